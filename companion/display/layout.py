@@ -31,8 +31,8 @@ class Leads(NamedTuple):
 
     A checklist's stand above it, in reach at any step, but for the one within the large step;
     those of another tool below what it says. The way *back* to the checklist is a small one in the bar.
-    *strong* is how many of those above stand out: the first, where none is in the large step and
-    its own step isn't done.
+    *strong* is how many of those above stand out: the first, where none is in the large step or in
+    the bar and its own step isn't done.
     """
 
     main: tuple[Lead, ...]
@@ -97,7 +97,8 @@ def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
     lists = [block for block in result if isinstance(block, Steps)]
     within = {step.tool for block in lists if (step := led(block).now)}
     above = tuple(lead for lead in others if lead.tool not in within)
-    stands_out = len(above) == len(others) and not any(
+    alone = not main and len(above) == len(others)
+    stands_out = alone and not any(
         is_done(block, lead.tool) for block in lists for lead in above[:1]
     )
     return Leads(main, above, (), strong=int(stands_out))

@@ -16,6 +16,7 @@ from companion.tools.checklist import ChecklistState
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
 from tests.laws import shown
+from tests.companion.test_leads import phases
 from tests.states import every_tool, extremes, states
 
 
@@ -52,6 +53,33 @@ def test_every_lead_has_one_place_and_only_a_checklist_has_some_above(tool: AnyT
         places = (main, above, below, back, within)
         assert sum(map(len, places)) == len(tool.leads(state))
         assert not ((*below, *back) if isinstance(state, ChecklistState) else above)
+
+
+def test_of_the_ways_above_a_checklist_the_first_stands_out_until_another_is_next() -> None:
+    """One large way at a time: in the bar, in the large step, or above while its step is open."""
+    found = set[int]()
+    for game in every_game():
+        tool = game.tools[0]
+        for state in (*extremes(tool.state), tool.example, *phases(game)):
+            leads = lay_out(tool, state).leads
+            (steps,) = [block for block in tool.result(state) if isinstance(block, Steps)]
+            others = [lead.tool for lead in tool.leads(state) if not lead.main]
+            now = led(steps).now
+            own = [step for step in steps.items if others and step.tool == others[0]]
+            done = own and all(each.reminder or each.place in steps.ticked for each in own)
+            elsewhere = leads.main or (now and now.tool in others) or done
+            assert leads.strong == int(not elsewhere), (tool.name, state)
+            found.add(leads.strong)
+    assert found == {0, 1}
+
+
+def test_who_rolled_off_is_not_led_to_the_roll_off_again() -> None:
+    (game,) = [game for game in every_game() if game.key == "lawless-empire"]
+    tool = game.tools[0]
+    before: Any = tool.state(round=5, ticks=frozenset({0}))
+    rolling, known = lay_out(tool, before).leads, lay_out(tool, before.evolve(first=2)).leads
+    assert (rolling.above, rolling.strong) == ((), 0), "it is in the large step"
+    assert ([lead.tool for lead in known.above], known.strong) == (["first"], 0)
 
 
 @pytest.mark.slow
