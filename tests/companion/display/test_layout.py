@@ -15,8 +15,8 @@ from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
-from tests.laws import shown
 from tests.companion.test_leads import phases
+from tests.laws import shown
 from tests.states import every_tool, extremes, states
 
 

@@ -1,13 +1,18 @@
 """A checklist from phase to phase: on, back, and whose turn it is."""
 
+from typing import Any
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Press
+from companion.core.blocks import Ask, Fold, Press
 from companion.tools.checklist import (
     MOST_ROUNDS,
+    ChecklistState,
     NewRound,
 )
+from companion.tools.checklist_folds import MOST_KEYS, ROUNDS
 from tests.companion.tools.checklists import THREE, checklist, state
 
 
@@ -137,3 +142,46 @@ def test_back_is_the_inverse_of_next(new_round: NewRound, first: int, rounds: in
         after = made.next(at)
         assert made.back(after).evolve(before=at.before) == at
         at = after.evolve(first=first) if new_round == "ask" else after
+
+
+def to_rounds(made: Any, at: ChecklistState) -> Ask | None:
+    """The question that leads to another round, None where nothing leads there."""
+    folds = [
+        block for block in made.result(at) if isinstance(block, Fold) and block.key == ROUNDS
+    ]
+    for fold in folds:
+        (ask,) = fold.blocks
+        assert isinstance(ask, Ask)
+        return ask
+    return None
+
+
+def test_a_table_may_begin_in_a_later_round_and_go_back_from_there() -> None:
+    made = checklist("ask", rounds=5, clears={"ticks": frozenset()})
+    (move,) = [move for move in made.moves() if move.key == "round"]
+    early = to_rounds(made, state())
+    assert early
+    assert (early.value, early.kind.least, early.kind.most) == (None, 2, 5)
+    last = move.made(state(), (5,), 0, 0)
+    assert made.where(last) == "Day 5 · Morning"
+    going = last.evolve(phase=1, turn=2, first=1, before=4, ticks=frozenset({0}))
+    now = to_rounds(made, going)
+    assert now
+    assert (now.value, now.kind.least, now.kind.most) == (5, 1, 5)
+    assert move.made(going, (3,), 0, 0) == state(round=3)
+    for same in (0, 5, 6):
+        assert move.made(going, (same,), 0, 0) == going.evolve(turn=2)
+    over = state(round=5, over=True)
+    assert to_rounds(made, over) is None
+    assert move.made(over, (2,), 0, 0) == over
+
+
+@pytest.mark.parametrize("rounds", [0, 1, MOST_KEYS + 1])
+def test_no_way_leads_to_a_round_of_a_game_that_has_none_or_too_many(rounds: int) -> None:
+    assert to_rounds(checklist(rounds=rounds), state()) is None
+
+
+def test_who_is_first_stays_where_a_new_round_does_not_ask() -> None:
+    made = checklist("keep", rounds=3)
+    (move,) = [move for move in made.moves() if move.key == "round"]
+    assert move.made(state(first=4), (2,), 0, 0) == state(round=2, first=4)

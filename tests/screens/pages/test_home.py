@@ -5,12 +5,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from companion.core.blocks import Press
 from companion.core.table import Table
 from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
 from screens.state.desk import Desk
 from screens.state.kept import SAVE_USED_AFTER
-from tests.screens.desks import ORDERS, count, opened
+from tests.screens.desks import ORDERS, ROUND, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
 
@@ -102,3 +103,21 @@ def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> N
         assert "Games" in screen.texts()
 
     on_the_first_screen(desk, act)
+
+
+def test_the_tool_that_was_touched_last_is_the_one_to_go_on_with(clock: FakeClock) -> None:
+    """The checklist lies below its tools: whoever goes back to it doesn't open it anew."""
+    store = MemoryStore()
+    desk = opened(store)
+    slot = desk.slot(ROUND)
+
+    async def act(screen: Screen) -> None:
+        await desk.remember_tool(ORDERS)
+        await desk.press(slot, Press("Next: Round 1", "next", main=True))
+        assert desk.device.last_tool == ROUND.name
+        await screen.go("/files")
+        await screen.go("/")
+        assert "Round 1 · Preparation · just now" in screen.texts()
+
+    on_the_first_screen(desk, act)
+    assert opened(store).device.last_tool == ROUND.name

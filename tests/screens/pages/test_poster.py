@@ -11,8 +11,9 @@ from companion.plays.play import Seated
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
-from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES
+from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES, beside
 from screens.state.clock import day
+from screens.ui.theme import EDGE
 from screens.views.poster import WIDTH, winner_panel
 from tests.companion.sample_plays import fullest, play
 from tests.screens.control_tree import inside
@@ -233,3 +234,12 @@ def test_with_large_letters_the_picture_is_tall(
         assert not [name for name in screen.names() if "Square" in name]
 
     shown(play(), act)
+
+
+@pytest.mark.parametrize(
+    ("width", "edge"), [(320, 0), (360, 0), (376, 8), (390, 15), (800, EDGE)]
+)
+def test_the_picture_is_seen_whole_on_a_narrow_phone(width: int, edge: float) -> None:
+    """What stays free beside it makes room for it, and is never more than elsewhere."""
+    assert beside(width - WIDTH) == edge
+    assert width < WIDTH or WIDTH + 2 * edge <= width
