@@ -240,7 +240,7 @@ class LiveTable(KeptTable):
 
     async def hold(self, device: int, about: str, text: str, salt: str) -> None:
         """Open *text* for *device*, a light page, once all have sealed theirs."""
-        self.sealed.hold(device, about, text, salt)
+        self.sealed.hold(self.room, device, about, text, salt)
         await self._settle()
 
     async def control(
