@@ -137,7 +137,7 @@ def test_where_the_task_of_drawings_is_gone_its_failure_is_not_told() -> None:
     async def play(screen: Screen) -> None:
         on_failed_drawing(SimpleNamespace(session=None), failed.append)  # type: ignore[arg-type]
         on_failed_drawing(screen.page, failed.append)
-        screen.page.session._Session__updates_task.cancel()  # type: ignore[attr-defined]
+        screen.page.session._Session__updates_task.cancel()
         await screen.settle()
         assert not failed, "a task that was cancelled did not fail"
 
