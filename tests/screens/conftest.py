@@ -50,9 +50,9 @@ def no_errors(request: pytest.FixtureRequest) -> Iterator[None]:
     errors = Errors()
     logging.getLogger().addHandler(errors)
     yield
-    wanted = "caplog" not in request.fixturenames
+    unread = "caplog" not in request.fixturenames
     logging.getLogger().removeHandler(errors)
-    assert not (wanted and errors.told), errors.told
+    assert not (unread and errors.told), errors.told
 
 
 @pytest.fixture
