@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from companion.core.blocks import (
     Answer,
+    Ask,
     Block,
     Drawing,
     Fold,
@@ -65,8 +66,22 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     lead = [block for block in others if is_leading(block, state)]
     rest = [block for block in others if not is_leading(block, state)]
     asked = [block for block in form if not any(block is each for each in main)]
-    body = (*moment(tool, state), *lead, *asked, *rest)
+    early = [block for block in asked if asks_first(block, state)]
+    asked = [block for block in asked if block not in early]
+    drawn = [block for block in lead if isinstance(block, Drawing)]
+    lead = [block for block in lead if block not in drawn]
+    body = (*moment(tool, state), *drawn, *early, *lead, *asked, *rest)
     return Layout(answer, warn, main, body, place_leads(tool, state, result))
+
+
+def asks_first(block: Block, state: Value) -> bool:
+    """Return whether *block* asks a checklist's first player while that matters most.
+
+    It stands on top in the set-up, and later in the place of the turn order until that is known.
+    """
+    if not isinstance(state, ChecklistState) or not isinstance(block, Ask):
+        return False
+    return block.path == ("first",) and (not state.round or state.first is None)
 
 
 def is_leading(block: Block, state: Value) -> bool:

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game
-from companion.core.blocks import Answer, Press, Steps, Warn
+from companion.core.blocks import Answer, Ask, Press, Steps, Warn
 from companion.display.layout import is_leading, lay_out, scroll_key
 from companion.display.moments import moment
 from companion.display.steps import led
 from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
 from companion.tools.checklist_model import CHECKLIST
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 from tests.companion.test_leads import phases
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
@@ -80,6 +80,25 @@ def test_who_rolled_off_is_not_led_to_the_roll_off_again() -> None:
     rolling, known = lay_out(tool, before).leads, lay_out(tool, before.evolve(first=2)).leads
     assert (rolling.above, rolling.strong) == ((), 0), "it is in the large step"
     assert ([lead.tool for lead in known.above], known.strong) == (["first"], 0)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
+def test_who_is_first_is_asked_above_the_steps_until_it_is_known(game: Game) -> None:
+    """A table that goes on without it would miss its turn order, far below the edge of a phone."""
+    tool = game.tools[0]
+    for state in (tool.state(), *phases(game)):
+        body = lay_out(tool, state).body
+        firsts = [
+            at
+            for at, each in enumerate(body)
+            if isinstance(each, Ask) and each.path == ("first",)
+        ]
+        steps = [at for at, each in enumerate(body) if isinstance(each, Steps)]
+        assert [at < steps[0] for at in firsts] == [True] * len(firsts)
+        if state.round and firsts:
+            known = lay_out(tool, state.evolve(first=1)).body
+            places = [type(each) for each in known]
+            assert places.index(Ask) > places.index(Steps), "it can be corrected below"
 
 
 @pytest.mark.slow
