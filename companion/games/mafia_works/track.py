@@ -49,6 +49,8 @@ from companion.tools.tool import Edition, Lead, Move, Take, Tool, to_the_turn
 
 CHAPTER = "Winning the game"
 
+ADVANCES = "The Track advances"
+
 
 def form(state: TrackState) -> Result:
     """Ask for the Track's length and the deck; for the Final Job's space once it is out."""
@@ -61,11 +63,18 @@ def form(state: TrackState) -> Result:
         Walk("The Track", tuple(numbers)),
         *([_job(state, state.spaces or 1)] if job else []),
         ask(state, ("mover",), players=state.table.players),
-        *([Press("The Track advances", "advance", main=True)] if to_go(state) else []),
+        *([Press(_advance(state), "advance", main=True)] if to_go(state) else []),
         _gone(state),
         *([_cards(state, state.spaces)] if state.spaces else []),
         _house(state),
     )
+
+
+def _advance(state: TrackState) -> str:
+    """Return the button's words: whose turn it is tells one advance from the one after it."""
+    if state.mover not in state.table.seats:
+        return ADVANCES
+    return f"{ADVANCES}: {state.table.name(state.mover)}"
 
 
 def _gone(state: TrackState) -> Ask:
@@ -231,7 +240,7 @@ TOOL = Tool(
     result=track,
     summary=summary,
     form=form,
-    moves=(Move("advance", "The Track advances", advanced),),
+    moves=(Move("advance", ADVANCES, advanced),),
     takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover",)),),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",

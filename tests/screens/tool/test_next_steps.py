@@ -127,7 +127,7 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
     asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
 
     async def act(screen: Screen) -> None:
-        large, small = letters(screen, "The Track advances", "Go on with the turn")
+        large, small = letters(screen, "The Track advances: Red", "Go on with the turn")
         assert large > small
         await screen.touch("Cards in the deck: 12")
         assert "Go on with the turn" not in screen.names()

@@ -181,3 +181,12 @@ def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None
     assert TOOL.leads(running) == (Lead("Go on with the turn", "round"),)
     (after,) = TOOL.leads(running.evolve(gone="escaped"))
     assert (after.tool, after.main) == ("score", True)
+
+
+def test_the_button_says_whose_turn_the_next_advance_is() -> None:
+    """A second touch by mistake would be the next player's: that can be read on the button."""
+    state = TrackState(spaces=5, deck=9)
+    assert only(TOOL, state, Press)[0].title == "The Track advances"
+    green = state.evolve(mover=1)
+    assert only(TOOL, green, Press)[0].title == "The Track advances: Green"
+    assert only(TOOL, advanced(green), Press)[0].title == "The Track advances: Purple"
