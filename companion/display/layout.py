@@ -74,6 +74,11 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     return Layout(answer, warn, main, body, place_leads(tool, state, result))
 
 
+def is_near(block: Block) -> bool:
+    """Return whether *block* stands beside the answer instead of among the other blocks."""
+    return isinstance(block, Ask) and block.near
+
+
 def asks_first(block: Block, state: Value) -> bool:
     """Return whether *block* asks a checklist's first player while that matters most.
 

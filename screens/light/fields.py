@@ -45,16 +45,24 @@ def ask_view(ask: Ask, pad: Pad) -> Html:
     return el("div", el("p", ask.title, class_="small"), inside, class_="ask", id=key(ask))
 
 
-def docked_pad(ask: Ask, pad: Pad) -> Html:
-    """Return the pad at the bottom, which asks *ask*."""
+def docked_pad(ask: Ask, pad: Pad, follows: Ask | None = None) -> Html:
+    """Return the pad at the bottom, which asks *ask*; a button leads on to what *follows*, if anything."""
     name = el("h2", labels.pad_title(ask), id="asks")
     word = el("input", type="hidden", name="v", value="shut")
     hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
     who = badge(ask.player) if ask.player else None
-    head = el("div", who, name, hide, class_="head")
+    on = _way_on(follows, follows.player) if follows and follows.player else None
+    head = el("div", who, name, on, hide, class_="head")
     return el(
         "section", head, pad_view(ask, pad, docked=True), class_="dock", aria_labelledby="asks"
     )
+
+
+def _way_on(ask: Ask, player: Player) -> Html:
+    """Return the button to *ask*, the question for the next *player*."""
+    word = el("input", type="hidden", name="v", value="open")
+    face = (icon("next"), badge(player))
+    return form(key(ask), word, button(face, label=labels.on_to(player.name)))
 
 
 def pad_view(ask: Ask, pad: Pad, *, docked: bool) -> Html:

@@ -10,8 +10,9 @@ from companion.core.table import NAME_MOST
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
 from companion.display.defined import own_steps
-from companion.display.layout import Layout
+from companion.display.layout import Layout, is_near
 from companion.display.paths import route_of
+from companion.display.targets import following, walks_of
 from companion.tools.tool import AnyTool, Lead
 from screens.light import looks
 from screens.light.at_table import at_table
@@ -81,8 +82,10 @@ def live_part(
         else None
     )
     table = at_table(session.live) if session.live else None
-    main = el("main", table, offers, draw_all(parts.body, view), _what_if(session, view), below)
-    dock = docked_pad(asked, session.pad) if asked else None
+    blocks = tuple(block for block in parts.body if not is_near(block))
+    main = el("main", table, offers, draw_all(blocks, view), _what_if(session, view), below)
+    follows = following(walks_of(parts.body), asked) if asked else None
+    dock = docked_pad(asked, session.pad, follows) if asked else None
     way = code or f"/q/{session.digits}"
     people = None
     if session.live:
@@ -151,7 +154,8 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     look = "" if on else "main"
     here = [form(key(press), button(press.title, look=look)) for press in parts.main]
     back = [] if view.asked else _ways(session.tool, parts.leads.back)
-    return el("div", said, warn, lines, on, here, back, class_="foot")
+    near = draw_all(tuple(filter(is_near, parts.body)), view)
+    return el("div", said, warn, lines, near, on, here, back, class_="foot")
 
 
 def _step(word: str, label: str, there: bool) -> Html:

@@ -16,11 +16,6 @@ SPACE = 4
 """Between two keys, in dp: four of them fit a narrow phone."""
 
 
-def is_near(block: Block) -> bool:
-    """Return whether *block* stands beside the answer instead of among the other blocks."""
-    return isinstance(block, Ask) and block.near
-
-
 def near_views(blocks: Iterable[Block], send: Send) -> list[ft.Control]:
     """Return those of *blocks* that stand beside the answer, each with its options in one row."""
     return [_view(each, send) for each in blocks if isinstance(each, Ask) and each.near]

@@ -12,7 +12,7 @@ from companion.display import labels, winner
 from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.layout import Layout, scroll_key
+from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, following, walks_of
 from companion.live.together import sealable
@@ -27,7 +27,7 @@ from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
-from screens.tool.near import is_near, near_views
+from screens.tool.near import near_views
 from screens.tool.next_steps import done_here, further_tools, next_steps, ways_back
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer

@@ -8,6 +8,7 @@ from companion.games.mafia_works.score_state import (
     Line,
     ScoreState,
     from_round,
+    from_track,
     ranked,
     waiting,
 )
@@ -144,7 +145,10 @@ TOOL = Tool(
     result=score,
     summary=summary,
     form=form,
-    takes=(Take("round", "The checklist says the game is over", from_round, facts=("over",)),),
+    takes=(
+        Take("round", "The checklist says the game is over", from_round, facts=("over",)),
+        Take("track", "The Final Job has left the Victory Track", from_track, facts=("over",)),
+    ),
     hint="Victory Points now and at the end",
     sign="star",
     record=recorded,

@@ -6,6 +6,7 @@ from companion.core.fields import SEATS, Flag, Seats, Sum, Total
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.mafia_works.round_state import RoundState, turns_begun
+from companion.games.mafia_works.track_state import TrackState, ended
 from companion.tools.transfers import Fingerprint, transferred
 
 TOKENS: Final = 10
@@ -62,3 +63,10 @@ def from_round(source: RoundState, target: ScoreState) -> ScoreState:
     if not source.over or target.over:
         return target
     return transferred(target, target.evolve(over=True), turns_begun(source))
+
+
+def from_track(source: TrackState, target: ScoreState) -> ScoreState:
+    """Return *target* marked as over, once the Final Job has left the Track; a correction stays."""
+    if not ended(source) or target.over:
+        return target
+    return transferred(target, target.evolve(over=True), (source.gone, source.told))
