@@ -13,10 +13,12 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.table import Table
+from companion.core.words import counted
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.areas_state import AreasState
 from companion.games.turf_war.combat_area import new_owner
+from companion.games.turf_war.combat_fights import fights_before, next_fight, next_turn
 from companion.games.turf_war.combat_moves import MOVES
 from companion.games.turf_war.combat_picture import picture
 from companion.games.turf_war.combat_silent import readings
@@ -29,7 +31,6 @@ from companion.games.turf_war.combat_state import (
     awaited,
     before,
     missing,
-    next_fight,
     outcome,
     owner,
     present,
@@ -110,7 +111,25 @@ def form(state: CombatState) -> Result:
         )
     ways = tuple(ask(state, ("ways", name)) for name in type(state.ways).model_fields)
     asks += (Fold("How this table plays", ways),)
+    asks += _before(state)
     return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
+
+
+def _before(state: CombatState) -> Result:
+    """List the fights of this turn before this one, and let a new turn begin."""
+    found = fights_before(state)
+    if not found:
+        return ()
+    lines = (
+        f"{each.area.strip() or 'No area'}: {why(each, end.fight)}. {headline(each, end)}."
+        for each in found
+        for end in (outcome(each),)
+    )
+    title = f"Before this: {counted(len(found), 'fight')} of this turn"
+    return (
+        Fold(title, tuple(Note(line) for line in lines), key="before"),
+        Press("A new turn: no fight yet", "turn"),
+    )
 
 
 def _nobody(state: CombatState) -> Result:
@@ -163,7 +182,7 @@ def combat(state: CombatState) -> Result:
     )
 
 
-NOTED = "Note this fight before the next one: other tools take the last fight only."
+NOTED = "Resolve every fight of the turn. The other tools take all of them."
 
 
 def _waiting(state: CombatState) -> Result:
@@ -239,7 +258,7 @@ def leads(state: CombatState) -> tuple[Lead, ...]:
         Lead("Treasury", "treasury"),
         Lead("Turn post", "post"),
     )
-    return after if settled(state) else ()
+    return after if settled(state) or fights_before(state) else ()
 
 
 TOOL = Tool(
@@ -250,12 +269,16 @@ TOOL = Tool(
     result=combat,
     summary=summary,
     form=form,
-    moves=(Move("next", "Next fight", next_fight), *MOVES),
+    moves=(
+        Move("next", "Next fight", next_fight),
+        Move("turn", "A new turn", next_turn),
+        *MOVES,
+    ),
     takes=(
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
-    version=3,
+    version=4,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",

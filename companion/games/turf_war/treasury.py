@@ -165,7 +165,7 @@ TOOL = Tool(
         Move("begin", "A new game's treasuries", begun),
     ),
     takes=(
-        Take("combat", "Use the dead of the last fight", from_combat),
+        Take("combat", "Use the dead of this turn's fights", from_combat),
         Take("areas", "Use the owners in the list of areas", from_areas),
         Take("gang", "Use the promotions of the gang sheet", from_gang),
     ),
