@@ -1,5 +1,7 @@
 """A turn with several fights: what Combat keeps, and what the other tools take of it."""
 
+from typing import Any
+
 from companion.core.blocks import Fold, Note, Press
 from companion.games.turf_war import areas, combat, gang, report, treasury
 from companion.games.turf_war.areas_state import Area, AreasState
@@ -14,7 +16,7 @@ from tests.companion.games.turf_war.fighting import meets, only
 GREEN = 1
 
 
-def taking(tool: AnyTool) -> Take[AnyTool]:
+def taking(tool: AnyTool) -> Take[Any]:
     return next(each for each in tool.takes if each.source == "combat")
 
 
@@ -71,7 +73,8 @@ def test_what_is_ruled_on_the_last_fight_takes_its_place() -> None:
 
 
 def test_a_gang_writes_down_its_fights_one_after_the_other() -> None:
-    take, sheet, told = taking(gang.TOOL), GangState(seat=GREEN), []
+    take, sheet = taking(gang.TOOL), GangState(seat=GREEN)
+    told = []
     for _ in range(3):
         sheet = take.do(turn(), sheet)
         told.append((sheet.told, sheet.xp))
