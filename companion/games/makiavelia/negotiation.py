@@ -16,6 +16,7 @@ from companion.games.makiavelia.negotiation_state import (
     from_power,
     from_round,
     house_coins,
+    is_over,
     is_settled,
     next_first,
     next_round,
@@ -57,7 +58,7 @@ _FIRST_STEP = (
 
 def negotiation(state: NegotiationState) -> Result:
     """Return who earns, how much the others are short, and who is first next. Victory."""
-    if state.told_over:
+    if is_over(state):
         return (
             Answer(_headline(state), f"then: {headline(state)[0]}", chapter="End of Round"),
             Fold("Standings", (_standing(state),), "standings"),
@@ -218,14 +219,14 @@ def summary(state: NegotiationState) -> str:
 
 def _headline(state: NegotiationState) -> str:
     """Return who earns, that a power is missing, or that all this is of the round before."""
-    return "This is still the round before" if state.told_over else headline(state)[0]
+    return "This is still the round before" if is_over(state) else headline(state)[0]
 
 
 def leads(state: NegotiationState) -> tuple[Lead, ...]:
     """Return the way back to the round, once it is known who earns, and how it is shared."""
     return (
         (Lead("Go on with the round", "round", main=True),)
-        if is_settled(state) and not state.told_over
+        if is_settled(state) and not is_over(state)
         else ()
     )
 

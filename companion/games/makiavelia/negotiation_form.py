@@ -11,6 +11,7 @@ from companion.games.makiavelia.negotiation_state import (
     dealing,
     earning,
     is_dealing,
+    is_over,
     is_settled,
     left_to_share,
     next_first,
@@ -34,7 +35,7 @@ def form(state: NegotiationState) -> Result:
     Once all powers are in, regimes come first: they are the next step. Where all of it is about the
     round before, this round begins first.
     """
-    if state.told_over:
+    if is_over(state):
         return _begins(state)
     players, shares = state.table.players, _share_asks(state)
     after = next_first(state)

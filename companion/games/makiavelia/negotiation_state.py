@@ -223,6 +223,11 @@ def is_settled(state: NegotiationState) -> bool:
     return not undecided(state) and not is_dealing(state)
 
 
+def is_over(state: NegotiationState) -> bool:
+    """Return whether what is entered is of a round before that of the checklist. End of Round."""
+    return bool(state.told_over and ranked(state))
+
+
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 
@@ -236,12 +241,12 @@ def next_round(state: NegotiationState) -> NegotiationState:
         bag = max(0, bag - drawn)
     return NegotiationState(
         table=state.table,
-        first=state.first if state.told_over else next_first(state),
+        first=state.first if is_over(state) else next_first(state),
         coins=None if state.table.size in EARNING else state.coins,
         bag=bag,
         below=state.below,
         told=state.told,
-        told_round=known if state.told_over or not known else min(MOST_ROUNDS, known + 1),
+        told_round=known if is_over(state) or not known else min(MOST_ROUNDS, known + 1),
     )
 
 

@@ -82,7 +82,7 @@ def form(state: CombatState) -> Result:
     """Ask who meets here, then their pieces, who was here before, and who stands together."""
     players = state.table.players
     here = tuple(state.table.player(seat) for seat in present(state))
-    asks: Result = (ask(state, ("here",), players=players),)
+    asks: Result = (ask(state, ("here",), players=players), ask(state, ("area",)))
     if len(here) > 1:
         columns = ("hitmen", "lieutenants")
         asks += (
@@ -99,7 +99,6 @@ def form(state: CombatState) -> Result:
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),
             *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),
-            ask(state, ("area",)),
             Fold(
                 "Whose area it was",
                 (

@@ -155,6 +155,11 @@ class CombatState(Value):
     told_area: Fingerprint = 0
     ended: Annotated[tuple[Ended, ...], Rows(most=KEPT, noun="fight", travels="received")] = ()
 
+    @property
+    def part(self) -> int:
+        """Which fight it is: each begins at the top of its screen."""
+        return self.fight
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

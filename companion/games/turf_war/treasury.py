@@ -14,6 +14,7 @@ from companion.games.turf_war.treasury_state import (
     bill_of,
     died,
     doubtful,
+    is_ending,
     next_turn,
     seat_of,
 )
@@ -81,7 +82,7 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
-        Press("Next turn for all gangs", "next"),
+        Press("Next turn for all gangs", "next", main=is_ending(state)),
         Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
     )
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.core.blocks import Fold, Note, Press
+from companion.core.blocks import Ask, Fold, Note, Press
+from companion.display.layout import lay_out, scroll_key
 from companion.games.turf_war import areas, combat, gang, report, treasury
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.combat_fights import fights, fights_before, untold
@@ -122,3 +123,49 @@ def test_the_last_fights_of_a_long_turn_are_kept() -> None:
         state = then(state, meets(4, 3))
     assert [each.fight for each in fights(state)] == list(range(2, KEPT + 3))
     assert untold(fights(state), 0) == fights(state)
+
+
+def test_each_fight_begins_at_the_top_with_who_meets_and_where() -> None:
+    state = meets(4, 3, area="Docks")
+    after = combat.TOOL.move(state, "next", (), 0, 0)
+    assert scroll_key(state, lay_out(combat.TOOL, state)) != scroll_key(
+        after, lay_out(combat.TOOL, after)
+    )
+    for each in (state, after):
+        who, where, *_ = combat.form(each)
+        assert isinstance(who, Ask)
+        assert isinstance(where, Ask)
+        assert (who.path, where.path) == (("here",), ("area",))
+
+
+def test_the_turn_ends_in_the_treasury_once_its_end_is_known() -> None:
+    """End of turn: with the dead or the areas of the turn the books of the next one are in reach."""
+
+    def is_large(state: TreasuryState) -> bool:
+        return [each.main for each in only_presses(state) if each.move == "next"] == [True]
+
+    def only_presses(state: TreasuryState) -> list[Press]:
+        return [block for block in treasury.form(state) if isinstance(block, Press)]
+
+    fresh = TreasuryState()
+    assert not is_large(fresh)
+    fought = taking(treasury.TOOL).do(turn(), fresh)
+    assert is_large(fought)
+    assert is_large(fresh.put(("purses", GREEN, "areas_end"), 3))
+    assert is_large(fresh.put(("purses", GREEN, "promoted"), 1))
+    assert not is_large(fought.put(("purses", GREEN, "risk_hitmen"), 1)), (
+        "who died is asked first"
+    )
+    assert not is_large(treasury.TOOL.move(fought, "next", (), 0, 0))
+
+
+def test_the_button_under_a_posted_list_stays_where_it_is() -> None:
+    """What is said of the list stands below: a touch that ends the writing still meets the button."""
+
+    def before_button(state: AreasState) -> list[str]:
+        (copy,) = [b for b in areas.form(state) if isinstance(b, Fold) and "posted" in b.title]
+        moves = [getattr(each, "move", "") for each in copy.blocks]
+        return [type(each).__name__ for each in copy.blocks[: moves.index("read")]]
+
+    written = AreasState(posted="Docks: Red; Harbour")
+    assert before_button(written) == before_button(AreasState())
