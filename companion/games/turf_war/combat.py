@@ -15,10 +15,13 @@ from companion.core.blocks import (
 from companion.core.table import Table
 from companion.core.words import counted
 from companion.games.turf_war import older
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.areas_state import AreasState
-from companion.games.turf_war.combat_area import new_owner
-from companion.games.turf_war.combat_fights import fights_before, next_fight, next_turn
+from companion.games.turf_war.combat_fights import (
+    fights_before,
+    is_over,
+    next_fight,
+    next_turn,
+    of_this_turn,
+)
 from companion.games.turf_war.combat_moves import MOVES
 from companion.games.turf_war.combat_picture import picture
 from companion.games.turf_war.combat_silent import readings
@@ -36,11 +39,11 @@ from companion.games.turf_war.combat_state import (
     present,
     settled,
 )
+from companion.games.turf_war.combat_takes import from_alliances, from_areas, from_round
 from companion.games.turf_war.combat_words import grid, headline, log, report, why
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
-from companion.tools.transfers import transferred
 
 CHAPTER = "Combat resolution"
 
@@ -111,6 +114,12 @@ def form(state: CombatState) -> Result:
     ways = tuple(ask(state, ("ways", name)) for name in type(state.ways).model_fields)
     asks += (Fold("How this table plays", ways),)
     asks += _before(state)
+    if is_over(state):
+        return (
+            Press(f"Turn {state.turn}: no fight yet", "turn", main=True),
+            Press("These are this turn's fights", "stay"),
+            *asks,
+        )
     return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
 
 
@@ -127,7 +136,7 @@ def _before(state: CombatState) -> Result:
     title = f"Before this: {counted(len(found), 'fight')} of this turn"
     return (
         Fold(title, tuple(Note(line) for line in lines), key="before"),
-        Press("A new turn: no fight yet", "turn"),
+        *([] if is_over(state) else [Press("A new turn: no fight yet", "turn")]),
     )
 
 
@@ -163,7 +172,8 @@ def combat(state: CombatState) -> Result:
     end = outcome(state)
     lines = log(state, end)
     return (
-        Answer(
+        _past(state)
+        or Answer(
             headline(state, end),
             why(state, end.fight),
             tone="plain" if end.fight.bounced else "good",
@@ -184,7 +194,17 @@ def combat(state: CombatState) -> Result:
 NOTED = "Resolve every fight of the turn. The other tools take all of them."
 
 
+def _past(state: CombatState) -> Answer | None:
+    """Return that all of this is of the turn before, None where it isn't."""
+    if not is_over(state):
+        return None
+    here = headline(state, outcome(state)) if settled(state) else "all its fights are resolved"
+    return Answer("This is still the turn before", f"then: {here}", chapter=CHAPTER)
+
+
 def _waiting(state: CombatState) -> Result:
+    if past := _past(state):
+        return (past,)
     if len(present(state)) < 2:
         return (Answer("Who meets here?", "tap every gang with a piece here", chapter=CHAPTER),)
     if left := missing(state):
@@ -219,29 +239,6 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
     return (f"A Don only goes to areas of his own gang, so not {name} here.",)
 
 
-def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
-    """Return *target* with the open alliances, where nobody said before who fights as one."""
-    if target.sides != ALONE and not target.told:
-        return target
-    return transferred(
-        target, target.evolve(sides=source.open, allied=source.open), source.open
-    )
-
-
-def from_areas(source: AreasState, target: CombatState) -> CombatState:
-    """Return *target* with the owner of its area in the list, if the list has that name once.
-
-    A list that has the winner as the owner already may be the one after this fight.
-    """
-    where = target.area.strip().casefold()
-    named = [row.owner for row in source.rows if where and row.name.strip().casefold() == where]
-    whose = named[0] if len(named) == 1 else None
-    if whose is None or (settled(target) and new_owner(target, outcome(target)) == whose):
-        return target
-    said = (target.fight, where, whose)
-    return transferred(target, target.evolve(owner=whose), said, "told_area")
-
-
 def summary(state: CombatState) -> str:
     """Say who stays, or what is missing."""
     if settled(state):
@@ -271,9 +268,11 @@ TOOL = Tool(
     moves=(
         Move("next", "Next fight", next_fight),
         Move("turn", "A new turn", next_turn),
+        Move("stay", "This turn's fights", of_this_turn),
         *MOVES,
     ),
     takes=(
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),

@@ -34,13 +34,25 @@ def next_fight(state: CombatState) -> CombatState:
         sides=state.allied,
         allied=state.allied,
         told=state.told,
+        turn=state.turn,
+        told_over=state.told_over,
         ended=kept[-KEPT:],
     )
 
 
 def next_turn(state: CombatState) -> CombatState:
     """Return the state for the first fight of a turn: those of the turn before are gone."""
-    return next_fight(state).evolve(ended=())
+    return next_fight(state).evolve(ended=(), told_over=0)
+
+
+def of_this_turn(state: CombatState) -> CombatState:
+    """Return *state* with its fights taken for those of the checklist's turn."""
+    return state.evolve(told_over=0)
+
+
+def is_over(state: CombatState) -> bool:
+    """Return whether all fights here are of a turn before that of the checklist."""
+    return bool(state.told_over and fights(state))
 
 
 def _ended(state: CombatState) -> Ended:

@@ -22,6 +22,7 @@ from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.turf_war.fight import earned, fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
 MOST = 99
@@ -134,7 +135,8 @@ class CombatState(Value):
     that nobody did, *together* that all who meet did, as allies do before a backstab. *owner* is
     whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
     is about the open alliances, *told_area* about the list of areas. *ended* are the fights of
-    this turn before this one, the last one at the end.
+    this turn before this one, the last one at the end. *turn* is the checklist's, and *told_over*
+    is 1 once that is a later one than that of the fights.
     """
 
     table: Table = Table()
@@ -153,6 +155,8 @@ class CombatState(Value):
     ways: Ways = Ways()
     told: Fingerprint = 0
     told_area: Fingerprint = 0
+    turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
+    told_over: Annotated[int, Internal(most=1, travels="received")] = 0
     ended: Annotated[tuple[Ended, ...], Rows(most=KEPT, noun="fight", travels="received")] = ()
 
     @property

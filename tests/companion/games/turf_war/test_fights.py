@@ -10,9 +10,10 @@ from companion.games.turf_war.combat_fights import fights, fights_before, untold
 from companion.games.turf_war.combat_state import KEPT, CombatState, Ruling, Ways
 from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.report_state import ReportState
+from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.treasury_state import TreasuryState
 from companion.tools.tool import AnyTool, Take
-from tests.companion.games.turf_war.fighting import meets, only
+from tests.companion.games.turf_war.fighting import answer, meets, only
 
 GREEN = 1
 
@@ -157,6 +158,11 @@ def test_the_turn_ends_in_the_treasury_once_its_end_is_known() -> None:
         "who died is asked first"
     )
     assert not is_large(treasury.TOOL.move(fought, "next", (), 0, 0))
+    listed = AreasState(rows=(Area(name="Docks", owner=GREEN),))
+    (owners,) = [each for each in treasury.TOOL.takes if each.source == "areas"]
+    known = owners.do(listed, fresh)
+    assert is_large(known)
+    assert not is_large(treasury.TOOL.move(known, "next", (), 0, 0)), "the next turn has begun"
 
 
 def test_the_button_under_a_posted_list_stays_where_it_is() -> None:
@@ -169,3 +175,44 @@ def test_the_button_under_a_posted_list_stays_where_it_is() -> None:
 
     written = AreasState(posted="Docks: Red; Harbour")
     assert before_button(written) == before_button(AreasState())
+
+
+def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> None:
+    take = next(each for each in combat.TOOL.takes if each.source == "round")
+    fresh = take.do(RoundState(round=1), CombatState())
+    fought = take.do(RoundState(round=1), turn().evolve(turn=fresh.turn))
+    assert (fought.turn, fought.told_over) == (1, 0)
+    over = take.do(RoundState(round=2), fought)
+    assert take.do(RoundState(round=2), over) == over
+    assert take.do(RoundState(), over) == over, "before a game there is no turn"
+    told = answer(over)
+    assert (told.text, told.why) == ("This is still the turn before", "then: Green stays")
+    begin, stay, *_ = combat.form(over)
+    assert isinstance(begin, Press)
+    assert isinstance(stay, Press)
+    assert (begin.title, begin.main) == ("Turn 2: no fight yet", True)
+    assert [each.move for each in only(over, Press) if each.main] == ["turn"]
+    begun = combat.TOOL.move(over, begin.move, begin.args, 0, 0)
+    assert (fights(begun), begun.turn, begun.told_over) == ((), 2, 0)
+    assert answer(begun).text == "Who meets here?"
+    kept = combat.TOOL.move(over, stay.move, stay.args, 0, 0)
+    assert answer(kept).text == "Green stays"
+    assert fights_before(kept) == fights_before(over)
+
+
+def test_a_turn_whose_fights_are_all_resolved_is_over_too_and_an_empty_one_is_not() -> None:
+    take = next(each for each in combat.TOOL.takes if each.source == "round")
+    resolved = combat.TOOL.move(turn().evolve(turn=1), "next", (), 0, 0)
+    over = take.do(RoundState(round=2), resolved)
+    assert answer(over).why == "then: all its fights are resolved"
+    empty = take.do(RoundState(round=2), CombatState(turn=1))
+    assert (empty.turn, empty.told_over) == (2, 0)
+    assert not take.do(RoundState(round=3), turn()).told_over, "the first turn that is heard of"
+    assert take.do(RoundState(round=3), over).told_over, "two turns later it still is"
+
+
+def test_a_sheet_starts_at_its_top_once_a_fight_is_written_down() -> None:
+    sheet = taking(gang.TOOL).do(turn(), GangState(seat=GREEN))
+    after = gang.TOOL.move(sheet, "write", (), 0, 0)
+    keys = {scroll_key(each, lay_out(gang.TOOL, each)) for each in (sheet, after)}
+    assert len(keys) == 2
