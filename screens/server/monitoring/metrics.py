@@ -23,7 +23,7 @@ from companion.live import check, wire
 from screens.server.counts import BOUNDS, Counts, Durations
 from screens.server.door import gate, light_door
 from screens.server.door.gate import App, Receive, Scope, Send
-from screens.server.live import kept_table, people, table, tables
+from screens.server.live import kept_table, pace, people, table, tables
 from screens.server.stores import redis
 
 METRICS: Final = "/metrics"
@@ -33,6 +33,7 @@ REASONS: Final[Mapping[str, str]] = {
     check.LOOKS_ON: "looks on",
     check.NOT_FITTING: "not fitting",
     check.NO_STEP: "no step",
+    check.TOO_MANY: "too many offers",
     check.UNKNOWN: "unknown tool",
     gate.FULL: "host full",
     gate.TOO_FAST: "too fast",
@@ -44,7 +45,7 @@ REASONS: Final[Mapping[str, str]] = {
     table.NOBODY: "nobody there",
     table.NOT_YOURS: "not leading",
     table.SHOWN_OUT: "shown out",
-    table.TOO_FAST: "table too fast",
+    pace.TOO_FAST: "table too fast",
     people.FULL: "table full",
     people.LOCKED: "table locked",
     redis.AWAY: "store away",

@@ -12,7 +12,7 @@ from companion.core.table import Table
 from companion.live.links import LiveError
 from screens.server.host import lifespan
 from screens.server.live.kept_table import ENDED
-from screens.server.live.table import TOO_FAST
+from screens.server.live.pace import TOO_FAST
 from screens.server.live.tables import NOT_READ, Tables
 from screens.server.stores.redis import RedisTables
 from screens.server.stores.table_store import StoredEntry
