@@ -15,7 +15,7 @@ from companion.display.paths import route_of
 from companion.display.targets import following, walks_of
 from companion.tools.tool import AnyTool, Lead
 from screens.light import looks
-from screens.light.at_table import at_table
+from screens.light.at_table import at_table, waiting
 from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
@@ -82,6 +82,7 @@ def live_part(
         else None
     )
     table = at_table(session.live) if session.live else None
+    waits = waiting(session.live) if session.live else None
     blocks = tuple(block for block in parts.body if not is_near(block))
     main = el("main", table, offers, draw_all(blocks, view), _what_if(session, view), below)
     follows = following(walks_of(parts.body), asked) if asked else None
@@ -98,7 +99,7 @@ def live_part(
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
         main,
-        el("footer", dock, _bar(session, parts, view)),
+        el("footer", dock, waits, _bar(session, parts, view)),
         id="live",
         class_=looks.name(game),
         data_n=version,
