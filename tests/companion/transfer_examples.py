@@ -10,6 +10,7 @@ from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score_state import Line, ScoreState
 from companion.games.lawless_empire.throws import FirstState, Hand
 from companion.games.mafia_works.round_state import RoundState as Turns
+from companion.games.mafia_works.score_state import ScoreState as Victory
 from companion.games.mafia_works.track_state import TrackState
 from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
@@ -86,6 +87,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "mafia-works/round: The Final Job has left the Victory Track": (
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Turns(round=2),
+    ),
+    "mafia-works/score: The Final Job has left the Victory Track": (
+        (TrackState(gone="escaped"), TrackState(gone="acquired")),
+        Victory(),
     ),
     "makiavelia/power: These Cities are older than the last damage: remove what it buried": (
         tuple(damaged(each) for each in (3, 4, 5)),

@@ -3,7 +3,8 @@ import pytest
 from companion.core.blocks import Note, Scores, Warn
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.score import TOOL
-from companion.games.mafia_works.score_state import Line, ScoreState, from_round
+from companion.games.mafia_works.score_state import Line, ScoreState, from_round, from_track
+from companion.games.mafia_works.track_state import TrackState
 from tests.companion.games.mafia_works.reading import answer, only, open_silents, said, table
 
 
@@ -111,3 +112,13 @@ def test_one_is_one_and_a_minus_is_printed_as_a_minus() -> None:
 def test_a_value_out_of_bounds_gets_a_sentence() -> None:
     with pytest.raises(ValueError, match="Each from -20 to 60"):
         Line(cards=(61,))
+
+
+def test_the_final_job_that_left_the_track_ends_the_score_too() -> None:
+    """The Track leads on to the Score: nobody has to say there again that the game is over."""
+    here = ScoreState()
+    assert from_track(TrackState(spaces=5, deck=2), here) == here
+    after = from_track(TrackState(gone="escaped"), here)
+    assert after.over
+    corrected = after.evolve(over=False)
+    assert from_track(TrackState(gone="escaped"), corrected) == corrected
