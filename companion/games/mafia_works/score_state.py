@@ -13,7 +13,7 @@ TOKENS: Final = 10
 """VP tokens in the box. This game contains."""
 
 
-class Line(Value):
+class ScoreLine(Value):
     """One player's VP tokens, and the Victory values on the Allies and the Victory cards."""
 
     tokens: Annotated[int | None, Total(title="Tokens", most=2 * TOKENS, blank=True)] = None
@@ -42,7 +42,9 @@ class ScoreState(Value):
     """The players' lines, and whether the game is *over*."""
 
     table: Table = Table()
-    lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
+    lines: Annotated[tuple[ScoreLine, ...], Seats(title="Victory Points")] = (
+        ScoreLine(),
+    ) * SEATS
     over: Annotated[bool, Flag(title="The game is over")] = False
     told: Fingerprint = 0
 

@@ -10,7 +10,7 @@ from companion.core.table import Table
 from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
 from screens.state.desk import Desk
-from screens.state.kept import SAVE_USED_AFTER
+from screens.state.saved_slots import SAVE_USED_AFTER
 from tests.screens.desks import ORDERS, ROUND, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
