@@ -23,7 +23,7 @@ class FakeClock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.minute = NOW
-        for module in ("desk", "kept"):
+        for module in ("desk", "saved_slots"):
             patch.setattr(f"screens.state.{module}.seconds", lambda: 60 * self.minute)
         patch.setattr("screens.pages.home.now", lambda: self.minute)
 
