@@ -76,6 +76,20 @@ def test_pages_are_compressed_as_the_browser_can_read_it(phone: LightVisitor) ->
         assert answer.headers["vary"] == "Accept-Encoding"
 
 
+def test_the_rest_of_the_style_may_be_kept_as_long_as_it_is_that_of_the_page(
+    phone: LightVisitor,
+) -> None:
+    at = found(r'<script data-host="([^"]*)">', phone.get(AT).text)
+    answer = phone.get(at)
+    assert answer.text == page.RULES
+    assert answer.headers["content-type"].startswith("text/css")
+    assert answer.headers["cache-control"] == "public, max-age=86400, immutable"
+    again = phone.get(at, **{"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    for older in (at.partition("?")[0], f"{at}0"):
+        assert phone.get(older).headers["cache-control"] == "no-store"
+
+
 # Codes.
 
 
