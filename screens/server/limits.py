@@ -104,13 +104,13 @@ class Budget:
         self._at = now
 
 
-async def held_back(budget: Budget | None, most: float) -> bool:
-    """Wait until *budget* has one more unit; return False where that takes more than *most* seconds."""
+async def held_back(budget: Budget | None, most: float, units: float = 1) -> bool:
+    """Wait until *budget* has so many *units* more; return False where it owes more than *most* seconds."""
     if budget is None:
         return True
     if budget.debt > most:
         return False
-    await asyncio.sleep(budget.spend(1))
+    await asyncio.sleep(budget.spend(units))
     return True
 
 

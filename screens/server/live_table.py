@@ -14,7 +14,7 @@ from companion.live.phone import Phone
 from companion.live.room import Room
 from screens.server.counts import Counts, counted
 from screens.server.kept_table import ENDED, KeptTable
-from screens.server.limits import Budget, held_back
+from screens.server.live_pace import Pace
 from screens.server.live_presence import Presence, Watcher
 from screens.server.live_sealed import SealedTexts
 from screens.server.people import People, new_key
@@ -24,13 +24,9 @@ from screens.state.live_link import Control
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
 
-SLOWEST: Final = 3.0
-"""Seconds by which a touch is held back at most; a table that asks for more has to come again."""
-
 SHOWN_OUT: Final = "You were shown out of this table."
 NOT_YOURS: Final = "Only who opened the table may do that."
 NOBODY: Final = "They are not at this table."
-TOO_FAST: Final = "This table is touched more often than it can be. Wait a moment."
 
 
 class LiveTable(KeptTable):
@@ -43,8 +39,7 @@ class LiveTable(KeptTable):
         self._presence = Presence(self._here_changed)
         self._presence.elsewhere(kept.here)
         self.sealed = SealedTexts()
-        self.budget: Budget | None = None
-        """How often it may be touched, None for as often as anybody can."""
+        self.pace = Pace()
         self.counts: Counts | None = None
         """Where its touches are counted, None for nowhere."""
         self._told: object = None
@@ -111,13 +106,17 @@ class LiveTable(KeptTable):
     @property
     def closed(self) -> str:
         """Why nobody new can come, '' where they can."""
-        return self.ended or self.people.closed
+        return self.ended or self._with_room(self.people).closed
+
+    def _with_room(self, people: People) -> People:
+        return people.making_room({*self.room.seats, *self.here})
 
     async def welcome(self) -> tuple[int, str]:
         """Return the number and the token of a new device. Raises LiveError, StorageError."""
         token = self.name + new_key()
 
         def welcomed(people: People) -> People:
+            people = self._with_room(people)
             if self.ended or people.closed:
                 raise LiveError(self.ended or people.closed)
             return people.welcomed(token)
@@ -177,8 +176,7 @@ class LiveTable(KeptTable):
         made on a page that showed *version*, None for what is there now. Raises StorageError where
         it cannot be kept.
         """
-        if not await held_back(self.budget, SLOWEST):
-            raise StorageError(TOO_FAST)
+        await self.pace.wait(self.log, draft)
         async with self._one_by_one:
             entry, why = await self._ordered(device, draft, once, version)
             await self._follow_up()
@@ -214,8 +212,7 @@ class LiveTable(KeptTable):
 
         What is refused uses up its number all the same.
         """
-        if not await held_back(self.budget, SLOWEST):
-            raise StorageError(TOO_FAST)
+        await self.pace.wait(self.log, op)
         fresh = not self._store.shared
         async with self._one_by_one:
             while True:
@@ -240,7 +237,7 @@ class LiveTable(KeptTable):
 
     async def hold(self, device: int, about: str, text: str, salt: str) -> None:
         """Open *text* for *device*, a light page, once all have sealed theirs."""
-        self.sealed.hold(device, about, text, salt)
+        self.sealed.hold(self.room, device, about, text, salt)
         await self._settle()
 
     async def control(

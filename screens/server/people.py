@@ -4,6 +4,7 @@ Of keys and tokens a digest is enough to know them again; the key itself is kept
 """
 
 import secrets
+from collections.abc import Collection
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Annotated, Final, Self
@@ -100,6 +101,14 @@ class People(Value):
         """Return the people without *device*, which left."""
         rest = {each: token for each, token in self.tokens.items() if each != str(device)}
         return self.evolve(tokens=rest)
+
+    def making_room(self, staying: Collection[int]) -> Self:
+        """Return the people; where the table is full, without the first who is not *staying*.
+
+        They looked on, and went. Whoever leads stays.
+        """
+        gone = [each for each in self.devices if each not in {*staying, self.leader}]
+        return self.without(gone[0]) if gone and len(self.tokens) >= MOST else self
 
     def left_by(self, device: int) -> Self:
         """Return the people after *device* left: who is left leads, where it led."""

@@ -93,7 +93,7 @@ class Tables:
     def _have(self, table: LiveTable) -> LiveTable:
         if self._touches:
             clock = asyncio.get_running_loop().time
-            table.budget = Budget(self._touches, clock)
+            table.pace.touches = Budget(self._touches, clock)
         table.counts = self.counts
         self._tables[table.name] = table
         return table

@@ -12,7 +12,7 @@ from companion.core.table import Table
 from companion.live.links import LiveError
 from screens.server.host import lifespan
 from screens.server.kept_table import ENDED
-from screens.server.live_table import TOO_FAST
+from screens.server.live_pace import TOO_FAST
 from screens.server.redis_tables import RedisTables
 from screens.server.table_store import StoredEntry
 from screens.server.tables import NOT_READ, Tables

@@ -12,8 +12,9 @@ from companion.live.public import live_part
 from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.light.at_table import OTHER
+from screens.server import light_cookies
 from screens.server.file_tables import FileTables
-from screens.server.live_seats import SEAT
+from screens.server.live_seats import SEALED, SEAT
 from screens.server.tables import Tables
 from tests.screens.server.light_tables import (
     NEGOTIATION,
@@ -203,6 +204,37 @@ def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> Non
         assert "I go north" in each.get("/j").text
         assert "I go south" in each.get("/j").text
     assert ada.post("/j", k="seal", n="").status_code == 422
+
+
+def test_whose_text_is_not_here_any_more_seals_again_and_all_begin_anew() -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    for each in (ada, bob):
+        each.post("/j", k="trust", v="1")
+    bob.post("/j", k="seal", n="south")
+    table.sealed.forget(2)
+    bob.cookies.delete(SEALED)
+    ada.post("/j", k="seal", n="north")
+    for each in (ada, bob):
+        text = each.get("/j").text
+        assert "Still to open: Green" in text
+        assert "north" not in text
+        assert (words.SEALED_ELSEWHERE in text) == (each is bob)
+    bob.post("/j", k="seal", n="east")
+    assert "Sealed: Green. Still to come: Red." in ada.get("/j").text
+    ada.post("/j", k="seal", n="north")
+    for each in (ada, bob):
+        assert "<dd>east</dd>" in each.get("/j").text
+
+
+def test_a_text_that_was_never_sealed_is_not_kept_for_anybody() -> None:
+    tables = Tables()
+    ada, _, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    ada.cookies.set(SEALED, light_cookies.packed('["turf-war/orders", "text", "salt"]'))
+    ada.get("/j")
+    assert not table.sealed.holds(1, "turf-war/orders")
 
 
 def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:

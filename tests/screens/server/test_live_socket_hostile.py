@@ -7,11 +7,12 @@ import pytest
 from companion.core.table import Table
 from companion.live.check import NOT_FITTING
 from companion.live.messages import Back, Hello, Ops
-from companion.live.operation import Draft, Op
+from companion.live.operation import Draft, Kind, Op
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
-from screens.server import gate
+from screens.server import gate, people
 from screens.server.gate import App
 from screens.server.kept_table import ENDED
+from screens.server.live_pace import TOO_FAST
 from screens.server.live_socket import MOST_REFUSED
 from screens.server.tables import Tables
 from tests.screens.server.line_phone import LinePhone, count, now
@@ -136,6 +137,59 @@ def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
         await ada.until(ada.make(count(1)).mine)
         assert cards(ada) == (0, 1, 0, 0)
         assert await eve.over() in (gate.TOO_FAST, NOT_FITTING)
+
+    played(play)
+
+
+def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others_play_on() -> (
+    None
+):
+    async def play(app: App, tables: Tables, key: str) -> None:
+        ada, bob = await two(app, key)
+        for _ in range(300):
+            bob.make(count(0))
+        eve = await LinePhone(app, at="10.0.0.66").come(key)
+        await eve.sit(2)
+        assert eve.phone
+        await eve.until_log(303)
+        end, started = eve.phone.log.end, asyncio.get_running_loop().time()
+        for mine in range(60):
+            kind: Kind = "keep" if mine % 2 else "drop"
+            eve.raw(ops(op(3, 2 + mine, Draft("", kind, value=(2, 2), now=now()))))
+        await ada.until(ada.make(count(1)).mine)
+        assert asyncio.get_running_loop().time() - started < 1
+        assert cards(ada)[1] == 1
+        assert ada.phone
+        assert ada.phone.log.end - end < 15
+        table = await tables.by_key(key)
+        again = [Draft("", "drop", value=(2, 2), now=now()) for _ in range(20)]
+        said = await asyncio.gather(
+            *(table.ask(2, each) for each in again), return_exceptions=True
+        )
+        assert TOO_FAST in map(str, said), "many at once are told to wait"
+        last = Draft("", "drop", value=(1, 2), now=now())
+        assert await table.ask(1, last) == "", "the undo of the last touch waits for nobody"
+
+    played(play)
+
+
+def test_a_full_table_has_room_again_where_somebody_looked_on_and_went() -> None:
+    async def play(app: App, tables: Tables, key: str) -> None:
+        ada, bob = await two(app, key)
+        table = await tables.by_key(key)
+        for _ in range(people.MOST - 2):
+            await table.welcome()
+        late = LinePhone(app, at="10.0.0.5")
+        late.say(Hello(key=key))
+        assert await late.over() == people.FULL
+        await bob.close()
+        table._presence._heard_of.clear()
+        new = await LinePhone(app, at="10.0.0.5").come(key)
+        assert new.phone
+        assert new.phone.device == people.MOST + 1
+        rest = [*range(4, people.MOST + 1)]
+        assert [*table.people.devices] == [1, 2, *rest, people.MOST + 1], "seats are kept"
+        await ada.until(ada.make(count(1)).mine)
 
     played(play)
 
