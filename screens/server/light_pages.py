@@ -75,6 +75,7 @@ class LightPages:
             Route("/q/{digits}", self.show_code),
             Route("/q/{digits}/code", self.share_code),
             Route(page.RULES_AT.partition("?")[0], self.rules),
+            Route("/t", self.nothing),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
             *self._made.routes(),
         ]

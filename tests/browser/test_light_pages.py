@@ -237,3 +237,16 @@ def test_times_are_told_as_clocks_show_them_here(visit: Visit) -> None:
     page.evaluate("light.touch(new URLSearchParams({k: 'again'}))")
     expect(page.locator("main")).to_be_visible()
     assert time.inner_text().count("here") == 1
+
+
+def test_a_code_is_read_with_times_as_clocks_show_them_here_and_its_texts_are_copied(
+    visit: Visit,
+) -> None:
+    page, host = visit(timezone_id="Asia/Tokyo")
+    for name in ("turf-war/round", "turf-war/combat"):
+        host.show_example(TOOLS[name])
+    page.goto(f"{ADDRESS}/q/{host.of(TOOLS['turf-war/round']).digits}")
+    expect(page.locator("time").first).to_contain_text(" here, ")
+    page.goto(f"{ADDRESS}/q/{host.of(TOOLS['turf-war/combat']).digits}")
+    page.get_by_role("button", name="Copy: ").first.click()
+    assert page.evaluate("`${getSelection()}`") == page.locator("pre").first.inner_text()

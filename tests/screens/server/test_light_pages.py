@@ -206,7 +206,7 @@ def test_a_tool_that_is_not_there_gets_a_sentence(phone: LightVisitor, path: str
     assert NO_TOOL in phone.get("/t/lawless-empire/nowhere").text
 
 
-@pytest.mark.parametrize("path", ["/t/a/b/c", "/q/1/2/3", f"{AT}/together", "/t/"])
+@pytest.mark.parametrize("path", ["/t", "/t/a/b/c", "/q/1/2/3", f"{AT}/together", "/t/"])
 def test_there_is_no_page_of_the_app_below_light_pages(phone: LightVisitor, path: str) -> None:
     answer = phone.get(path)
     assert answer.status_code == 404
