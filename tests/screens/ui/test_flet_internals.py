@@ -25,7 +25,7 @@ from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.server.protocol import SHAPES
+from screens.server.door.protocol import SHAPES
 from screens.ui import flet_internals
 from screens.ui.flet_internals import (
     CHANGE,
