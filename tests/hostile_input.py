@@ -16,7 +16,7 @@ from companion.core.errors import ShareError
 from companion.core.table import Table
 from companion.exchange import files, share
 from companion.exchange.codec import struct
-from companion.exchange.files import Kept, Parcel
+from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.share import Shared
 
 TOOLS = catalogue.every_tool()
@@ -30,7 +30,7 @@ REFUSALS = {
 
 _CODES = [share.write(tool, tool.example) for tool in TOOLS]
 _FILES = [files.write(Parcel((Shared(tool, tool.example),))) for tool in TOOLS]
-_TABLES = files.write(Parcel((), Kept(table=Table().renamed(0, "Ann"))))
+_TABLES = files.write(Parcel((), DeviceTables(table=Table().renamed(0, "Ann"))))
 _SIGNS = "0123456789٣²½ Aa/#q:.-+_eE\u202e\ufeff\ud800\x00\n\t👩‍👧"
 _WORDS = (
     b"null", b"true", b"-1", b"1e999", b"NaN", b"9" * 5000, b"1.0", b'""', b'"\\ud800"', b"[]",

@@ -11,7 +11,7 @@ from companion.core.blocks import (
     Drawing,
     Fold,
     Grid,
-    Line,
+    LineChart,
     Odds,
     Press,
     Result,
@@ -89,7 +89,7 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
         case Odds(ways=ways, of=of):
             assert 0 <= ways <= of
             assert of > 0
-        case Line(points=points):
+        case LineChart(points=points):
             assert len(points) >= 2
         case Drawing():
             check_drawing(block, shown(tool, state), tool, state)

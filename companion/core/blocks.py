@@ -206,7 +206,7 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineChart:
     """A number over time, drawn as a line: at least two (time, number) points, in order.
 
     *unit* is what is counted. Negative numbers are drawn below the axis.
@@ -288,6 +288,6 @@ class Secret:
 
 Block = (
     Heading | Note | Warn | Silent | Answer | Facts | Grid | Odds | Scores | Steps | Turn
-    | When | Timer | Press | Ask | Walk | Line | Drawing | Post | Terms | Fold | Secret
+    | When | Timer | Press | Ask | Walk | LineChart | Drawing | Post | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from companion.core.blocks import Ask, Line, Odds, Press, Timer
+from companion.core.blocks import Ask, LineChart, Odds, Press, Timer
 from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import counted, shown, signed, spoken
@@ -134,7 +134,7 @@ def odds_words(odds: Odds) -> str:
     return f"{odds.title}: {percent(odds)}"
 
 
-def line_words(line: Line) -> str:
+def line_words(line: LineChart) -> str:
     """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
     points = ", ".join(f"{when}: {number}" for when, number in line.points)
     return f"{line.title} in {line.unit}: {points}"

@@ -51,7 +51,7 @@ _HEAD = re.compile(rb"companion ([0-9]{1,4}) ([0-9a-f]{8})", re.ASCII)
 _LINE = re.compile(rb"([a-z0-9/-]{1,80}) ([0-9]{1,4}) (.+)", re.ASCII)
 
 
-class Kept(Value):
+class DeviceTables(Value):
     """The tables of a device: tonight's, and remembered groups, newest first."""
 
     table: Table = Table()
@@ -64,7 +64,7 @@ class Parcel(NamedTuple):
     """
 
     screens: tuple[Shared, ...]
-    kept: Kept | None = None
+    kept: DeviceTables | None = None
     newer: int = 0
     plays: Plays = ()
 
@@ -110,7 +110,7 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
         raise ShareError(TORN)
     parts = [_part(line, tools) for line in lines]
     screens = tuple(part for part in parts if isinstance(part, Shared))
-    kept = [part for part in parts if isinstance(part, Kept)]
+    kept = [part for part in parts if isinstance(part, DeviceTables)]
     plays = tuple(part for part in parts if isinstance(part, Play))
     twice = len({tool.name for tool, _ in screens}) < len(screens) or len(kept) > 1
     if twice or len({play.key for play in plays}) < len(plays) or len(plays) > MOST_PLAYS:
@@ -120,14 +120,14 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
     return Parcel(screens, kept[0] if kept else None, parts.count(None), plays)
 
 
-def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | Play | None:
+def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Play | None:
     """Return the item in *line*, None where it is from a newer app. Raises ShareError."""
     found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
     if found is None:
         raise ShareError(TORN)
     name, version, text = found[1].decode(), int(found[2]), found[3]
     if name == _TABLE:
-        return _opened(Kept, text) if version <= _TABLE_VERSION else None
+        return _opened(DeviceTables, text) if version <= _TABLE_VERSION else None
     if name == _PLAY:
         return _opened(Play, text) if version <= _PLAY_VERSION else None
     tool = tools.get(name) or (find_tool(name) if is_own(name.partition("/")[0]) else None)

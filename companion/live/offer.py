@@ -10,12 +10,22 @@ from companion.live.operation import Name
 from companion.live.public import shared_question
 
 
+def groups_at(state: Value, puts: Any) -> Any:
+    """Return the groups of *state* at the paths of *puts*, each once with its path."""
+    paths = dict.fromkeys(where for where, _ in puts)
+    return tuple(
+        (where, state.look(where))
+        for where in paths
+        if isinstance(shared_question(state, where).field.kind, Groups)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A change of the tool called *tool* that *seat* offers: *puts* are paths and plain answers.
 
     *needs* are the seats whose yes it needs, *yes* those who said it. *said* is its label. *was* are
-    the plain answers that stood at the same paths when it was made.
+    the groups that stood at the same paths when it was made, each with its path.
     """
 
     name: Name
@@ -45,10 +55,7 @@ class Offer:
         was = dict(self.was)
 
         def brought(where: Any, plain: Any) -> Any:
-            asked = shared_question(state, where)
-            if where not in was or not isinstance(asked.field.kind, Groups):
-                return plain
-            return regrouped(was[where], plain, state.look(where))
+            return regrouped(was[where], plain, state.look(where)) if where in was else plain
 
         return tuple((where, brought(where, plain)) for where, plain in self.puts)
 

@@ -16,9 +16,9 @@ from companion.core.table import NAME_MOST, Table
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.live.conflict import Answer, Asked, Conflict, asked_by, met
-from companion.live.offer import Offer
+from companion.live.offer import Offer, groups_at
 from companion.live.operation import TOUCHES, Name, Op
-from companion.live.public import live_part, to_plain
+from companion.live.public import live_part
 from companion.live.stepped import stepped
 from companion.live.together import Reveal
 from companion.own.keys import is_own
@@ -235,7 +235,7 @@ def _offered(room: Room, op: Op, n: int) -> Room:
         return room
     if not needs:
         return _changed(room, tool, state, op.said)
-    was = tuple((where, to_plain(room.state(tool).look(where))) for where, _ in op.value)
+    was = groups_at(room.state(tool), op.value)
     offer = Offer(op.name, seat, op.tool, op.value, needs, said=op.said, was=was)
     return replace(room, offers={**room.offers, op.name: offer})
 

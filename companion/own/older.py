@@ -7,7 +7,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.own.definition import MOST, MOST_ROWS, MOST_TIES, SHARED, About, Course, Sheet
 from companion.own.rounds import RoundState
-from companion.own.score_state import BLANK, Cell, Line, ScoreState
+from companion.own.score_state import BLANK, Cell, ScoreLine, ScoreState
 from companion.tools.checklist import MOST_ROUNDS, ChecklistState
 from companion.tools.tool import Edition
 
@@ -51,7 +51,7 @@ class ScoreV2(Value):
     about: About = About()
     sheet: Sheet = Sheet()
     called: Annotated[str, Text(most=12, small=True)] = ""
-    lines: Annotated[tuple[Line, ...], Seats()] = (Line(),) * SEATS
+    lines: Annotated[tuple[ScoreLine, ...], Seats()] = (ScoreLine(),) * SEATS
     round: Annotated[int, Internal(most=MOST_ROUNDS - 1)] = 0
     over: Annotated[bool, Flag()] = False
     ended: Annotated[
@@ -70,7 +70,8 @@ class RoundV1(ChecklistState):
 
 def _second_score(old: ScoreV1) -> ScoreV2:
     lines = tuple(
-        Line(cells=tuple(Cell(terms=cell.terms) for cell in line.cells)) for line in old.lines
+        ScoreLine(cells=tuple(Cell(terms=cell.terms) for cell in line.cells))
+        for line in old.lines
     )
     return ScoreV2.model_validate({**dict(old), "lines": lines})
 

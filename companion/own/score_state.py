@@ -33,7 +33,7 @@ class Cell(Value):
     terms: Annotated[tuple[int, ...], Sum(least=BLANK, most=MOST, longest=MOST_ROUNDS)] = ()
 
 
-class Line(Value):
+class ScoreLine(Value):
     """One player's cells, by the place of the row in the sheet."""
 
     cells: Annotated[tuple[Cell, ...], Rows(least=MOST_ROWS, most=MOST_ROWS, noun="row")] = (
@@ -53,7 +53,7 @@ class ScoreState(Value):
     about: About = About()
     sheet: Sheet = Sheet()
     called: Annotated[str, Text(title="What a round is called", most=12, small=True)] = ""
-    lines: Annotated[tuple[Line, ...], Seats(title="Points")] = (Line(),) * SEATS
+    lines: Annotated[tuple[ScoreLine, ...], Seats(title="Points")] = (ScoreLine(),) * SEATS
     round: Annotated[int, Internal(most=MOST_ROUNDS - 1)] = 0
     over: Annotated[bool, Flag(title="The game is over")] = False
     ended: Annotated[
@@ -105,7 +105,7 @@ def from_make(source: Definition, target: ScoreState) -> ScoreState:
     )
 
 
-def _cleared(line: Line, places: list[int]) -> Line:
+def _cleared(line: ScoreLine, places: list[int]) -> ScoreLine:
     cells = (Cell() if place in places else cell for place, cell in enumerate(line.cells))
     return line.evolve(cells=tuple(cells))
 

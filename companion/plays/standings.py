@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, sqrt
 from typing import Final
 
-from companion.core.blocks import Facts, Grid, Line, Note, Result, Scores, Silent
+from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores, Silent
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import counted, signed
@@ -202,7 +202,7 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
     ][-MOST_POINTS:]
     if len(tops) < 2:
         return ()
-    return (Line("Won with", tuple(tops), unit or "points"),)
+    return (LineChart("Won with", tuple(tops), unit or "points"),)
 
 
 def _row(seat: int, who: Seated, play: Play) -> Score:

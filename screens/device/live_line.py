@@ -14,7 +14,7 @@ class LineError(Exception):
     """The line cannot be opened, or is closed."""
 
 
-class Line(Protocol):
+class LiveLine(Protocol):
     """An open line. Texts come in their order, none twice."""
 
     async def say(self, text: str) -> None:
@@ -27,7 +27,7 @@ class Line(Protocol):
         """Close the line; nothing more is heard."""
 
 
-async def open_line(address: str) -> Line:
+async def open_line(address: str) -> LiveLine:
     """Return a line to *address*, ws:// or wss://. Raises LineError."""
     if sys.platform == "emscripten":
         line = BrowserLine(address)
@@ -105,7 +105,7 @@ class _ProgramLine:
         self._socket = socket
 
     @classmethod
-    async def to(cls, address: str) -> Line:
+    async def to(cls, address: str) -> LiveLine:
         from websockets.asyncio.client import connect  # noqa: PLC0415 - no browser has it
         from websockets.exceptions import WebSocketException  # noqa: PLC0415 - as above
 

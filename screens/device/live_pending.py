@@ -24,7 +24,7 @@ KEY: Final = "live-pending"
 Number = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-class Kept(BaseModel, frozen=True):
+class PendingData(BaseModel, frozen=True):
     """What is kept of the device with *token*.
 
     *ops* are the operations that its host has not confirmed; those up to the number *sent* may be there
@@ -84,14 +84,14 @@ class Pending:
         self._store = store
         self._known: object = None
 
-    async def found(self, token: str) -> Kept:
+    async def found(self, token: str) -> PendingData:
         """Return what the device with *token* has kept; nothing where that cannot be read."""
         with suppress(StorageError, ValidationError, WireError):
             for text in (await self._store.copies(KEY))[:1]:
-                kept = Kept.model_validate_json(text)
+                kept = PendingData.model_validate_json(text)
                 if token and kept.token == token:
                     return kept
-        return Kept()
+        return PendingData()
 
     async def keep(self, token: str, phone: Phone, sent: int, *, anew: bool = False) -> None:
         """Keep what *phone*, the device with *token*, knows; a full disk is said elsewhere.
@@ -104,7 +104,7 @@ class Pending:
         if known == self._known and not anew:
             return
         self._known = known
-        kept = Kept(
+        kept = PendingData(
             token=token,
             ops=[op_to_data(op) for op in phone.pending],
             sent=sent,

@@ -25,7 +25,7 @@ from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_from_data
 from companion.live.wire import WireError
 from companion.storage.store import Store
-from screens.device.live_line import Line, LineError, open_line
+from screens.device.live_line import LineError, LiveLine, open_line
 from screens.device.live_pending import Pending
 
 ELSEWHERE: Final = "A table cannot be opened here."
@@ -43,7 +43,7 @@ PAUSES: Final = (0.5, 1, 2, 4, 8)
 ANSWER_SECONDS: Final = 10
 """Seconds that the host may take to answer what a leader asks."""
 
-OpenLine = Callable[[str], Awaitable[Line]]
+OpenLine = Callable[[str], Awaitable[LiveLine]]
 Pause = Callable[[float], Awaitable[None]]
 What = Literal["lock", "unlock", "out", "key", "leave"]
 
@@ -122,7 +122,7 @@ class SocketLink:
         self.ended, self.refused = "", tuple[str, ...]()
         self._pending, self._to, self._pause = pending, to, pause
         self._watchers = Watchers()
-        self._line: Line | None = None
+        self._line: LiveLine | None = None
         self._answer: asyncio.Future[str] | None = None
         self._running: asyncio.Task[None] | None = None
         self._tries = self._sent = 0
@@ -152,7 +152,7 @@ class SocketLink:
         self.phone, self._sent = phone, sent
         self._running = asyncio.get_running_loop().create_task(self._run(None))
 
-    async def _run(self, line: Line | None) -> None:
+    async def _run(self, line: LiveLine | None) -> None:
         """Follow the table until this phone leaves it or is out."""
         while True:
             try:
@@ -178,7 +178,7 @@ class SocketLink:
             await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
             self._tries += 1
 
-    async def _greet(self, line: Line) -> None:
+    async def _greet(self, line: LiveLine) -> None:
         """Say who this is, and take up where the host is. Raises LiveError, LineError, WireError."""
         hello = Hello(
             key=self.key,
@@ -199,7 +199,7 @@ class SocketLink:
             await line.say(Back.of(back).to_json())
         await self._say(line, self.phone.to_send)
 
-    async def _say(self, line: Line, ops: tuple[Op, ...]) -> None:
+    async def _say(self, line: LiveLine, ops: tuple[Op, ...]) -> None:
         """Tell the host of *ops*. Raises LineError."""
         for part in parts(ops):
             self._sent = part[-1].mine
@@ -218,7 +218,7 @@ class SocketLink:
             raise WireError(NOT_NOW)
         self.token = welcome.token
 
-    async def _follow(self, line: Line) -> None:
+    async def _follow(self, line: LiveLine) -> None:
         """Take up what the host says. Raises LineError once the line is closed."""
         while True:
             match from_host(await line.hear()):

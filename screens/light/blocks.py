@@ -12,7 +12,7 @@ from companion.core.blocks import (
     Fold,
     Grid,
     Heading,
-    Line,
+    LineChart,
     Note,
     Odds,
     Post,
@@ -103,7 +103,7 @@ def draw(block: Block, view: View) -> Html:
             return ask_view(block, view.pad) if view.live else _answered(block)
         case Walk():
             return _walk(block, view)
-        case Line():
+        case LineChart():
             return line_view(block)
         case Drawing():
             return drawing_view(block, view.live, view.asked)

@@ -1,6 +1,6 @@
 """Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
 
-from companion.core.blocks import Grid, Line, Odds, Post, Scores
+from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
 from companion.core.score import Score
 from companion.core.words import signed
 from companion.display import labels
@@ -70,7 +70,7 @@ def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Ht
     return el("li", heard(labels.score_words(score, unit)), picture)
 
 
-def line_view(line: Line) -> Html:
+def line_view(line: LineChart) -> Html:
     """Return a number over time as a drawing, and as a sentence for those who listen."""
     title = el("p", f"{line.title} ({line.unit})", class_="h")
     return el("div", title, plot(line), role="img", aria_label=labels.line_words(line))

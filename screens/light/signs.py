@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import pi
 from typing import Final
 
-from companion.core.blocks import Line
+from companion.core.blocks import LineChart
 from companion.core.table import Player
 from companion.core.words import signed
 from companion.display.scores import LEAST_SHARE, Fill, fill
@@ -125,7 +125,7 @@ def share_bar(part: int, whole: int) -> Html:
     return el("svg", filled, class_="bar thin", aria_hidden="true")
 
 
-def plot(line: Line) -> Html:
+def plot(line: LineChart) -> Html:
     """Return a number over time as a line, with nothing as its axis."""
     numbers = [number for _, number in line.points]
     least, most = min(0, *numbers), max(1, *numbers)

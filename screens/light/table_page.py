@@ -250,7 +250,7 @@ def _together(view: TableView) -> Html:
     about = revealing(room)
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
-    texts = room.revealed(about)
+    texts = dict(sorted(room.revealed(about).items()))
     found: list[Part] = [soft(words.TOGETHER_HINT)]
     if texts:
         rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]

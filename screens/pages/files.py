@@ -11,7 +11,7 @@ from companion.core.shape import without_secrets
 from companion.core.words import counted
 from companion.display.flow import is_untouched
 from companion.exchange import export, files
-from companion.exchange.files import Kept, Parcel
+from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
@@ -53,7 +53,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         return screen("A file", ReceivedFile(desk, desk.opened_file))
     plays = desk.plays.plays
     device = desk.device
-    kept = Kept(table=device.table, groups=device.groups)
+    kept = DeviceTables(table=device.table, groups=device.groups)
     everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays)
 
     async def keep() -> None:

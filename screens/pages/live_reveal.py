@@ -12,7 +12,7 @@ from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import about
 from screens.state.live_reveals import seal as seal_it
-from screens.ui.controls import card, main_button
+from screens.ui.controls import card, main_button, selectable_text
 from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small, title
@@ -73,7 +73,7 @@ def _shown(table: Table, texts: Any) -> ft.Control:
     lines: list[ft.Control] = [title("Revealed")]
     for seat, text in sorted(texts.items()):
         lines.append(small(table.name(seat)))
-        lines.append(Text(text, size=18, weight=ft.FontWeight.W_600, selectable=True))
+        lines.append(selectable_text(text, size=18, weight=ft.FontWeight.W_600))
     return card(*lines)
 
 

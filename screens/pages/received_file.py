@@ -9,7 +9,7 @@ from companion.core.table import Table
 from companion.core.words import counted
 from companion.display.made import MAKE, definition_in
 from companion.display.paths import route_of
-from companion.exchange.files import Kept, Parcel
+from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (
     ADD,
     KEEP,
@@ -155,7 +155,7 @@ def _choices(desk: Desk, part: Shared) -> tuple[ImportChoice, ...]:
 
 
 def _tables(
-    desk: Desk, kept: Kept, use: bool, choose: Callable[[bool], Awaitable[None]]
+    desk: Desk, kept: DeviceTables, use: bool, choose: Callable[[bool], Awaitable[None]]
 ) -> ft.Control:
     names, mine = (
         ", ".join(player.name for player in table.players)

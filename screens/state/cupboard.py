@@ -17,7 +17,7 @@ from companion.own.game import used
 from companion.own.keys import is_own, key_of
 from companion.plays.play import Play
 from companion.tools.tool import AnyTool, Game
-from screens.state.kept import MOST_MADE, Kept, is_made
+from screens.state.saved_slots import MOST_MADE, SavedSlots, is_made
 from screens.state.slot import Slot
 
 TOO_MANY: Final = f"There are {MOST_MADE} games of your own here. Delete one first."
@@ -27,7 +27,9 @@ AT_TABLE: Final = "The others at the live table have this game too. Leave the ta
 class Cupboard:
     """The games that are here. *dropped_now* is whether one was deleted since the app was opened."""
 
-    def __init__(self, kept: Kept, put: Callable[[Slot, Value, str], Awaitable[None]]) -> None:
+    def __init__(
+        self, kept: SavedSlots, put: Callable[[Slot, Value, str], Awaitable[None]]
+    ) -> None:
         """Begin with what is *kept* here; *put* replaces the state of a tool, as a step with its words."""
         self._kept, self._put = kept, put
         self.dropped_now = False

@@ -25,7 +25,6 @@ from companion.tools.tool import AnyTool, table_of
 from screens.state.clock import seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
-from screens.state.kept import SAVE_USED_AFTER, Kept
 from screens.state.live_desk import LiveDesk
 from screens.state.live_guest import Guest
 from screens.state.live_link import LiveHost
@@ -33,6 +32,7 @@ from screens.state.live_memory import LiveMemory
 from screens.state.on_page import OnPage, in_this_context
 from screens.state.own_table import OwnTable
 from screens.state.playlog import PlayLog
+from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
@@ -68,7 +68,7 @@ class Desk(Guest):
         self.screen.subscribe(self._listener)
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
-        self._store, kept = store, Kept(store, self.screen, self._device_changed)
+        self._store, kept = store, SavedSlots(store, self.screen, self._device_changed)
         super().__init__(kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()

@@ -25,13 +25,13 @@ from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, done, draft
 from screens.state.clock import seconds
-from screens.state.kept import Kept
 from screens.state.live_link import Control, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.live_slots import LiveSlots
 from screens.state.on_page import OnPage
 from screens.state.own_steps import OwnSteps
 from screens.state.own_table import OwnTable
+from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
@@ -43,7 +43,7 @@ class LiveDesk(ft.Observable):
 
     def __init__(
         self,
-        kept: Kept,
+        kept: SavedSlots,
         screen: ScreenState,
         memory: LiveMemory,
         link: LiveLink,

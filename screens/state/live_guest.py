@@ -4,12 +4,12 @@ import flet as ft
 
 from companion.core.errors import StorageError
 from companion.live.links import LiveError, key_of
-from screens.state.kept import Kept
 from screens.state.live_desk import LiveDesk
 from screens.state.live_link import LiveHost, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.live_slots import public_states
 from screens.state.on_page import OnPage
+from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 
 
@@ -18,7 +18,7 @@ class Guest(ft.Observable):
 
     def __init__(
         self,
-        kept: Kept,
+        kept: SavedSlots,
         screen: ScreenState,
         memory: LiveMemory,
         tables: LiveHost | None,

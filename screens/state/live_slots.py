@@ -17,8 +17,8 @@ from companion.live.stepped import stepped
 from companion.live.story import last_words
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
-from screens.state.kept import Kept
 from screens.state.live_link import LiveLink
+from screens.state.saved_slots import SavedSlots
 from screens.state.slot import SharedNote, Slot
 
 MOST_STEPPED: Final = 20
@@ -43,7 +43,7 @@ class Steps(Protocol):
 class LiveSlots:
     """The slots of the tools that a live table shares. *settled* conflicts are shown no more."""
 
-    def __init__(self, kept: Kept, link: LiveLink) -> None:
+    def __init__(self, kept: SavedSlots, link: LiveLink) -> None:
         """Keep the slots of what is *kept* here in step with the table of *link*."""
         self._kept, self._link = kept, link
         self._slots: list[Slot] = []
@@ -153,7 +153,7 @@ class LiveSlots:
         )
 
 
-def public_states(kept: Kept) -> dict[str, Value]:
+def public_states(kept: SavedSlots) -> dict[str, Value]:
     """Return what is public of the tools that were touched here, by their names."""
     return {
         slot.tool.name: live_part(slot.state)

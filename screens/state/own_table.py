@@ -11,7 +11,7 @@ from companion.live.touch import Touch, done
 from companion.storage.device import Device
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
-from screens.state.kept import Kept
+from screens.state.saved_slots import SavedSlots
 from screens.state.slot import Slot
 
 BlockT = TypeVar("BlockT", Ask, Press, Steps)
@@ -20,7 +20,7 @@ BlockT = TypeVar("BlockT", Ask, Press, Steps)
 class OwnTable:
     """A table that is on this device alone. Everything that players touch is done here."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: SavedSlots) -> None:
         """Do it to what is *kept* here."""
         self._kept = kept
 

@@ -20,9 +20,9 @@ from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
-from screens.state.kept import is_made
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
+from screens.state.saved_slots import is_made
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys

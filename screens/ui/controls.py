@@ -241,9 +241,9 @@ def labelled(title: str, *below: ft.Control) -> ft.Control:
     return ft.Column([small(title), *below], spacing=6, tight=True)
 
 
-def selectable_text(text: str, size: float, color: str | None = None) -> ft.Control:
+def selectable_text(text: str, size: float, **more: Any) -> ft.Control:
     """Return *text* that can be selected and copied; screen readers say it as text, not as a field."""
-    face = Text(text, size=size, color=color, selectable=True)
+    face = Text(text, size=size, selectable=True, **more)
     return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
 
 

@@ -15,7 +15,7 @@ from companion.core.blocks import (
     Fold,
     Grid,
     Heading,
-    Line,
+    LineChart,
     Note,
     Odds,
     Post,
@@ -199,7 +199,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return ask_view(block, send)
         case Walk():
             return cells(block, asked, open_pad)
-        case Line():
+        case LineChart():
             return line_view(block)
         case Drawing():
             return drawing_view(block, do, open_pad, asked, touches.beat, send)

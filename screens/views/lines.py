@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.core.blocks import Line
+from companion.core.blocks import LineChart
 from companion.display.labels import line_words
 from screens.ui.letter_size import Text
 from screens.ui.theme import title
@@ -12,7 +12,7 @@ MOST_LABELS = 7
 """Most labels on the horizontal axis; of more points, every second, third and so on has one."""
 
 
-def line_view(line: Line) -> ft.Control:
+def line_view(line: LineChart) -> ft.Control:
     """Return the chart of *line*; its vertical axis always includes 0."""
     import flet_charts as fc  # noqa: PLC0415 - heavy at the start, and most evenings draw no line
 

@@ -13,7 +13,7 @@ from companion import catalogue
 from companion.core.shape import public
 from companion.core.table import Table
 from companion.exchange import files, share
-from companion.exchange.files import Kept, Parcel
+from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.share import Shared
 from companion.storage import saves
 from companion.storage.device import Device
@@ -168,7 +168,7 @@ def test_a_companion_file_is_told_with_its_tables_and_screens(
     tmp_path: Path, capsys: Captured
 ) -> None:
     file = tmp_path / "x.companion"
-    kept = Kept(table=Table().renamed(0, "Ann"))
+    kept = DeviceTables(table=Table().renamed(0, "Ann"))
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),), kept)))
     out = printed(capsys, str(file))
     assert out.startswith("The tables\n  table\n")

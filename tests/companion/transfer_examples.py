@@ -7,7 +7,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.notes_state import About, NotesState
 from companion.games.lawless_empire.round import state as round_state
-from companion.games.lawless_empire.score_state import Line, ScoreState
+from companion.games.lawless_empire.score_state import ScoreLine, ScoreState
 from companion.games.lawless_empire.throws import FirstState, Hand
 from companion.games.mafia_works.round_state import RoundState as Turns
 from companion.games.mafia_works.track_state import TrackState
@@ -80,7 +80,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (guessed("sociopath"), guessed("undercover")),
         ScoreState(
             table=TWO,
-            lines=(Line(role="informant"), Line(role="sociopath"), *(Line(),) * (SEATS - 2)),
+            lines=(
+                ScoreLine(role="informant"),
+                ScoreLine(role="sociopath"),
+                *(ScoreLine(),) * (SEATS - 2),
+            ),
         ),
     ),
     "mafia-works/round: The Final Job has left the Victory Track": (

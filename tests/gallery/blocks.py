@@ -10,7 +10,7 @@ from companion.core.blocks import (
     Fold,
     Grid,
     Heading,
-    Line,
+    LineChart,
     Note,
     Odds,
     Post,
@@ -116,7 +116,7 @@ def _texts() -> tuple[Block, ...]:
         ),
         Odds("Odds: a six with two dice", 11, 36),
         Odds("Odds: hardly ever", 1, 1296),
-        Line(
+        LineChart(
             "Line",
             tuple((f"{n}", coins) for n, coins in enumerate((20, 24, 18, 9, -4, -12, 3))),
             "coins",

@@ -113,7 +113,7 @@ class View:
     fallen_count: bool = False
 
 
-class Line(NamedTuple):
+class EarnedPart(NamedTuple):
     """Points from one part of a card, and their arithmetic as a player says it."""
 
     points: int
@@ -124,7 +124,7 @@ class Earned(NamedTuple):
     """The points of a role, and where each of them came from."""
 
     total: int
-    lines: tuple[Line, ...]
+    parts: tuple[EarnedPart, ...]
 
 
 def points(card: Card, view: View) -> Earned:
@@ -140,12 +140,12 @@ def points(card: Card, view: View) -> Earned:
             "Syndicate they control" if mine == 1 else "Syndicates they control",
         ),
     )
-    lines = (
-        *(_clause_line(clause, view) for clause in card.clauses if clause.points),
-        *(_line(each, count, words) for each, count, words in owned if each),
-        *([Line(card.free, f"{signed(card.free)} always")] if card.free else []),
+    parts = (
+        *(_clause_part(clause, view) for clause in card.clauses if clause.points),
+        *(_part(each, count, words) for each, count, words in owned if each),
+        *([EarnedPart(card.free, f"{signed(card.free)} always")] if card.free else []),
     )
-    return Earned(sum(line.points for line in lines), lines)
+    return Earned(sum(part.points for part in parts), parts)
 
 
 def matching(clause: Clause, view: View) -> tuple[Tile, ...]:
@@ -176,22 +176,24 @@ def _counts(clause: Clause, tile: Tile, view: View) -> bool:
     return ends[clause.ends] and whose[clause.whose] and orders[clause.orders]
 
 
-def _line(each: int, count: int, words: str) -> Line:
-    return Line(each * count, f"{signed(each)} × {count} {words} = {signed(each * count)}")
+def _part(each: int, count: int, words: str) -> EarnedPart:
+    return EarnedPart(
+        each * count, f"{signed(each)} × {count} {words} = {signed(each * count)}"
+    )
 
 
-def _clause_line(clause: Clause, view: View) -> Line:
+def _clause_part(clause: Clause, view: View) -> EarnedPart:
     count = len(matching(clause, view))
-    line = _line(clause.points, count, _short(clause, count))
+    part = _part(clause.points, count, _short(clause, count))
     if clause.whose != "assisted":
-        return line
+        return part
     other = len(matching(clause, replace(view, fallen_count=not view.fallen_count)))
     if other == count:
-        return line
+        return part
     how = "without" if view.fallen_count else "with"
-    return Line(
-        line.points,
-        f"{line.words} ({how} the sabotaged ones {signed(clause.points * other)})",
+    return EarnedPart(
+        part.points,
+        f"{part.words} ({how} the sabotaged ones {signed(clause.points * other)})",
     )
 
 

@@ -174,8 +174,8 @@ def _by_card(state: ScoreState, seat: int, card: Card | None) -> Role:
     earned = points(card, view_of(state, seat))
     return Role(
         earned.total,
-        f"{summed(tuple(part.points for part in earned.lines))} for the role",
-        tuple(part.words for part in earned.lines),
+        f"{summed(tuple(part.points for part in earned.parts))} for the role",
+        tuple(part.words for part in earned.parts),
         _still_open(state, card),
     )
 

@@ -7,7 +7,7 @@ from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.reckoning import reckoned
 from companion.games.lawless_empire.score_older import OLDER
 from companion.games.lawless_empire.score_state import (
-    Line,
+    ScoreLine,
     ScoreState,
     choices,
     in_use,
@@ -191,12 +191,12 @@ TOOL: Tool[ScoreState] = Tool(
             Tile(owner=4, secure_orders=True),
         ),
         lines=(
-            Line(role="undercover", tokens=(5, 4, 5)),
-            Line(role="sociopath", tokens=(7, 1, 7)),
-            Line(role="informant", right=2, tokens=(11,)),
-            Line(role="typed", typed=6, tokens=(12,)),
-            Line(role="typed", typed=-1, tokens=(16,)),
-            *(Line(),) * 3,
+            ScoreLine(role="undercover", tokens=(5, 4, 5)),
+            ScoreLine(role="sociopath", tokens=(7, 1, 7)),
+            ScoreLine(role="informant", right=2, tokens=(11,)),
+            ScoreLine(role="typed", typed=6, tokens=(12,)),
+            ScoreLine(role="typed", typed=-1, tokens=(16,)),
+            *(ScoreLine(),) * 3,
         ),
     ),
 )

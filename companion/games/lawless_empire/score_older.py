@@ -6,7 +6,7 @@ from companion.core.fields import Flag, Rows, Seats
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.roles_state import OWN_ROLES
-from companion.games.lawless_empire.score_state import Line, OwnCard, ScoreState
+from companion.games.lawless_empire.score_state import OwnCard, ScoreLine, ScoreState
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.games.lawless_empire.tiles import Tile, Told
 from companion.tools.tool import Edition
@@ -20,7 +20,7 @@ class ScoreState1(Value):
     tiles: Annotated[tuple[Tile, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     told: Annotated[tuple[Told, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     cards: Annotated[tuple[OwnCard, ...], Rows(noun="role", most=OWN_ROLES)] = ()
-    lines: Annotated[tuple[Line, ...], Seats()] = (Line(),) * 8
+    lines: Annotated[tuple[ScoreLine, ...], Seats()] = (ScoreLine(),) * 8
     late: Annotated[bool, Flag()] = False
     by_hand: Annotated[bool, Flag()] = False
     split: Annotated[bool, Flag()] = False

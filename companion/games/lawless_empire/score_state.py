@@ -34,7 +34,7 @@ class OwnCard(Card):
     name: Annotated[str, Text(most=NAME_MOST, travels="local")] = ""
 
 
-class Line(Value):
+class ScoreLine(Value):
     """What one player has at the end.
 
     *typed* is the MP of a role without a card here, *tokens* one sum of Lucre, Bribery and
@@ -68,7 +68,9 @@ class ScoreState(Value):
     ] = ()
     told: Annotated[tuple[Told, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     cards: Annotated[tuple[OwnCard, ...], Rows(noun="role", most=OWN_ROLES)] = ()
-    lines: Annotated[tuple[Line, ...], Seats(title="Roles and tokens")] = (Line(),) * 8
+    lines: Annotated[tuple[ScoreLine, ...], Seats(title="Roles and tokens")] = (
+        ScoreLine(),
+    ) * 8
     late: Annotated[bool, Flag()] = False
     by_hand: Annotated[bool, Flag(title="Change the Syndicates")] = False
     split: Annotated[bool, Flag(title="Split the tokens")] = False

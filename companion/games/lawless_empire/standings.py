@@ -13,7 +13,7 @@ from companion.games.lawless_empire.reckoning import (
     reckoned,
 )
 from companion.games.lawless_empire.score_state import (
-    Line,
+    ScoreLine,
     ScoreState,
     in_use,
     role_title,
@@ -128,7 +128,7 @@ def _rows(best_first: list[Reckoned]) -> tuple[Score, ...]:
     )
 
 
-def _lines(state: ScoreState) -> list[Line]:
+def _lines(state: ScoreState) -> list[ScoreLine]:
     return [state.lines[seat] for seat in state.table.seats]
 
 

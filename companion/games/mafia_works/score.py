@@ -5,7 +5,7 @@ from companion.core.score import Part, Score
 from companion.core.words import counted, signed
 from companion.games.mafia_works.score_state import (
     TOKENS,
-    Line,
+    ScoreLine,
     ScoreState,
     from_round,
     ranked,
@@ -35,7 +35,7 @@ def form(state: ScoreState) -> Result:
     asks = tuple(
         ask(state, ("lines", player.seat, name), player=player)
         for player in state.table.players
-        for name in Line.model_fields
+        for name in ScoreLine.model_fields
     )
     return (Walk("Victory Points", asks), ask(state, ("over",)))
 
@@ -90,7 +90,7 @@ def _lowest(state: ScoreState, order: tuple[int, ...]) -> str:
     return f"{state.table.names(seats)} {verb} the lowest: {signed(least)} VP."
 
 
-def _why(line: Line) -> str:
+def _why(line: ScoreLine) -> str:
     said = (
         *([counted(line.tokens, "token")] if line.tokens is not None else []),
         *([f"{signed(sum(line.allies))} on Allies"] if line.allies else []),
@@ -150,11 +150,11 @@ TOOL = Tool(
     record=recorded,
     example=ScoreState(
         lines=(
-            Line(tokens=2, allies=(1, 2), cards=(3, 4)),
-            Line(tokens=0, allies=(1, 1, 1), cards=(5,)),
-            Line(tokens=3, allies=(2,), cards=(2, 2)),
-            Line(tokens=1, allies=(0,), cards=(0,)),
-            *(Line(),) * 4,
+            ScoreLine(tokens=2, allies=(1, 2), cards=(3, 4)),
+            ScoreLine(tokens=0, allies=(1, 1, 1), cards=(5,)),
+            ScoreLine(tokens=3, allies=(2,), cards=(2, 2)),
+            ScoreLine(tokens=1, allies=(0,), cards=(0,)),
+            *(ScoreLine(),) * 4,
         ),
     ),
 )

@@ -12,7 +12,7 @@ TOKENS: Final = 10
 """VP tokens in the box. This game contains."""
 
 
-class Line(Value):
+class ScoreLine(Value):
     """One player's VP tokens, and the Victory values on the Allies and the Victory cards."""
 
     tokens: Annotated[int | None, Total(title="Tokens", most=2 * TOKENS, blank=True)] = None
@@ -41,7 +41,9 @@ class ScoreState(Value):
     """The players' lines, and whether the game is *over*."""
 
     table: Table = Table()
-    lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
+    lines: Annotated[tuple[ScoreLine, ...], Seats(title="Victory Points")] = (
+        ScoreLine(),
+    ) * SEATS
     over: Annotated[bool, Flag(title="The game is over")] = False
     told: Fingerprint = 0
 

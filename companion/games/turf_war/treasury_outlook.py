@@ -1,13 +1,13 @@
 """Where all gangs stand, and what lies ahead of one. Rulebook: Upkeep, End of turn."""
 
-from companion.core.blocks import Grid, Line, Note, Result, Warn
+from companion.core.blocks import Grid, LineChart, Note, Result, Warn
 from companion.games.turf_war.treasury_state import TreasuryState, ahead, bill_of, seat_of
 
 
 def outlook(state: TreasuryState, seat: int) -> Result:
     """Return the treasury over the coming turns, as planned and if those at risk die."""
     purse = state.purses[seat]
-    found: list[Line | Warn | Note] = []
+    found: list[LineChart | Warn | Note] = []
     first = "If nobody else dies" if any(purse.killed) or purse.killed_don else "If nobody dies"
     plans = [(first, purse.killed, purse.killed_don)]
     if purse.at_risk:
@@ -17,7 +17,7 @@ def outlook(state: TreasuryState, seat: int) -> Result:
         turns = ahead(state, seat, dead, no_don)
         points = [("now", turns[0][0].money)]
         points += [(f"+{at}", now.end) for at, (_, now) in enumerate(turns, 1)]
-        found.append(Line(title, tuple(points), "MC"))
+        found.append(LineChart(title, tuple(points), "MC"))
         unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
         if unpaid and not any(now.disbands for _, now in turns):
             found.append(

@@ -65,7 +65,7 @@ class LiveSocket:
         """Serve one phone until it goes."""
         await socket.accept()
         budget = self._budgets.of(socket.client.host if socket.client else "")
-        line = Line(socket, self._limits, budget)
+        line = PhoneLine(socket, self._limits, budget)
         with suppress(WebSocketDisconnect, TimeoutError, *CLOSED):
             try:
                 await self._serve(line)
@@ -74,7 +74,7 @@ class LiveSocket:
             except (OverError, CompanionError) as error:
                 await line.end(str(error))
 
-    async def _serve(self, line: "Line") -> None:
+    async def _serve(self, line: "PhoneLine") -> None:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
@@ -141,7 +141,7 @@ class Guest:
             snapshot=snapshot_to_data(log) if fresh else None,
         )
 
-    async def tell(self, line: "Line") -> None:
+    async def tell(self, line: "PhoneLine") -> None:
         """Tell whatever is new, for ever. Raises OverError once the phone is out."""
         while True:
             await self.news.wait()
@@ -165,7 +165,7 @@ class Guest:
                 )
             )
 
-    async def hear(self, line: "Line") -> None:
+    async def hear(self, line: "PhoneLine") -> None:
         """Do what the phone says, until it goes. Raises OverError for what no phone says."""
         while True:
             said = await line.hear()
@@ -185,7 +185,7 @@ class Guest:
                 case _:
                     raise OverError(NOT_READ)
 
-    async def _order(self, line: "Line", said: Ops) -> None:
+    async def _order(self, line: "PhoneLine", said: Ops) -> None:
         """Have the operations of the phone ordered; say what is refused."""
         for op in said.ops:
             await line.spend(1)
@@ -202,7 +202,7 @@ class Guest:
 ToPhone = Welcome | News | Refused | Gone
 
 
-class Line:
+class PhoneLine:
     """One line: what comes in is read, and paid for out of the budget of its address."""
 
     def __init__(self, socket: WebSocket, limits: Limits, budget: Budget) -> None:

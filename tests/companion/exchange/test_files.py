@@ -13,7 +13,16 @@ from companion.core.shape import without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import files
-from companion.exchange.files import NEWER, NOT_OURS, TOO_LARGE, TORN, Kept, Parcel, read, write
+from companion.exchange.files import (
+    NEWER,
+    NOT_OURS,
+    TOO_LARGE,
+    TORN,
+    DeviceTables,
+    Parcel,
+    read,
+    write,
+)
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS
 from companion.tools.tool import AnyTool, Edition, Tool
@@ -63,7 +72,7 @@ def test_a_whole_device_goes_into_one_file() -> None:
     screens = tuple(
         Shared(tool, without_secrets(extremes(tool.state)[-1])) for tool in every_tool()
     )
-    parcel = Parcel(screens, Kept(table=NAMED, groups=(NAMED,)))
+    parcel = Parcel(screens, DeviceTables(table=NAMED, groups=(NAMED,)))
     raw = write(parcel)
     assert len(raw) < files.MOST_BYTES
     assert read(raw, TOOLS) == parcel
@@ -169,7 +178,7 @@ def test_what_is_newer_is_left_out_and_counted() -> None:
 def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
     parcel = Parcel((), plays=plays(1000))
     assert read(write(parcel), TOOLS) == parcel
-    both = Parcel(ZOO.screens, Kept(table=NAMED), plays=plays(2))
+    both = Parcel(ZOO.screens, DeviceTables(table=NAMED), plays=plays(2))
     assert read(write(both), TOOLS) == both
 
 

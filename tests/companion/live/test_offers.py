@@ -192,6 +192,13 @@ def test_what_cannot_be_done_any_more_is_gone() -> None:
     assert room.state(tool_of(NEGOTIATION)).look(("regimes",)) == tuple(range(SEATS))
 
 
+def test_an_offer_keeps_little_however_much_it_is_about() -> None:
+    rows = (("modifiers",), ()), (("regimes",), TOGETHER)
+    room = after(seated(1, 2), op(1, "offer", rows * 40, NEGOTIATION))
+    (offer,) = room.offers.values()
+    assert offer.was == ((("regimes",), tuple(range(SEATS))),)
+
+
 def test_reveals_and_offers_stand_beside_each_other() -> None:
     room = after(offered().room, op(1, "seal", (SEALED, digest("north", "a"))))
     assert room.offers

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Facts, Grid, Line, Note, Result, Scores
+from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores
 from companion.plays.play import Play, PointSource, Seated
 from companion.plays.standings import (
     INTERVAL,
@@ -168,9 +168,9 @@ def test_points_are_told_by_source_for_an_average_play() -> None:
 
 
 def test_the_winning_score_is_drawn_over_time() -> None:
-    (line,) = [each for each in said(*EVENINGS) if isinstance(each, Line)]
-    assert line == Line("Won with", (("0", 20), ("1", 21), ("2", 14)), "MP")
-    assert not [each for each in said(*EVENINGS[2:]) if isinstance(each, Line)]
+    (line,) = [each for each in said(*EVENINGS) if isinstance(each, LineChart)]
+    assert line == LineChart("Won with", (("0", 20), ("1", 21), ("2", 14)), "MP")
+    assert not [each for each in said(*EVENINGS[2:]) if isinstance(each, LineChart)]
 
 
 def test_without_names_the_players_are_asked_for_theirs() -> None:
@@ -185,7 +185,7 @@ def test_a_thousand_plays_of_a_hundred_people_fit_on_a_screen() -> None:
     )
     found = said(*many)
     assert len(blocks("Players", found).rows) == MOST_ROWS
-    (line,) = [each for each in found if isinstance(each, Line)]
+    (line,) = [each for each in found if isinstance(each, LineChart)]
     assert len(line.points) == MOST_POINTS
     (scores,) = [each for each in found if isinstance(each, Scores)]
     assert [row.place for row in scores.rows] == sorted(row.place for row in scores.rows)

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.live.links import LiveError
-from screens.device.live_line import Line, LineError
+from screens.device.live_line import LineError, LiveLine
 from screens.device.live_pending import KEY as PENDING
 from screens.device.live_socket import (
     ELSEWHERE,
@@ -195,7 +195,7 @@ def test_who_leaves_says_so() -> None:
     at_a_table(play)
 
 
-async def nowhere(address: str) -> Line:
+async def nowhere(address: str) -> LiveLine:
     raise LineError(address)
 
 

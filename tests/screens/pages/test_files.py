@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.exchange import files
-from companion.exchange.files import NOT_OURS, Kept, Parcel
+from companion.exchange.files import NOT_OURS, DeviceTables, Parcel
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, TAKE
 from companion.exchange.share import Shared
 from companion.games.lawless_empire.roles_state import RolesState
@@ -49,7 +49,9 @@ def test_a_file_that_the_device_does_not_hand_over_gets_its_sentence() -> None:
     played(lambda: OpenFile(desk), play)
 
 
-def arrived(desk: Desk, *parts: Shared, kept: Kept | None = None, newer: int = 0) -> Parcel:
+def arrived(
+    desk: Desk, *parts: Shared, kept: DeviceTables | None = None, newer: int = 0
+) -> Parcel:
     """Let a file lie on *desk*."""
     desk.opened_file = Parcel(parts, kept, newer)
     return desk.opened_file
@@ -121,7 +123,7 @@ def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
 
 def test_a_file_brings_its_table_where_nobody_has_set_one_and_adds_its_groups() -> None:
     desk = opened()
-    arrived(desk, kept=Kept(table=ANN, groups=(ANN,)), newer=1)
+    arrived(desk, kept=DeviceTables(table=ANN, groups=(ANN,)), newer=1)
 
     async def play(screen: Screen) -> None:
         assert "1 thing in it is from a newer version of the app and can't be opened here." in (
@@ -140,7 +142,7 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
 ) -> None:
     desk = opened()
     asyncio.run(desk.use_table(THREE))
-    arrived(desk, kept=Kept(table=ANN))
+    arrived(desk, kept=DeviceTables(table=ANN))
 
     async def play(screen: Screen) -> None:
         assert chosen(screen) == [KEEP]

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.exchange import files
-from companion.exchange.files import Kept, Parcel
+from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.share import Shared
 from screens.device.picker import NO_FILES, SAVED, WITH_DOWNLOADS, save
 from screens.pages.files import CARRIES, NOTHING, FilesScreen, save_as_file
@@ -35,7 +35,7 @@ def test_everything_that_is_entered_is_kept_in_one_file(
     assert name == "companion.companion"
     found = files.read(data, TOOLS.values())
     assert found.screens == (Shared(ORDERS, desk.slot(ORDERS).state),)
-    assert found.kept == Kept(table=ANN)
+    assert found.kept == DeviceTables(table=ANN)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_what_there_is_none_of_is_not_counted() -> None:
 
     played(lambda: FilesScreen(desk), look_again)
     desk = opened()
-    desk.opened_file = Parcel((), Kept(table=ANN))
+    desk.opened_file = Parcel((), DeviceTables(table=ANN))
 
     async def nobody(screen: Screen) -> None:
         assert not [text for text in screen.texts() if "remembered" in text]

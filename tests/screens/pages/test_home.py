@@ -9,7 +9,7 @@ from companion.core.table import Table
 from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
 from screens.state.desk import Desk
-from screens.state.kept import SAVE_USED_AFTER
+from screens.state.saved_slots import SAVE_USED_AFTER
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
@@ -22,7 +22,7 @@ class FakeClock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.minute = NOW
-        for module in ("desk", "kept"):
+        for module in ("desk", "saved_slots"):
             patch.setattr(f"screens.state.{module}.seconds", lambda: 60 * self.minute)
         patch.setattr("screens.pages.home.now", lambda: self.minute)
 

@@ -173,6 +173,8 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
         for each in (ada, bob):
             assert each.reads("The Rat is Green")
             assert each.reads("Nobody")
+            spoken = {found.label for found in each.screen.all(ft.Semantics)}
+            assert {"The Rat is Green", "Nobody"} <= spoken, "as text, not as a field"
 
     at_a_table(play)
 

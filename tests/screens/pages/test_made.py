@@ -13,7 +13,7 @@ from companion.own.definition import Phase, Row
 from companion.own.keys import key_of
 from screens.pages.files import FilesScreen
 from screens.pages.share import file_name
-from screens.state import kept
+from screens.state import saved_slots
 from screens.state.cupboard import TOO_MANY
 from screens.state.desk import Desk
 from tests.screens.desks import opened
@@ -69,12 +69,12 @@ def test_where_there_is_no_room_for_one_more_that_is_said_and_another_try_counts
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = opened()
-    monkeypatch.setattr(kept, "MOST_MADE", 0)
+    monkeypatch.setattr(saved_slots, "MOST_MADE", 0)
 
     async def act(screen: Screen) -> None:
         await screen.touch(tile(screen, "Town builders"))
         assert TOO_MANY in screen.texts()
-        monkeypatch.setattr(kept, "MOST_MADE", 1)
+        monkeypatch.setattr(saved_slots, "MOST_MADE", 1)
         await screen.touch(tile(screen, "Town builders"))
         assert titles(desk) == ["Town builders"]
 

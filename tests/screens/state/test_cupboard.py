@@ -11,7 +11,7 @@ from companion.display.made_words import MADE_HERE
 from companion.own.keys import key_of
 from companion.own.score_state import entered
 from companion.storage.store import MemoryStore
-from screens.state import kept
+from screens.state import saved_slots
 from screens.state.cupboard import AT_TABLE, TOO_MANY
 from screens.state.desk import Desk
 from tests.companion.sample_plays import play as sample_play
@@ -167,7 +167,7 @@ def test_what_cannot_be_deleted_from_the_disk_is_told() -> None:
 def test_there_are_not_more_games_than_there_is_room_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(kept, "MOST_MADE", 2)
+    monkeypatch.setattr(saved_slots, "MOST_MADE", 2)
     desk = opened()
     make(desk)
     make(desk, TOWN, 9)
@@ -192,7 +192,7 @@ def test_tools_of_games_that_are_not_here_are_looked_at_and_forgotten() -> None:
     desk = opened()
     first = desk.slot(SCORE)
     assert desk.slot(SCORE) is first
-    for number in range(kept.MOST_ASIDE):
+    for number in range(saved_slots.MOST_ASIDE):
         desk.slot(made_tool("score", key_of(100 + number)))
     assert desk.slot(SCORE) is not first
     assert titles(desk) == []
@@ -238,7 +238,7 @@ def test_a_live_table_brings_no_more_games_than_there_is_room_for(
         ada, bob = await phone(tables), await phone(tables)
         for number, game in ((7, HARBOUR), (9, TOWN)):
             await ada.games.add(number, game, "Made this game")
-        monkeypatch.setattr(kept, "MOST_MADE", 1)
+        monkeypatch.setattr(saved_slots, "MOST_MADE", 1)
         await ada.open_table()
         await bob.join_table(tables.key)
         await settled()

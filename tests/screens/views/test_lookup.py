@@ -4,7 +4,7 @@ import dataclasses
 
 import flet as ft
 
-from companion.core.blocks import Line, Note, Post, Result, Term, Terms
+from companion.core.blocks import LineChart, Note, Post, Result, Term, Terms
 from companion.display.labels import line_words
 from companion.display.lookup import found
 from screens.tool.what_if import WhatIf
@@ -49,7 +49,7 @@ def test_what_is_not_there_is_said() -> None:
 
 
 def test_a_line_is_read_aloud_as_a_sentence() -> None:
-    line = Line("Treasury", (("now", 20), ("turn 2", -3)), "MC")
+    line = LineChart("Treasury", (("now", 20), ("turn 2", -3)), "MC")
     assert line_words(line) == "Treasury in MC: now: 20, turn 2: -3"
     drawn = line_view(line)
     assert isinstance(drawn, ft.Semantics)

@@ -25,13 +25,13 @@ BOARD = (DRUGS, MONEY, ANTIQUES, BOOTLEGS)
 
 
 def words(card: Card, view: View) -> list[str]:
-    return [line.words for line in points(card, view).lines]
+    return [line.words for line in points(card, view).parts]
 
 
 def test_the_undercover_of_the_rulebook_has_3_and_4() -> None:
     earned = points(UNDERCOVER, View(0, BOARD))
     assert earned.total == 7
-    assert [line.points for line in earned.lines] == [3, 4]
+    assert [line.points for line in earned.parts] == [3, 4]
     assert words(UNDERCOVER, View(0, BOARD)) == [
         "3 × 1 sabotaged they control = 3",
         "2 × 2 sabotaged = 4",
@@ -47,7 +47,7 @@ def test_the_sociopath_of_the_rulebook_has_4_whoever_controls() -> None:
 def test_every_card_counts_as_it_would_by_hand(card: Card, view: View) -> None:
     earned = points(card, view)
     assert earned.total == by_hand(card, view)
-    assert sum(line.points for line in earned.lines) == earned.total
+    assert sum(line.points for line in earned.parts) == earned.total
 
 
 @given(cards, views)

@@ -20,7 +20,7 @@ from companion.games.lawless_empire.notes_state import (
     title,
 )
 from companion.games.lawless_empire.roles_state import RolesState
-from companion.games.lawless_empire.score_state import Line, ScoreState, take_guesses
+from companion.games.lawless_empire.score_state import ScoreLine, ScoreState, take_guesses
 from tests.companion.games.walks import table
 
 UNDERCOVER_, SOCIOPATH_, INFORMANT_, OWN1, OWN2, OWN3 = range(6)
@@ -209,7 +209,7 @@ def test_the_role_cards_give_the_names() -> None:
 
 
 def scored(*roles: str) -> ScoreState:
-    lines = tuple(Line(role=role) for role in roles) + (Line(),) * (8 - len(roles))
+    lines = tuple(ScoreLine(role=role) for role in roles) + (ScoreLine(),) * (8 - len(roles))
     return ScoreState(table=table(len(roles)), lines=lines)
 
 

@@ -13,8 +13,8 @@ from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles_state import RolesState
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
-    Line,
     OwnCard,
+    ScoreLine,
     ScoreState,
     take_roles,
     take_tally,
@@ -51,8 +51,8 @@ def everything(state: ScoreState) -> Result:
     return (*TOOL.form(state), *TOOL.result(state))
 
 
-def final(*lines: Line, table: Table = FIVE, **more: Any) -> ScoreState:
-    padded = lines + (Line(),) * (8 - len(lines))
+def final(*lines: ScoreLine, table: Table = FIVE, **more: Any) -> ScoreState:
+    padded = lines + (ScoreLine(),) * (8 - len(lines))
     return ScoreState(table=table, lines=padded, **more)
 
 
@@ -112,7 +112,7 @@ def touches(state: ScoreState, answers: dict[str, list[Any]]) -> Iterator[ScoreS
 
 def test_the_undercover_of_the_rulebook_ends_with_21() -> None:
     """LE-G3."""
-    line = Line(role="undercover", tokens=(5, 4, 5))
+    line = ScoreLine(role="undercover", tokens=(5, 4, 5))
     said = scores(final(line, tiles=RULEBOOK))[0]
     assert said.total == 21
     assert said.why == "3 + 4 for the role, 14 tokens: 21"
@@ -121,7 +121,7 @@ def test_the_undercover_of_the_rulebook_ends_with_21() -> None:
 
 def test_the_sociopath_of_the_rulebook_ends_with_19() -> None:
     """LE-G4."""
-    line = Line(role="sociopath", soldati=7, lucre=1, bribery=7)
+    line = ScoreLine(role="sociopath", soldati=7, lucre=1, bribery=7)
     said = scores(final(line, tiles=RULEBOOK, split=True))[0]
     assert said.total == 19
     assert said.why == "4 for the role, 1 Lucre + 7 Bribery + 7 Soldati: 19"
@@ -162,7 +162,7 @@ def test_the_informant_costs_one_touch_more() -> None:
 
 def test_the_informant_gets_4_for_each_right_guess() -> None:
     def said(right: int) -> str:
-        return scores(final(Line(role="informant", right=right, tokens=(2,))))[0].why
+        return scores(final(ScoreLine(role="informant", right=right, tokens=(2,))))[0].why
 
     assert said(3) == "12 for 3 right guesses, 2 tokens: 14"
     assert said(1) == "4 for 1 right guess, 2 tokens: 6"
@@ -176,9 +176,11 @@ def test_the_informant_is_asked_for_until_all_roles_are_known() -> None:
         )
 
     assert first(TOOL.opening(TWO))
-    assert first(final(Line(role="undercover"), table=TWO))
-    assert not first(final(Line(role="undercover"), Line(role="sociopath"), table=TWO))
-    assert not first(final(Line(role="informant"), table=TWO))
+    assert first(final(ScoreLine(role="undercover"), table=TWO))
+    assert not first(
+        final(ScoreLine(role="undercover"), ScoreLine(role="sociopath"), table=TWO)
+    )
+    assert not first(final(ScoreLine(role="informant"), table=TWO))
 
 
 def test_an_informant_who_comes_late_is_said_but_not_stopped() -> None:
@@ -196,10 +198,10 @@ def test_an_informant_who_comes_late_is_said_but_not_stopped() -> None:
 
 
 def test_guesses_go_up_to_one_for_each_other_player() -> None:
-    state = final(Line(role="informant"))
+    state = final(ScoreLine(role="informant"))
     assert [value for value, _ in cell(state, 0, "Guesses").options] == [0, 1, 2, 3, 4]
-    assert warnings(final(Line(role="informant", right=4))) == []
-    assert warnings(final(Line(role="informant", right=5))) == [
+    assert warnings(final(ScoreLine(role="informant", right=4))) == []
+    assert warnings(final(ScoreLine(role="informant", right=5))) == [
         "Among 5 players at most 4 guesses can be right."
     ]
 
@@ -220,7 +222,10 @@ def test_only_roles_in_use_can_be_picked() -> None:
 
 def test_each_role_asks_what_it_needs() -> None:
     state = final(
-        Line(role="typed"), Line(role="informant"), Line(role="own1"), cards=own(BANKER)
+        ScoreLine(role="typed"),
+        ScoreLine(role="informant"),
+        ScoreLine(role="own1"),
+        cards=own(BANKER),
     )
     assert cells(state, 0) == ["Role", "MP", "Tokens"]
     assert cells(state, 1) == ["Role", "Guesses", "Tokens"]
@@ -235,7 +240,7 @@ def test_each_role_asks_what_it_needs() -> None:
 
 
 def test_the_headline_says_what_is_missing() -> None:
-    red, green = Line(role="typed", typed=5, tokens=(9,)), Line(role="typed", typed=3)
+    red, green = ScoreLine(role="typed", typed=5, tokens=(9,)), ScoreLine(role="typed", typed=3)
     state = final(red, green, table=TWO)
     assert answer(state).text == "Red leads with 14 MP so far"
     assert answer(state).why == "Green's tokens are missing."
@@ -244,10 +249,10 @@ def test_the_headline_says_what_is_missing() -> None:
     fresh = final(red, table=TWO)
     assert answer(fresh).why == "Green's role and tokens are missing."
     assert len(scores(fresh)) == 1
-    tokens = final(red, Line(tokens=(4,)), table=TWO)
+    tokens = final(red, ScoreLine(tokens=(4,)), table=TWO)
     assert answer(tokens).why == "Green's role is missing."
     assert scores(tokens)[1].why == "4 tokens, role missing"
-    three = final(Line(tokens=(9,)), Line(tokens=(9,)), table=FIVE)
+    three = final(ScoreLine(tokens=(9,)), ScoreLine(tokens=(9,)), table=FIVE)
     assert answer(three).text == "Red and Green lead with 9 MP so far"
     assert answer(three).why == "Something is missing for 5 players."
 
@@ -255,14 +260,16 @@ def test_the_headline_says_what_is_missing() -> None:
 @pytest.mark.parametrize(
     ("line", "missing"),
     [
-        (Line(role="typed", tokens=(1,)), "MP are"),
-        (Line(role="informant", tokens=(1,)), "right guesses are"),
-        (Line(role="undercover", tokens=(1,)), "Syndicates are"),
-        (Line(role="own2", tokens=(1,)), "role card is"),
-        (Line(role="own1", tokens=(1,)), "Lucre, Bribery and Soldati are"),
-        (Line(role="own1", lucre=1), "Lucre, Bribery and Soldati are"),
+        (ScoreLine(role="typed", tokens=(1,)), "MP are"),
+        (ScoreLine(role="informant", tokens=(1,)), "right guesses are"),
+        (ScoreLine(role="undercover", tokens=(1,)), "Syndicates are"),
+        (ScoreLine(role="own2", tokens=(1,)), "role card is"),
+        (ScoreLine(role="own1", tokens=(1,)), "Lucre, Bribery and Soldati are"),
+        (ScoreLine(role="own1", lucre=1), "Lucre, Bribery and Soldati are"),
     ],
 )
-def test_each_missing_thing_has_its_words(line: Line, missing: str) -> None:
-    state = final(Line(role="typed", typed=9, tokens=(9,)), line, table=TWO, cards=own(BANKER))
+def test_each_missing_thing_has_its_words(line: ScoreLine, missing: str) -> None:
+    state = final(
+        ScoreLine(role="typed", typed=9, tokens=(9,)), line, table=TWO, cards=own(BANKER)
+    )
     assert answer(state).why == f"Green's {missing} missing."

@@ -12,7 +12,7 @@ from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles_state import RolesState
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
-    Line,
+    ScoreLine,
     ScoreState,
     role_title,
     take_roles,
@@ -47,28 +47,28 @@ def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
         free=0,
         lucre=1,
     )
-    line = Line(role="own1", lucre=0, bribery=1, soldati=2)
+    line = ScoreLine(role="own1", lucre=0, bribery=1, soldati=2)
     said = scores(final(line, tiles=RULEBOOK, cards=own(card)))[0]
     assert said.why == "10 − 4 for the role, 0 Lucre + 1 Bribery + 2 Soldati: 9"
-    nothing = scores(final(Line(role="own1", tokens=(3,)), cards=own(Card())))[0]
+    nothing = scores(final(ScoreLine(role="own1", tokens=(3,)), cards=own(Card())))[0]
     assert nothing.why == "0 for the role, 3 tokens: 3"
 
 
 def test_a_single_soldato_is_said_in_the_singular() -> None:
-    line = Line(role="typed", typed=3, lucre=1, bribery=1, soldati=1)
+    line = ScoreLine(role="typed", typed=3, lucre=1, bribery=1, soldati=1)
     said = scores(final(line).evolve(split=True))[0]
     assert said.why == "3 for the role, 1 Lucre + 1 Bribery + 1 Soldato: 6"
 
 
 def test_among_two_at_most_one_guess_is_right() -> None:
-    many = final(Line(role="informant", right=2, tokens=(1,))).evolve(table=TWO)
+    many = final(ScoreLine(role="informant", right=2, tokens=(1,))).evolve(table=TWO)
     assert warnings(many) == ["Among 2 players at most 1 guess can be right."]
 
 
 def test_tokens_entered_one_way_are_not_lost_the_other_way() -> None:
-    parts = Line(role="typed", typed=0, lucre=1, bribery=2, soldati=3)
+    parts = ScoreLine(role="typed", typed=0, lucre=1, bribery=2, soldati=3)
     assert scores(final(parts))[0].why == "0 for the role, 1 Lucre + 2 Bribery + 3 Soldati: 6"
-    whole = Line(role="typed", typed=0, tokens=(4, 2))
+    whole = ScoreLine(role="typed", typed=0, tokens=(4, 2))
     assert scores(final(whole, split=True))[0].why == "0 for the role, 6 tokens: 6"
     both = parts.evolve(tokens=(9,))
     assert scores(final(both))[0].total == 9
@@ -76,39 +76,39 @@ def test_tokens_entered_one_way_are_not_lost_the_other_way() -> None:
 
 
 def test_the_table_can_put_its_own_figure_for_every_role() -> None:
-    line = Line(role="undercover", tokens=(14,), corrected=9)
+    line = ScoreLine(role="undercover", tokens=(14,), corrected=9)
     state = final(line, tiles=RULEBOOK, correct=True)
     assert scores(state)[0].total == 23
     assert scores(state)[0].why == "9 for the role, as the table says, 14 tokens: 23"
     assert "Red · Undercover: counted 7 for the role" in answer(state).lines
-    assert scores(final(Line(tokens=(1,), corrected=-3)))[0].total == -2
+    assert scores(final(ScoreLine(tokens=(1,), corrected=-3)))[0].total == -2
     (red, *_) = walk(state, "The table's own figure for a role")
     assert TOOL.answer(state, red, 8, 0, 0).lines[0].corrected == 8
     assert "Correct a figure" in asked(final())
 
 
 def test_a_role_that_stands_twice_is_said() -> None:
-    twice = Line(role="undercover")
-    typed = Line(role="typed")
+    twice = ScoreLine(role="undercover")
+    typed = ScoreLine(role="typed")
     assert warnings(final(twice, twice, typed, typed, tiles=RULEBOOK)) == [
         "2 players have the role Undercover. The box has each role once."
     ]
-    assert warnings(final(Line(role="own1"), Line(role="own1"), cards=own(BANKER))) == [
-        "2 players have the role Banker. The box has each role once."
-    ]
+    assert warnings(
+        final(ScoreLine(role="own1"), ScoreLine(role="own1"), cards=own(BANKER))
+    ) == ["2 players have the role Banker. The box has each role once."]
 
 
 def test_what_cannot_be_on_a_syndicate_is_said_where_a_role_counts_it() -> None:
     odd = (Tile(sabotaged=True, owner=6), Tile())
-    assert warnings(final(Line(role="undercover"), tiles=odd)) == [
+    assert warnings(final(ScoreLine(role="undercover"), tiles=odd)) == [
         "Syndicate 1 is sabotaged, so it must have a sabotage Order.",
         "Syndicate 1 belongs to nobody here. Say whose it is.",
         "Syndicate 2 belongs to nobody here. Say whose it is.",
     ]
-    assert warnings(final(Line(role="sociopath"), tiles=odd)) == [
+    assert warnings(final(ScoreLine(role="sociopath"), tiles=odd)) == [
         "Syndicate 1 is sabotaged, so it must have a sabotage Order."
     ]
-    assert warnings(final(Line(role="typed"), tiles=odd)) == []
+    assert warnings(final(ScoreLine(role="typed"), tiles=odd)) == []
 
 
 def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> None:
@@ -116,7 +116,9 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
         DRUGS_TRADE.evolve(assists=frozenset({1})),
         ANTIQUITIES.evolve(assists=frozenset({1})),
     )
-    state = final(Line(), Line(role="own1", tokens=(1,)), tiles=board, cards=own(ASSISTANT))
+    state = final(
+        ScoreLine(), ScoreLine(role="own1", tokens=(1,)), tiles=board, cards=own(ASSISTANT)
+    )
     assert len(texts(TOOL.result(state), Silent)) == 1
     assert scores(state)[0].why == "2 for the role, 1 token: 3"
     assert next(line for line in answer(state).lines if "they assist" in line) == (
@@ -128,15 +130,15 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
         if isinstance(ask, Ask) and ask.path == ("fallen_count",)
     ]
     assert scores(TOOL.answer(state, question, True, 0, 0))[0].total == 5
-    calm = final(Line(role="undercover"), tiles=board)
+    calm = final(ScoreLine(role="undercover"), tiles=board)
     assert texts(TOOL.result(calm), Silent) == []
     assert question.title not in asked(calm)
 
 
 def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
-    bare = final(Line(role="typed"))
+    bare = final(ScoreLine(role="typed"))
     assert "Syndicates" not in asked(bare)
-    needed = final(Line(role="undercover"))
+    needed = final(ScoreLine(role="undercover"))
     assert "Syndicates" in asked(needed)
     assert "use it here" in " ".join(texts(everything(needed), Note))
     one = TOOL.answer(
@@ -154,14 +156,14 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
     assert "Has a secure Order" not in asked(one)
     assert "Assisted by" not in asked(one)
     more = Card(clauses=(Clause(whose="assisted"), Clause(orders="none")))
-    full = final(Line(role="own1"), cards=own(more), tiles=(Tile(),))
+    full = final(ScoreLine(role="own1"), cards=own(more), tiles=(Tile(),))
     assert "Has a secure Order" in asked(full)
     assert "Assisted by" in asked(full)
 
 
 def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
     (tally, *_) = TOOL.takes
-    state = tally.do(TALLY, final(Line(role="undercover", tokens=(14,))))
+    state = tally.do(TALLY, final(ScoreLine(role="undercover", tokens=(14,))))
     assert len(state.tiles) == 4
     assert scores(state)[0].total == 21
     assert tally.do(TALLY, state) == state
@@ -195,22 +197,22 @@ def test_the_role_cards_are_taken_over_and_every_player_keeps_the_own_role() -> 
 
 def test_a_card_from_another_device_finds_its_name_or_stays() -> None:
     library = RolesState(cards=(BANKER, ASSISTANT))
-    arrived = final(Line(role="own1"), cards=own(ASSISTANT.evolve(name="")))
+    arrived = final(ScoreLine(role="own1"), cards=own(ASSISTANT.evolve(name="")))
     named = take_roles(library, arrived)
     assert (named.lines[0].role, named.cards) == ("own2", own(BANKER, ASSISTANT))
-    stranger = final(Line(role="own1"), cards=own(Card(free=7)))
+    stranger = final(ScoreLine(role="own1"), cards=own(Card(free=7)))
     kept = take_roles(library, stranger)
     assert role_title(kept, kept.lines[0].role) == "Unnamed role 3"
     assert kept.cards[2].free == 7
     unheld = take_roles(library, final(cards=own(Card(free=7))))
     assert unheld.cards == own(BANKER, ASSISTANT)
     full = RolesState(cards=tuple(Card(name=f"Own {n}", free=n) for n in range(9)))
-    crowded = take_roles(full, final(Line(role="own1"), cards=own(Card(free=-7))))
+    crowded = take_roles(full, final(ScoreLine(role="own1"), cards=own(Card(free=-7))))
     assert crowded.lines[0].role == ""
 
 
 def test_an_unnamed_card_that_was_changed_stays_in_its_place() -> None:
-    state = final(Line(role="own1"), cards=own(Card(free=1)))
+    state = final(ScoreLine(role="own1"), cards=own(Card(free=1)))
     changed = take_roles(RolesState(cards=(Card(free=2),)), state)
     assert (changed.lines[0].role, changed.cards[0].free) == ("own1", 2)
 
@@ -227,7 +229,7 @@ roles_held = st.lists(
 def test_taking_the_role_cards_twice_changes_nothing_more(
     mine: tuple[Card, ...], theirs: tuple[Card, ...], held: list[str]
 ) -> None:
-    state = final(*(Line(role=role) for role in held), cards=own(*theirs))
+    state = final(*(ScoreLine(role=role) for role in held), cards=own(*theirs))
     once = take_roles(RolesState(cards=mine), state)
     assert take_roles(RolesState(cards=mine), once) == once
 
@@ -240,7 +242,7 @@ def test_every_board_has_an_answer_and_the_best_come_first(
     split: bool,
     fallen: bool,
 ) -> None:
-    lines = [Line(role=role, tokens=(n,)) for n, role in enumerate(held)]
+    lines = [ScoreLine(role=role, tokens=(n,)) for n, role in enumerate(held)]
     state = final(*lines, cards=own(*library), tiles=board, split=split, fallen_count=fallen)
     assert answer(state).text
     totals = [row.total for row in scores(state)]
@@ -255,11 +257,11 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
     state = TOOL.opening(FIVE)
     assert answer(state).text == "Nobody has MP yet"
     assert texts(TOOL.result(state), Note)[0].startswith("If the Informant plays")
-    assert "Role cards" in texts(TOOL.result(final(Line(role="typed", typed=1))), Note)[0]
+    assert "Role cards" in texts(TOOL.result(final(ScoreLine(role="typed", typed=1))), Note)[0]
 
 
 def test_the_names_of_own_cards_stay_on_the_device() -> None:
-    state = final(Line(role="own1", tokens=(3,)), cards=own(BANKER))
+    state = final(ScoreLine(role="own1", tokens=(3,)), cards=own(BANKER))
     shared = read(write(TOOL, state), [TOOL]).state
     assert shared == public(state)
     assert isinstance(shared, ScoreState)

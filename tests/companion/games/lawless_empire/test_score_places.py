@@ -2,7 +2,7 @@
 
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
-    Line,
+    ScoreLine,
 )
 from tests.companion.games.lawless_empire.test_score import TWO, answer, final, scores
 
@@ -28,24 +28,24 @@ def test_the_winner_comes_first_and_says_why() -> None:
 
 
 def test_a_tie_wins_together() -> None:
-    line = Line(role="typed", typed=4, tokens=(15,))
+    line = ScoreLine(role="typed", typed=4, tokens=(15,))
     two = final(line, line, table=TWO)
     assert answer(two).text == "Red and Green win together with 19 MP"
     assert [row.place for row in scores(two)] == [1, 1]
-    five = final(line, line, line, Line(role="typed", typed=0, tokens=(0,)), line)
+    five = final(line, line, line, ScoreLine(role="typed", typed=0, tokens=(0,)), line)
     assert answer(five).text == "Red, Green, Purple and White win together with 19 MP"
     assert [row.place for row in scores(five)] == [1, 1, 1, 1, 5]
 
 
 def test_nought_and_less_are_scores_too() -> None:
     state = final(
-        Line(role="typed", typed=-9, tokens=(1,)), Line(role="typed", typed=-8, tokens=(0,)),
+        ScoreLine(role="typed", typed=-9, tokens=(1,)), ScoreLine(role="typed", typed=-8, tokens=(0,)),
         table=TWO,
     )  # fmt: skip
     assert answer(state).text == "Red and Green win together with −8 MP"
     assert scores(state)[0].why == "−9 for the role, 1 token: −8"
     zero = final(
-        Line(role="typed", typed=0, tokens=(0,)), Line(role="typed", typed=-1, tokens=(0,)),
+        ScoreLine(role="typed", typed=0, tokens=(0,)), ScoreLine(role="typed", typed=-1, tokens=(0,)),
         table=TWO,
     )  # fmt: skip
     assert answer(zero).text == "Red wins with 0 MP"

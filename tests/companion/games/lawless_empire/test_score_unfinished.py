@@ -4,7 +4,7 @@ from companion.core.blocks import Ask, Heading
 from companion.core.table import Table
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_older import ScoreState1
-from companion.games.lawless_empire.score_state import Line, ScoreState, take_tally
+from companion.games.lawless_empire.score_state import ScoreLine, ScoreState, take_tally
 from companion.games.lawless_empire.tiles import Tile
 from tests.companion.games.lawless_empire.test_score import (
     RULEBOOK,
@@ -21,8 +21,13 @@ HALF = TALLY.evolve(done=False)
 
 def test_an_unfinished_tally_gives_no_winner_and_no_record() -> None:
     """End of Game: all Syndicates decide what these roles score."""
-    red, black = Line(role="undercover", tokens=(14,)), Line(role="sociopath", tokens=(17,))
-    state = take_tally(HALF, final(red, Line(), Line(), black, table=Table(seats=(0, 3))))
+    red, black = (
+        ScoreLine(role="undercover", tokens=(14,)),
+        ScoreLine(role="sociopath", tokens=(17,)),
+    )
+    state = take_tally(
+        HALF, final(red, ScoreLine(), ScoreLine(), black, table=Table(seats=(0, 3)))
+    )
     assert state.unfinished
     assert answer(state).text == "Red and Black lead with 21 MP so far"
     assert answer(state).why == "The Order tally is not finished."
@@ -33,7 +38,7 @@ def test_an_unfinished_tally_gives_no_winner_and_no_record() -> None:
 
 
 def test_the_table_may_say_that_all_syndicates_are_counted() -> None:
-    state = take_tally(HALF, final(Line(role="undercover", tokens=(14,))))
+    state = take_tally(HALF, final(ScoreLine(role="undercover", tokens=(14,))))
     told = state.evolve(unfinished=False)
     assert take_tally(HALF, told) == told, "what the table says stays"
     (ask,) = [
@@ -45,13 +50,19 @@ def test_the_table_may_say_that_all_syndicates_are_counted() -> None:
 
 
 def test_roles_that_count_no_syndicates_do_not_wait_for_the_tally() -> None:
-    lines = (Line(role="typed", typed=3, tokens=(9,)), Line(role="typed", typed=1, tokens=(9,)))
+    lines = (
+        ScoreLine(role="typed", typed=3, tokens=(9,)),
+        ScoreLine(role="typed", typed=1, tokens=(9,)),
+    )
     state = take_tally(HALF, final(*lines, table=TWO))
     assert answer(state).text == "Red wins with 12 MP"
 
 
 def test_a_syndicate_without_an_owner_keeps_the_winner_open_where_owners_count() -> None:
-    lines = (Line(role="undercover", tokens=(9,)), Line(role="typed", typed=1, tokens=(9,)))
+    lines = (
+        ScoreLine(role="undercover", tokens=(9,)),
+        ScoreLine(role="typed", typed=1, tokens=(9,)),
+    )
     state = final(*lines, table=TWO, tiles=(Tile(sabotaged=True, sabotage_orders=True),))
     assert answer(state).text == "Red leads with 11 MP so far"
     assert answer(state).why == "Say whose Syndicate each one is."
@@ -62,13 +73,15 @@ def test_a_syndicate_without_an_owner_keeps_the_winner_open_where_owners_count()
 
 def test_named_syndicates_keep_their_names_in_the_score() -> None:
     tally = TALLY.put(("syndicates", 1, "tile"), "bootlegs")
-    state = take_tally(tally, final(Line(role="undercover"))).evolve(by_hand=True)
+    state = take_tally(tally, final(ScoreLine(role="undercover"))).evolve(by_hand=True)
     headings = texts(everything(state), Heading)
     assert headings == ["Syndicate 1", "Bootlegs", "Syndicate 3", "Syndicate 4"]
 
 
 def test_scores_of_version_1_open() -> None:
-    old = ScoreState1(table=TWO, tiles=RULEBOOK, lines=(Line(role="typed"),) * 8, told_right=4)
+    old = ScoreState1(
+        table=TWO, tiles=RULEBOOK, lines=(ScoreLine(role="typed"),) * 8, told_right=4
+    )
     new = TOOL.upgraded(1, old)
     assert isinstance(new, ScoreState)
     assert (new.table, new.tiles, new.lines) == (old.table, old.tiles, old.lines)

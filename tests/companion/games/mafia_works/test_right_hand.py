@@ -18,7 +18,7 @@ from companion.games.mafia_works.right_hand_state import (
     turned_to,
 )
 from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.score_state import Line, ScoreState
+from companion.games.mafia_works.score_state import ScoreLine, ScoreState
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,
@@ -110,7 +110,8 @@ def test_only_tokens_may_count() -> None:
     walks = [each.title for each in TOOL.form(state) if isinstance(each, Walk)]
     assert walks[-1] == "VP tokens"
     score = ScoreState(
-        lines=(Line(tokens=2), Line(tokens=1, allies=(3,), cards=(9,))) + (Line(),) * 6
+        lines=(ScoreLine(tokens=2), ScoreLine(tokens=1, allies=(3,), cards=(9,)))
+        + (ScoreLine(),) * 6
     )
     taken = from_score(score, state)
     assert (taken.hands[0].total, taken.hands[1].total) == (2, 1)
@@ -230,7 +231,8 @@ def test_a_number_out_of_bounds_gets_a_sentence() -> None:
 
 def test_corrected_points_are_not_offered_away_until_the_score_changes() -> None:
     score = ScoreState(
-        lines=(Line(tokens=2, allies=(1,), cards=(1,)), Line(tokens=5)) + (Line(),) * 6
+        lines=(ScoreLine(tokens=2, allies=(1,), cards=(1,)), ScoreLine(tokens=5))
+        + (ScoreLine(),) * 6
     )
     state = from_score(score, RightHandState())
     assert state.hands[0].total == 4

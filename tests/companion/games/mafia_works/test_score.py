@@ -3,16 +3,19 @@ import pytest
 from companion.core.blocks import Note, Scores, Warn
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.score import TOOL
-from companion.games.mafia_works.score_state import Line, ScoreState, from_round
+from companion.games.mafia_works.score_state import ScoreLine, ScoreState, from_round
 from tests.companion.games.mafia_works.reading import answer, only, open_silents, said, table
 
 
-def counted(*lines: Line, over: bool = False) -> ScoreState:
-    filled = (*lines, *(Line(),) * (8 - len(lines)))
+def counted(*lines: ScoreLine, over: bool = False) -> ScoreState:
+    filled = (*lines, *(ScoreLine(),) * (8 - len(lines)))
     return ScoreState(table=table(len(lines)), lines=filled, over=over)
 
 
-FOUR, FIVE = Line(tokens=2, allies=(1,), cards=(1,)), Line(tokens=0, allies=(2, -1), cards=(4,))
+FOUR, FIVE = (
+    ScoreLine(tokens=2, allies=(1,), cards=(1,)),
+    ScoreLine(tokens=0, allies=(2, -1), cards=(4,)),
+)
 
 
 def test_tokens_allies_and_victory_cards_are_added() -> None:
@@ -47,14 +50,14 @@ def test_a_tie_shares_the_win_and_is_marked_as_not_in_the_rules() -> None:
     assert "The rules don't say" in open_silents(TOOL, state)[0]
     (scores,) = only(TOOL, state, Scores)
     assert [each.place for each in scores.rows] == [1, 1, 3]
-    during = counted(FIVE, FIVE, Line(tokens=0, allies=(0,), cards=(0,)))
+    during = counted(FIVE, FIVE, ScoreLine(tokens=0, allies=(0,), cards=(0,)))
     assert said(TOOL, during)[0] == "Red and Green lead so far with 5 VP"
     lows = counted(FIVE, FOUR, FOUR)
     assert answer(TOOL, lows).lines[-1] == "Green and Purple have the lowest: 4 VP."
 
 
 def test_what_is_missing_is_said_and_nobody_wins_before() -> None:
-    state = counted(FIVE, Line(cards=(7,)), Line(), over=True)
+    state = counted(FIVE, ScoreLine(cards=(7,)), ScoreLine(), over=True)
     missing, so_far = "Still to count: Green and Purple", "Green leads so far with 7 VP"
     assert said(TOOL, state) == (missing, so_far)
     assert said(TOOL, state.evolve(over=False)) == (so_far, missing)
@@ -72,7 +75,7 @@ def test_an_empty_score_says_what_to_do_first() -> None:
 
 
 def test_a_right_hand_that_is_face_up_counts_as_an_ally() -> None:
-    state = counted(FOUR, Line(tokens=1))
+    state = counted(FOUR, ScoreLine(tokens=1))
     assert "Right Hand that is face up is an Ally" in answer(TOOL, state).rule
     (note,) = only(TOOL, state, Note)
     assert note.text == "A Right Hand that is face up is an Ally: add its Victory value."
@@ -80,9 +83,9 @@ def test_a_right_hand_that_is_face_up_counts_as_an_ally() -> None:
 
 
 def test_more_tokens_than_the_box_has_are_warned_of() -> None:
-    (warn,) = only(TOOL, counted(Line(tokens=6), Line(tokens=5)), Warn)
+    (warn,) = only(TOOL, counted(ScoreLine(tokens=6), ScoreLine(tokens=5)), Warn)
     assert warn.text == "You entered 11 VP tokens, but the box has 10."
-    assert not only(TOOL, counted(Line(tokens=6), Line(tokens=4)), Warn)
+    assert not only(TOOL, counted(ScoreLine(tokens=6), ScoreLine(tokens=4)), Warn)
 
 
 def test_the_end_comes_from_the_checklist() -> None:
@@ -99,8 +102,8 @@ def test_a_game_that_goes_on_after_all_is_not_offered_to_be_over_again() -> None
 
 
 def test_one_is_one_and_a_minus_is_printed_as_a_minus() -> None:
-    poor = Line(tokens=1, allies=(-4,), cards=(1,))
-    state = counted(poor, Line(tokens=1, allies=(-5,), cards=(-1,)))
+    poor = ScoreLine(tokens=1, allies=(-4,), cards=(1,))
+    state = counted(poor, ScoreLine(tokens=1, allies=(-5,), cards=(-1,)))
     assert said(TOOL, state) == (
         "Red leads so far with −2 VP",
         "1 token, −4 on Allies, 1 on Victory cards: −2",
@@ -110,4 +113,4 @@ def test_one_is_one_and_a_minus_is_printed_as_a_minus() -> None:
 
 def test_a_value_out_of_bounds_gets_a_sentence() -> None:
     with pytest.raises(ValueError, match="Each from -20 to 60"):
-        Line(cards=(61,))
+        ScoreLine(cards=(61,))

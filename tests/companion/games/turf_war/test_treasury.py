@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Facts, Grid, Line, Note, Post, Press, Silent, Warn
+from companion.core.blocks import (
+    Answer,
+    Facts,
+    Grid,
+    LineChart,
+    Note,
+    Post,
+    Press,
+    Silent,
+    Warn,
+)
 from companion.core.nested import flat
 from companion.exchange import share
 from companion.games.turf_war.money import Books, Rescue, bill, coming, owed, rescue
@@ -148,10 +158,10 @@ def test_no_more_can_die_than_there_are() -> None:
 
 
 def test_the_lines_look_ahead_and_end_where_the_gang_does() -> None:
-    (line,) = only(TreasuryState(), Line)
+    (line,) = only(TreasuryState(), LineChart)
     assert line.points == (("now", 20), *((f"+{at}", 20) for at in range(1, 7)))
     doomed = purse(recruits=3, risk_lieutenants=1, risk_hitmen=1)
-    plain, dead = only(doomed, Line)
+    plain, dead = only(doomed, LineChart)
     assert len(plain.points) == 7
     assert dead.points == (("now", 20), ("+1", 5), ("+2", 0))
     thin = purse(money=7, areas=1)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Facts, Line, Note, Post, Press, Silent, Warn
+from companion.core.blocks import Answer, Ask, Facts, LineChart, Note, Post, Press, Silent, Warn
 from companion.core.nested import flat
 from companion.games.turf_war.combat import TOOL as COMBAT
 from companion.games.turf_war.combat_state import CombatState, Force, Ruling
@@ -175,14 +175,14 @@ def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
     titles = [block.title for block in flat(form(state)) if isinstance(block, Ask)]
     assert "Don killed, nobody ready" in titles
     assert "The Don may die, nobody ready" in titles
-    plain, dead = only(state, Line)
+    plain, dead = only(state, LineChart)
     assert [value for _, value in plain.points][:3] == [20, 20, 20]
     assert [value for _, value in dead.points][:4] == [20, 20, 16, 16]
     assert Note(NO_DON) in only(state, Note)
     assert Note(NO_DON) not in only(purse(), Note)
     assert "We suggest: no." in only(state, Silent)[0].text
     stays = state.evolve(penalty_stays=True)
-    assert [value for _, value in only(stays, Line)[1].points][:5] == [20, 20, 16, 12, 8]
+    assert [value for _, value in only(stays, LineChart)[1].points][:5] == [20, 20, 16, 12, 8]
 
 
 @pytest.mark.parametrize(("stays", "incomes"), [(False, [4, 0, 4, 4]), (True, [4, 0, 0, 0])])
@@ -207,7 +207,7 @@ def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> N
     assert not [block for block in form(died) if isinstance(block, Warn)]
     dead = went_on(died).purses[0]
     assert (dead.dead_hitmen, dead.dead_lieutenants, dead.penalty) == (3, 1, True)
-    first, second = only(state, Line)
+    first, second = only(state, LineChart)
     assert (first.title, second.title) == ("If nobody else dies", "If everybody at risk dies")
 
 
@@ -218,7 +218,7 @@ def test_a_gang_that_has_disbanded_says_so_in_every_later_turn() -> None:
     state = went_on(purse(money=0, dead_hitmen=1))
     for each in (state, went_on(state)):
         assert answer(each).text == summary(each) == "Red has disbanded"
-        assert warned(each) == only(each, Line) == only(each, Facts) == []
+        assert warned(each) == only(each, LineChart) == only(each, Facts) == []
         assert "Red has disbanded." in only(each, Post)[0].text
         assert each.purses[0] == Purse(money=0, hitmen=0, areas=0, gone=True)
     poor = purse(money=0, hitmen=0, areas=0)

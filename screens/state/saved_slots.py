@@ -40,7 +40,7 @@ def is_made(slot: Slot) -> bool:
     return slot.tool.key == MAKE and is_own(slot.tool.game)
 
 
-class Kept:
+class SavedSlots:
     """The slots of all tools and the Device. What changes is saved; what cannot be, ``screen`` tells.
 
     *elsewhere* are the names of the tools whose public part is a live table's: no facts flow into
