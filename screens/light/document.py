@@ -45,6 +45,8 @@ ROLES: Final = {
 _CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
 _NOT: Final = re.compile(r":not\([^)]*\)")
 _LOOKS: Final = re.compile(r' class="([^"]*)"')
+_USED: Final = re.compile(r"var\((--\w+)")
+_GIVEN: Final = re.compile(r"(?<=:root{)--[^}]*")
 
 
 def _colours(scheme: Mapping[str, str], other: Mapping[str, str] | None = None) -> str:
@@ -120,18 +122,51 @@ STYLE: Final = _style()
 
 _SHEET: Final = _rules(STYLE)
 
+RULES: Final = "\n".join(
+    f"{head}{{{inside}}}" for head, inside in (*_SHEET, *_rules("".join(looks.of_pieces())))
+)
+"""Each rule of STYLE, and of the games that players can make, on a line of its own.
+
+Our script adds them to a page that has only some.
+"""
+
+RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
+"""Where a server has RULES."""
+
 
 @lru_cache(maxsize=256)
 def _style_for(looks: frozenset[str]) -> str:
-    """Return as much of STYLE as a page needs whose elements have the classes *looks*, and never others."""
-    return _needed(_SHEET, looks)
+    """Return as much of STYLE as a page needs whose elements have *looks*, as ``looks_in`` has them."""
+    rules = _needed(_SHEET, looks)
+    used = looks.union(_USED.findall(rules))
+
+    def colours(given: re.Match[str]) -> str:
+        pairs = given[0].split(";")
+        return ";".join(pair for pair in pairs if pair.partition(":")[0] in used)
+
+    return _GIVEN.sub(colours, rules)
 
 
 SCRIPT: Final = _script("light.js")
-"""What is in the page's script element. Pages work without it."""
+"""What is in the script element of a page that can be touched or copied from. Pages work without it."""
+
+CLOCK_SCRIPT: Final = _script("clock.js")
+"""What pages with times have besides."""
+
+EVENTS_SCRIPT: Final = _script("events.js")
+"""What pages have besides that show what others touch."""
 
 TABLE_SCRIPT: Final = _script("table.js")
 """What pages of a live table have besides."""
+
+FIRST_SCRIPT: Final = _script("first.js")
+"""What the first page has besides."""
+
+SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
+
+_NONE: Final = "'none'"
+_TIMED: Final = (' data-at="', ' data-left="', ' role="timer"')
+_MOVED: Final = (' id="live"', " data-copy", ' data-at="')
 
 
 def _hash(text: str) -> str:
@@ -139,38 +174,40 @@ def _hash(text: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _policy(style: str) -> str:
+def _policy(style: str, scripts: tuple[str, ...]) -> str:
     return (
         f"default-src 'none'; img-src data:; style-src {_hash(style)}; "
-        f"script-src {_hash(SCRIPT)} {_hash(TABLE_SCRIPT)}; "
+        f"script-src {' '.join(map(_hash, scripts)) or _NONE}; "
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
 
 
-POLICY: Final = _policy(STYLE)
-"""The content policy of whatever has no game: the style and the scripts by their hashes, nothing from elsewhere."""
+POLICY: Final = _policy(STYLE, SCRIPTS)
+"""The content policy of what is no page: the style and the scripts by their hashes, nothing from elsewhere."""
 
 
 def policy(text: str) -> str:
-    """Return the content policy of the page *text*, made here: it names the style that it has."""
+    """Return the content policy of the page *text*, made here: it names the style and scripts that it has."""
     style = text.partition("<style>")[2].partition("</style>")[0]
-    return _policy(style) if style else POLICY
+    return _policy(style, tuple(each for each in SCRIPTS if each in text)) if style else POLICY
 
 
 def document(
     title: str,
     *body: Part,
-    live: bool = False,
-    changes: bool = False,
+    scripts: Iterable[str] = (),
+    soon: frozenset[str] = frozenset(),
     game: Game | None = None,
 ) -> str:
-    """Return a whole page; *live* is whether it is one of a live table. It has the colours of *game*.
+    """Return a whole page with our script, where it has a use, and *scripts* besides.
 
-    *changes* is whether our script puts in other parts: then it has the whole style, and else only
-    what applies to it now.
+    It has the colours of *game*, and as much of the style as applies to it now, or to *soon*: the
+    looks of what our script is likely to put in. Before the script puts in anything else, it
+    fetches RULES.
     """
     inside = join(*body)
-    known = STYLE if changes or live else _style_for(_looks_in(inside))
+    here = looks_in(inside)
+    known = _style_for(here | soon)
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -179,14 +216,31 @@ def document(
         el("link", rel="icon", href="data:,"),
         el("style", raw(known + looks.style(game))),
     )
-    script = el("script", raw(SCRIPT), data_host=True)
-    more = el("script", raw(TABLE_SCRIPT)) if live else None
+    script = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
+    clock = (CLOCK_SCRIPT,) if script and TIMED in here | soon else ()
+    more = [el("script", raw(each)) for each in (*clock, *scripts)]
     return f"<!doctype html>{el('html', head, el('body', inside, script, more), lang='en')}"
 
 
-def _looks_in(text: str) -> frozenset[str]:
-    """Return the classes in the HTML *text*, and the one that our script gives to the page."""
-    return frozenset(" ".join((*_LOOKS.findall(text), "on")).split())
+def looks_in(text: str) -> frozenset[str]:
+    """Return what the HTML *text* needs of the style: its classes, and its colours such as ``--p``.
+
+    The class that our script gives to the page is among them, and TIMED where it has times.
+    """
+    classes = " ".join((*_LOOKS.findall(text), "on")).split()
+    timed = (TIMED,) if _has(text, _TIMED) else ()
+    return frozenset((*classes, *_USED.findall(text), *timed))
+
+
+def _has(text: str, some: Iterable[str]) -> bool:
+    return any(each in text for each in some)
+
+
+TIMED: Final = "data-at"
+"""Among looks: there are times."""
+
+EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
+"""All that STYLE has rules for."""
 
 
 def top(title: str, back: str, *more: Part, game: Game | None = None) -> Html:

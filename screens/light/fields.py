@@ -1,6 +1,6 @@
 """The pad for each kind of field. Every button says what it is, as in the app."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from companion.core.blocks import Ask
 from companion.core.fields import (
@@ -35,6 +35,9 @@ from screens.light.markup import NOTHING, Html, el, join
 from screens.light.number_pads import count_pad, docked_count, number_keys, sum_pad
 from screens.light.scenes import SHORT
 from screens.light.signs import badge, die, icon
+
+USUAL_COLUMNS: Final = 4
+"""Faces side by side, where the style sheet is told no other number."""
 
 
 def ask_view(ask: Ask, pad: Pad) -> Html:
@@ -150,8 +153,9 @@ def _seats(ask: Ask) -> Html:
 
 def faces(chips: list[Html], players: tuple[Player, ...], look: str = "") -> Html:
     """Return the faces of *players* side by side, as many in a row as in the app."""
-    across = f"faces c{seat_columns(len(chips), players)} {look}".strip()
-    return el("div", chips, class_=across)
+    columns = seat_columns(len(chips), players)
+    across = "" if columns == USUAL_COLUMNS else f" c{columns}"
+    return el("div", chips, class_=f"faces{across} {look}".strip())
 
 
 def _cards(ask: Ask, kind: Cards, pad: Pad, scope: str) -> Html:

@@ -2,8 +2,7 @@
 document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
-  const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
-  let live, send, sent = 0;
+  let live, send, rules, dressing, sent = 0;
   const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
     && a.id === b.id && a.dataset?.i === b.dataset?.i;
 
@@ -49,15 +48,36 @@ const light = (() => {
     };
   };
 
-  const show = (text) => {
+  // A page has the rules for what is on it. Before it shows what needs others, it fetches all of them.
+  const lacks = (page, text) => {
+    const style = [...document.styleSheets].flatMap((each) => [...each.cssRules].map((rule) => rule.cssText));
+    const known = new Set(style.join().match(/\.[a-z][\w-]*|--\w+/gi));
+    const looks = [...page.querySelectorAll('[class]')].flatMap((each) => [...each.classList]);
+    return [...looks.map((each) => `.${each}`), ...text.match(/--\w+/g) ?? []].some((each) => !known.has(each));
+  };
+  const dress = async () => {
+    const [sheet] = document.styleSheets;
+    try {
+      const answer = await fetch(rules);
+      if (!answer.ok) throw Error();
+      for (const rule of (await answer.text()).split('\n'))
+        try { sheet.insertRule(rule, sheet.cssRules.length); } catch { /* for other browsers */ }
+      rules = '';
+    } catch { /* it is tried again with the next part */ }
+    dressing = null;
+  };
+
+  const show = async (text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
     if (!now) throw Error();
+    if (!light.times && now.querySelector('[data-left], [data-at]')) return location.reload();
+    if (rules && (dressing || lacks(page, text))) await (dressing ??= dress());
     if (+now.dataset.n < +live.dataset.n) return;
     const moved = moves(now.dataset.b);
     change(live, now);
     moved();
-    times();
+    light.times?.();
   };
 
   const say = (words) => { live.querySelector('#said').textContent = words; };
@@ -67,34 +87,9 @@ const light = (() => {
     const mine = ++sent;
     try {
       const text = await send(fields);
-      if (mine === sent) show(text);
+      if (mine === sent) await show(text);
       live.dispatchEvent(new Event('shown'));
     } catch (error) { say(error.said ?? LOST); }
-  };
-
-  const times = () => {
-    for (const each of live.querySelectorAll('[data-left]'))
-      if (each.seen !== each.dataset.left + each.textContent)
-        each.ends = Date.now() + 1000 * each.dataset.left;
-    for (const each of live.querySelectorAll('[data-at]:not([data-here])')) {
-      each.dataset.here = '';
-      const at = new Date(60000 * each.dataset.at);
-      if (at.getTimezoneOffset()) each.textContent = `${at.toLocaleString([], HERE)} here, ${each.textContent}`;
-    }
-  };
-  const words = (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`;
-  const tick = () => {
-    if (!live) return;
-    for (const each of live.querySelectorAll('[data-left]')) {
-      const left = Math.max(0, Math.ceil((each.ends - Date.now()) / 1000));
-      const minutes = Math.floor(left / 60), seconds = left % 60;
-      const shown = `${minutes}:${String(seconds).padStart(2, '0')}`;
-      if (each.textContent === shown) continue;
-      each.textContent = shown;
-      each.seen = each.dataset.left + shown;
-      each.ariaLabel = `${minutes ? `${words(minutes, 'minute')} ` : ''}${words(seconds, 'second')} left`;
-      if (left === 0 || left === 10 || left === 60) touch(new URLSearchParams({k: 'again'}));
-    }
   };
 
   // The cell that is asked now stays in sight above its pad.
@@ -126,68 +121,36 @@ const light = (() => {
       const field = target.open && target.matches('.type') && target.querySelector('[name=n]');
       if (field && field !== document.activeElement) field.select();
     }, true);
-    document.addEventListener('click', ({target}) => {
-      const menu = document.querySelector('.menu[open]');
-      if (menu && !menu.contains(target)) menu.open = false;
-      const copy = target.closest('[data-copy]');
-      if (copy) {
-        const text = copy.closest('.box').querySelector('pre');
-        getSelection().selectAllChildren(text);
-        navigator.clipboard?.writeText(text.textContent).catch(() => {});
-      }
-    });
-    setInterval(tick, 250);
   };
+  document.addEventListener('click', ({target}) => {
+    const menu = document.querySelector('.menu[open]');
+    if (menu && !menu.contains(target)) menu.open = false;
+    const copy = target.closest('[data-copy]');
+    if (copy) {
+      const text = copy.closest('.box').querySelector('pre');
+      getSelection().selectAllChildren(text);
+      navigator.clipboard?.writeText(text.textContent).catch(() => {});
+    }
+  });
 
-  const start = (how) => {
+  const start = (how, more) => {
+    rules = more;
     live = document.getElementById('live');
     if (!live) return;
     if (!send) listen();
     send = light.send = how;
-    times();
+    light.times?.();
   };
   return {start, show, touch, say};
 })();
 
-if (document.currentScript?.dataset.host !== undefined) {
-  const here = location.pathname, {hash} = location;
-  light.start(async (fields, path = here) => {
+if (document.currentScript?.dataset.host) {
+  light.start(async (fields, path = location.pathname) => {
     const head = {'X-Light': '1'};
     const answer = await fetch(path, {method: 'POST', body: fields, headers: head});
     const text = await answer.text();
     if (answer.status > 499 || answer.status === 429) throw {said: text, again: 2};
     if (!answer.headers.get('content-type').startsWith('text/html')) throw {said: text};
     return text;
-  });
-  const events = document.getElementById('live')?.dataset.events;
-  if (events) {
-    let line, waiting, pause = 500;
-    const open = () => {
-      line = new EventSource(events);
-      line.onopen = () => { pause = 500; };
-      // A browser comes again where its line broke, and gives up where a proxy has no host for it.
-      line.onerror = () => {
-        if (line.readyState === 2) setTimeout(open, pause = Math.min(2 * pause, 60000));
-      };
-      line.onmessage = ({data}) => {
-        light.show(data);
-        // An answer to a request alone can bring what this browser keeps of a tool on the table.
-        if (light.line) return;
-        clearTimeout(waiting);
-        waiting = setTimeout(() => fetch(here, {method: 'HEAD'}).catch(() => {}), 100);
-      };
-    };
-    open();
-    addEventListener('pagehide', () => line.close());
-  }
-  // Codes of before, and a browser that has used the app here, lead on.
-  if (here === '/') {
-    let used = false;
-    try {
-      used = Object.keys(localStorage).some((key) => key.startsWith('flutter.companion/'));
-    } catch { /* a browser that keeps nothing */ }
-    if (hash.startsWith('#/q/')) location.replace(hash.slice(1));
-    else if (hash.startsWith('#/') || (used && !document.referrer.startsWith(location.origin)))
-      location.replace(`/app${hash}`);
-  }
+  }, document.currentScript.dataset.host);
 }

@@ -44,10 +44,11 @@ def style(game: Game | None) -> str:
 
 def every_style() -> str:
     """Return the rules for all games that come with the app, and for all that players can make."""
-    return "".join(dict.fromkeys((*map(style, every_game()), *_of_pieces())))
+    return "".join(dict.fromkeys((*map(style, every_game()), *of_pieces())))
 
 
-def _of_pieces() -> Iterator[str]:
+def of_pieces() -> Iterator[str]:
+    """Give the rules for all colours that a game can have which players make."""
     for piece in PIECES.values():
         yield _style(f"g-{piece.paint[1:].lower()}", piece.paint, "")
 

@@ -18,12 +18,24 @@ from companion.tools.tool import AnyTool, Game
 from screens.light import looks
 from screens.light.blocks import View, draw, draw_all, why
 from screens.light.controls import button, fold, form, soft
-from screens.light.document import POLICY, SCRIPT, STYLE, document, policy, top, whole_app
-from screens.light.held import Session
+from screens.light.document import (
+    CLOCK_SCRIPT,
+    FIRST_SCRIPT,
+    POLICY,
+    RULES,
+    RULES_AT,
+    SCRIPT,
+    STYLE,
+    document,
+    policy,
+    top,
+    whole_app,
+)
 from screens.light.keys import TAKE, seen
 from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
 from screens.light.signs import squares
+from screens.light.tool_page import tool_page
 from screens.light.tool_signs import tool_sign
 
 Way = tuple[str, str, str]
@@ -33,8 +45,11 @@ NEW: Final = "/t/new"
 """Where a form makes a new game."""
 
 __all__ = [
+    "CLOCK_SCRIPT",
     "NEW",
     "POLICY",
+    "RULES",
+    "RULES_AT",
     "SCRIPT",
     "STYLE",
     "code_page",
@@ -134,35 +149,6 @@ def code_page(
     return document(name, top(name, back, whole_app(app), game=game), main, game=game)
 
 
-def tool_page(
-    session: Session,
-    *,
-    now: float,
-    app: str = "",
-    version: int = 0,
-    events: str = "",
-    home: str = "",
-    code: str = "",
-    together: str = "",
-    seated: bool = False,
-) -> str:
-    """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
-    part = live_part(
-        session,
-        now=now,
-        version=version,
-        app=app,
-        events=events,
-        home=home,
-        code=code,
-        together=together,
-        seated=seated,
-    )
-    game = looks.game_in(session.tool, session.state)
-    at_table = session.live is not None
-    return document(session.tool.title, raw(part), live=at_table, changes=True, game=game)
-
-
 def home_page(
     *,
     app: str,
@@ -218,6 +204,7 @@ def home_page(
             live if open_table and not table else None,
             None if said else (el("h2", "Open a code"), code),
         ),
+        scripts=(FIRST_SCRIPT,),
     )
 
 

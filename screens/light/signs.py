@@ -37,10 +37,13 @@ ICONS: Final = {
 }
 """Lines on a square of 24, each drawn as one path."""
 
+OWN_LOOK: Final = ("more", "tick")
+"""Icons that the style sheet has rules for."""
+
 
 def icon(name: str) -> Html:
     """Return the icon called *name*, in the colour of the text around it."""
-    return lines(ICONS[name], f"i i-{name}")
+    return lines(ICONS[name], f"i i-{name}" if name in OWN_LOOK else "i")
 
 
 def lines(path: str, look: str = "i") -> Html:

@@ -18,7 +18,7 @@ from companion.own.keys import is_own
 from companion.tools.tool import Game
 from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
-from screens.light.document import document, top
+from screens.light.document import EVENTS_SCRIPT, EVERY_LOOK, TABLE_SCRIPT, document, top
 from screens.light.held import Remark
 from screens.light.markup import Html, Part, el, raw
 from screens.light.signs import badge, squares
@@ -103,7 +103,8 @@ def left_page(*, app: str) -> str:
 
 def table_page(view: TableView, *, app: str) -> str:
     """Return the table's page for one browser."""
-    return document(words.THE_TABLE, raw(table_part(view, app=app)), live=True)
+    part, scripts = raw(table_part(view, app=app)), (EVENTS_SCRIPT, TABLE_SCRIPT)
+    return document(words.THE_TABLE, part, scripts=scripts, soon=EVERY_LOOK)
 
 
 def table_part(view: TableView, *, app: str) -> str:

@@ -57,6 +57,9 @@ class LightHost:
         if request.method == "POST":
             self._touch(route, "/".join(parts[1:3]))
             return
+        if path == urlsplit(page.RULES_AT).path:
+            route.fulfill(body=page.RULES, headers={"Content-Type": "text/css"})
+            return
         body = self._page(path, parts)
         headers = {
             "Content-Type": "text/html; charset=utf-8",

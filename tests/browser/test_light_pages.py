@@ -88,6 +88,7 @@ def settle(page: Page, totals: dict[str, int]) -> None:
     for name, total in totals.items():
         expect(page.get_by_role("heading", name=f"{name} · ")).to_be_visible()
         page.locator(".dock").get_by_role("button", name=str(total), exact=True).click()
+        expect(page.get_by_role("heading", name=f"{name} · ")).to_have_count(0)
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
@@ -157,6 +158,34 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(visit: Visit) ->
     expect(field).to_be_focused()
 
 
+def test_what_a_page_has_no_rules_for_comes_with_them(visit: Visit) -> None:
+    """Two parts come at once: the rules are fetched once, and the newer part is shown last."""
+    page, host = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{ADDRESS}/t/lawless-empire/first")
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).gap") == "12px"
+    part = "document.getElementById('live').outerHTML.replace(/<main.*<.main>/s, '<main>%s</main>')"
+    older, newer = (
+        part % f'<p class="now {look}"><b>{words}</b></p>'
+        for look, words in (("odds", "older"), ("plot", "newer"))
+    )
+    refused = f"{ADDRESS}/t/light.css*"
+    page.route(refused, lambda route: route.fulfill(status=429, body="Later."))
+    page.evaluate(f"light.show({older})")
+    expect(page.locator("main")).to_have_text("older")
+    size = "getComputedStyle(document.querySelector('main b')).fontSize"
+    assert page.evaluate(size) == "16px"
+    page.unroute(refused)
+    page.evaluate(f"Promise.all([light.show({older}), light.show({newer})])")
+    expect(page.locator("main")).to_have_text("newer")
+    assert page.evaluate(size) == "22px"
+    page.evaluate(f"light.show({older})")
+    expect(page.locator("main")).to_have_text("older")
+    assert [url.partition("?")[0] for url in asked[1:]] == [f"{ADDRESS}/t/light.css"] * 2
+    host.problems.clear()  # a browser tells of the refused one
+
+
 def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
     page, host = visit()
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
@@ -208,3 +237,16 @@ def test_times_are_told_as_clocks_show_them_here(visit: Visit) -> None:
     page.evaluate("light.touch(new URLSearchParams({k: 'again'}))")
     expect(page.locator("main")).to_be_visible()
     assert time.inner_text().count("here") == 1
+
+
+def test_a_code_is_read_with_times_as_clocks_show_them_here_and_its_texts_are_copied(
+    visit: Visit,
+) -> None:
+    page, host = visit(timezone_id="Asia/Tokyo")
+    for name in ("turf-war/round", "turf-war/combat"):
+        host.show_example(TOOLS[name])
+    page.goto(f"{ADDRESS}/q/{host.of(TOOLS['turf-war/round']).digits}")
+    expect(page.locator("time").first).to_contain_text(" here, ")
+    page.goto(f"{ADDRESS}/q/{host.of(TOOLS['turf-war/combat']).digits}")
+    page.get_by_role("button", name="Copy: ").first.click()
+    assert page.evaluate("`${getSelection()}`") == page.locator("pre").first.inner_text()

@@ -84,14 +84,19 @@ class Packed(NamedTuple):
     tag: str
 
 
-def lasting(request: Request, kept: Packed, headers: Mapping[str, str]) -> Response:
-    """Return a packed page that everybody gets, for browsers to keep; 304 for those that have it."""
+def lasting(
+    request: Request, kept: Packed, headers: Mapping[str, str], kind: str = "text/html"
+) -> Response:
+    """Return a packed page that everybody gets, for browsers to keep; 304 for those that have it.
+
+    *kind* is what it is, where it is no page.
+    """
     own = {"content-security-policy": kept.policy, "cache-control": KEEP, "etag": kept.tag}
     known, tag = {**HEADERS, **headers, **own}, kept.tag
     asked = request.headers.get("if-none-match", "")
     if tag in (each.strip().removeprefix("W/") for each in asked.split(",")):
         return Response(None, 304, known)
-    return Response(kept.body, 200, known, "text/html")
+    return Response(kept.body, 200, known, kind)
 
 
 def compress(body: bytes, request: Request) -> tuple[bytes, dict[str, str]]:

@@ -74,6 +74,8 @@ class LightPages:
             Route("/q", self.find_code),
             Route("/q/{digits}", self.show_code),
             Route("/q/{digits}/code", self.share_code),
+            Route(page.RULES_AT.partition("?")[0], self.rules),
+            Route("/t", self.nothing),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
             *self._made.routes(),
         ]
@@ -127,6 +129,16 @@ class LightPages:
         if game is None:
             return await self._shared.show(request)
         return await self._made.show(request, game)
+
+    async def rules(self, request: Request) -> Response:
+        """Send every rule of the style, for a page that has only some."""
+        encoding = accepted(request.headers.get("accept-encoding", ""))
+        body = compressed(page.RULES.encode(), encoding)
+        kept = Packed(body, page.POLICY, tag_of(page.RULES, encoding))
+        answer = lasting(request, kept, encoded(encoding), "text/css")
+        if request.url.query != page.RULES_AT.partition("?")[2]:  # a page of another version
+            answer.headers["cache-control"] = "no-store"
+        return answer
 
     async def nothing(self, request: Request) -> Response:
         """Say that there is nothing at this address."""

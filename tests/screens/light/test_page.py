@@ -14,18 +14,22 @@ from companion.display.made import heading
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import document, page, session
+from screens.light import document, looks, page, session
 from screens.light.blocks import View, draw
+from screens.light.tool_page import soon
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import NOW
 from tests.screens.light.html_tree import Node, tree
 from tests.states import every_tool as of_every_tool
+from tests.states import extremes
 
-MOST_BYTES = 13_800
+MOST_BYTES = 12_000
 """The most that a page takes on its way, packed: a fight of three crews, with its drawing."""
 
-MOST_BYTES_READ = 9_400
+NONE = "'none'"
+
+MOST_BYTES_READ = 9_000
 """The most that the page of a code takes: it has as much of the style as it needs."""
 
 
@@ -76,16 +80,21 @@ def test_a_running_timer_counts_down_from_what_is_left() -> None:
 
 
 def test_the_policy_names_the_style_and_the_script_of_the_page_and_no_others() -> None:
-    whole = page.error_page("Nothing here.", app="/")
-    top, policy = tree(whole), page.policy(whole)
-    assert [each.inside for each in top.all("script")] == [[page.SCRIPT]]
-    for tag in ("style", "script"):
-        (element,) = top.all(tag)
-        digest = b64encode(sha256(element.raw.encode()).digest()).decode()
-        assert f"{tag}-src 'sha256-{digest}'" in policy
-    for each in (policy, page.POLICY):
-        assert "unsafe" not in each
-        assert each.startswith("default-src 'none'")
+    timed = next(tool for tool in every_tool() if tool.name == "makiavelia/round")
+    for whole, scripts in (
+        (page.error_page("Nothing here.", app="/"), []),
+        (page.home_page(app="/"), [document.FIRST_SCRIPT]),
+        (page.tool_page(session.opened(every_tool()[1]), now=NOW), [page.SCRIPT]),
+        (page.tool_page(session.opened(timed), now=NOW), [page.SCRIPT, page.CLOCK_SCRIPT]),
+    ):
+        top, policy = tree(whole), page.policy(whole)
+        assert [each.raw for each in top.all("script")] == scripts
+        for tag in ("style", "script"):
+            digests = [sha256(each.raw.encode()).digest() for each in top.all(tag)]
+            named = " ".join(f"'sha256-{b64encode(each).decode()}'" for each in digests)
+            assert f"{tag}-src {named or NONE};" in policy
+        assert "unsafe" not in policy
+        assert policy.startswith("default-src 'none'")
     assert not re.search(r"https?:|//[a-z]|@import|url\(", page.STYLE)
 
 
@@ -142,17 +151,42 @@ def style_of(text: str) -> str:
     return next(tree(text).all("style")).raw
 
 
-def test_a_page_that_is_read_has_every_rule_that_applies_to_it_and_no_other() -> None:
-    every = frozenset(CLASS.findall(page.STYLE))
-    assert document._needed(document._SHEET, every) == page.STYLE
+def check_rules(text: str, more: frozenset[str]) -> None:
+    """Check that the page *text* has each rule for its elements and for *more*, and no other."""
+    style, needed = style_of(text), more | document.looks_in(text)
+    assert frozenset(CLASS.findall(style)) & document.EVERY_LOOK <= needed
+    for head, inside in document._SHEET:
+        wanted = [each for each in head.split(",") if needed.issuperset(CLASS.findall(each))]
+        if not head.startswith(("@", ":root")):
+            assert not wanted or f"{','.join(wanted)}{{{inside}}}" in style
+    given = set(re.findall(r"(--\w+):", style))
+    assert given >= set(re.findall(r"var\((--\w+)", text))
+    assert style.startswith(":root{color-scheme:light dark}")
+
+
+def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
+    assert document._style_for(document.EVERY_LOOK) == page.STYLE
     for tool in every_tool():
-        *_, shared = whole(tool)
-        style = style_of(shared)
-        looks = document._looks_in(shared)
-        assert frozenset(CLASS.findall(style)) & every <= looks
-        for head, inside in document._SHEET:
-            wanted = [each for each in head.split(",") if looks.issuperset(CLASS.findall(each))]
-            if not head.startswith("@"):
-                assert not wanted or f"{','.join(wanted)}{{{inside}}}" in style
-        assert style.startswith(":root{color-scheme:light dark}")
-    assert all(page.STYLE in style_of(text) for text in whole(every_tool()[1])[:2])
+        opened, used, shared = whole(tool)
+        check_rules(shared, frozenset())
+        check_rules(opened, soon(tool))
+        check_rules(used, soon(tool))
+
+
+@of_every_tool
+def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
+    tool: AnyTool,
+) -> None:
+    likely = soon(tool)
+    for state in (tool.state(), tool.example, *extremes(tool.state)):
+        here = replace(session.opened(tool), history=History(state))
+        needed = document.looks_in(page.live_part(here, now=NOW))
+        assert needed <= likely or state not in (tool.state(), tool.example)
+        assert document.TIMED in likely or document.TIMED not in needed
+        own = {document.TIMED, looks.name(looks.game_in(tool, state))}
+        assert needed - own <= document.EVERY_LOOK
+
+
+def test_the_rules_are_the_style_line_by_line() -> None:
+    assert page.RULES.replace("\n", "") == page.STYLE + "".join(looks.of_pieces())
+    assert all(line.count("{") == line.count("}") > 0 for line in page.RULES.split("\n"))

@@ -76,6 +76,20 @@ def test_pages_are_compressed_as_the_browser_can_read_it(phone: LightVisitor) ->
         assert answer.headers["vary"] == "Accept-Encoding"
 
 
+def test_the_rest_of_the_style_may_be_kept_as_long_as_it_is_that_of_the_page(
+    phone: LightVisitor,
+) -> None:
+    at = found(r'<script data-host="([^"]*)">', phone.get(AT).text)
+    answer = phone.get(at)
+    assert answer.text == page.RULES
+    assert answer.headers["content-type"].startswith("text/css")
+    assert answer.headers["cache-control"] == "public, max-age=86400, immutable"
+    again = phone.get(at, **{"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    for older in (at.partition("?")[0], f"{at}0"):
+        assert phone.get(older).headers["cache-control"] == "no-store"
+
+
 # Codes.
 
 
@@ -192,7 +206,7 @@ def test_a_tool_that_is_not_there_gets_a_sentence(phone: LightVisitor, path: str
     assert NO_TOOL in phone.get("/t/lawless-empire/nowhere").text
 
 
-@pytest.mark.parametrize("path", ["/t/a/b/c", "/q/1/2/3", f"{AT}/together", "/t/"])
+@pytest.mark.parametrize("path", ["/t", "/t/a/b/c", "/q/1/2/3", f"{AT}/together", "/t/"])
 def test_there_is_no_page_of_the_app_below_light_pages(phone: LightVisitor, path: str) -> None:
     answer = phone.get(path)
     assert answer.status_code == 404

@@ -1,0 +1,66 @@
+"""The page of a tool, with the style of what our script is likely to put into it."""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from companion.display.targets import walks_of
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light import looks
+from screens.light.document import EVENTS_SCRIPT, TABLE_SCRIPT, document, looks_in
+from screens.light.fields import docked_pad
+from screens.light.held import Session, opened
+from screens.light.keys import Pad
+from screens.light.live import live_part
+from screens.light.markup import raw
+
+KEPT: Final = 256
+"""Tools of which the looks are kept: there are 40, and those of games that players made."""
+
+
+@lru_cache(maxsize=KEPT)
+def soon(tool: AnyTool) -> frozenset[str]:
+    """Return the looks of *tool* as it is opened and with its example, and those of all pads there."""
+    fresh = opened(tool)
+    used = replace(fresh, history=History(tool.example))
+    parts = [live_part(each, now=0) for each in (fresh, used)]
+    asks = {
+        ask.kind: ask
+        for each in (fresh, used)
+        for walk in walks_of(each.parts.body)
+        for ask in walk.asks
+    }
+    return looks_in("".join((*parts, *(docked_pad(ask, Pad()) for ask in asks.values()))))
+
+
+def tool_page(
+    session: Session,
+    *,
+    now: float,
+    app: str = "",
+    version: int = 0,
+    events: str = "",
+    home: str = "",
+    code: str = "",
+    together: str = "",
+    seated: bool = False,
+) -> str:
+    """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
+    part = live_part(
+        session,
+        now=now,
+        version=version,
+        app=app,
+        events=events,
+        home=home,
+        code=code,
+        together=together,
+        seated=seated,
+    )
+    game = looks.game_in(session.tool, session.state)
+    table = (TABLE_SCRIPT,) if session.live else ()
+    scripts = (*((EVENTS_SCRIPT,) if events else ()), *table)
+    return document(
+        session.tool.title, raw(part), scripts=scripts, soon=soon(session.tool), game=game
+    )
