@@ -7,7 +7,7 @@ import flet_camera as fc
 
 from companion.exchange.qr_decoder import NO_READER
 from screens.device import qr_reader
-from screens.device.transport_security import is_trusted
+from screens.device.transport_security import address_of, is_trusted
 from screens.ui.flet_internals import keep_in_session
 
 REFUSED = "The camera is not allowed here. Allow it for this app, then look again."
@@ -73,11 +73,8 @@ def unable(page: ft.Page) -> str:
 
 def why(trouble: str, page: ft.Page) -> str:
     """Return the sentence for an error message of the camera on *page*."""
-    try:
-        address = page.url or ""
-    except AttributeError:  # the page has closed meanwhile: nobody reads the sentence
-        return STOPPED
-    if page.web and not is_trusted(address):
+    address = address_of(page)
+    if page.web and address and not is_trusted(address):
         return NO_HTTPS
     return next((said for part, said in _TROUBLES.items() if part in trouble), STOPPED)
 

@@ -21,10 +21,18 @@ def loopback(address: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
+def address_of(page: ft.Page) -> str:
+    """Return the address under which *page* was opened, '' once it is gone: a drawing may come after that."""
+    try:
+        return page.url or ""
+    except AttributeError:  # Flet asks the connection, which a closed page has no more
+        return ""
+
+
 def is_overheard(page: ft.Page) -> bool:
     """Return whether others on the Wi-Fi could read what goes between *page* and the laptop.
 
     A copy that runs in the browser by itself sends nothing, nor does a window or a phone's app.
     """
     alone = sys.platform == "emscripten" or not page.web
-    return not alone and not is_trusted(page.url or "")
+    return not alone and not is_trusted(address_of(page))
