@@ -22,7 +22,13 @@ from screens import light_host
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
 CACHE = HERE / "out" / "kept"
-SCRIPTS = ("packed_modules.py", "precompiled.py", "preload.py", "preload_light.py", "quick_props.py")
+SCRIPTS = (
+    "packed_modules.py",
+    "precompiled.py",
+    "preload.py",
+    "preload_light.py",
+    "quick_props.py",
+)
 
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""

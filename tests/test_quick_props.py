@@ -57,5 +57,7 @@ def test_every_class_of_flet_is_what_flet_makes_of_it() -> None:
 
 @pytest.mark.parametrize("known", ["2.0", ""])
 def test_with_another_version_flets_own_way_stays(known: str) -> None:
-    who, _ = classes(f"import flet.version as v; v.flet_version = {known!r}; import quick_props")
+    who, _ = classes(
+        f"import flet.version as v; v.flet_version = {known!r}; import quick_props"
+    )
     assert who == "flet.controls.value_types"

@@ -1,6 +1,5 @@
 """Notes what is worked out while the app is imported, for ``precompiled``: run by compile.mjs, never in a browser."""
 
-import annotationlib
 import dataclasses
 import marshal
 import re
@@ -30,6 +29,7 @@ class Builder(dataclasses._FuncBuilder):
     """What collects the methods of a class, and is remembered."""
 
     def add_fns_to_class(self, cls: Any) -> None:
+        """Give *cls* its methods."""
         built.append(self)
         super().add_fns_to_class(cls)
 
@@ -49,10 +49,25 @@ def process(cls: Any, *params: Any) -> Any:
         twice.add(name)
         return done
     builder, fields = built[-1], done.__dataclass_fields__
-    listed = annotationlib.get_annotations(cls, format=annotationlib.Format.FORWARDREF)
+    listed = dataclasses.annotationlib.get_annotations(
+        cls, format=dataclasses.annotationlib.Format.FORWARDREF
+    )
     asked, _ = builder.method_annotations.get("__init__", ([], None))
-    defaults, factories, shared = [], [], []
-    for given, value in builder.locals.items():
+    shared, defaults, factories = values(cls, fields, builder.locals)
+    methods = (
+        codes[-1], tuple(shared), tuple(defaults), tuple(factories), tuple(builder.names),
+        tuple(builder.unconditional_adds), list(asked),
+    )  # fmt: skip
+    matched = done.__match_args__ if params[6] else None
+    listed_own = tuple(own(fields[each]) for each in listed if each in fields)
+    classes[name] = (listed_own, hashed, matched, methods)
+    return done
+
+
+def values(cls: Any, fields: dict[str, Any], used: dict[str, Any]) -> tuple[list[Any], ...]:
+    """Return what the methods of *cls* have by each name in *used*: what all have, defaults, factories."""
+    shared, defaults, factories = list[Any](), list[Any](), list[Any]()
+    for given, value in used.items():
         field = given.removeprefix("__dataclass_dflt_").removesuffix("__")
         if field == given or field not in fields:
             assert precompiled.GIVEN.get(given, cls) is value, given
@@ -62,19 +77,7 @@ def process(cls: Any, *params: Any) -> Any:
         else:
             assert fields[field].default is value, given
             defaults.append((given, field))
-    classes[name] = (
-        tuple(own(fields[each]) for each in listed if each in fields),
-        codes[-1],
-        tuple(defaults),
-        tuple(factories),
-        tuple(shared),
-        tuple(builder.names),
-        tuple(builder.unconditional_adds),
-        list(asked),
-        hashed,
-        done.__match_args__ if params[6] else None,
-    )
-    return done
+    return shared, defaults, factories
 
 
 def own(field: Any) -> tuple[str, int, bool | None]:
@@ -88,9 +91,7 @@ def is_hashed(cls: Any, *params: Any) -> bool:
     """Return whether ``dataclasses`` will set the hash of *cls*."""
     _, _, eq, _, unsafe, frozen, *_ = params
     found = cls.__dict__.get("__hash__", dataclasses.MISSING)
-    has_own = not (
-        found is dataclasses.MISSING or (found is None and "__eq__" in cls.__dict__)
-    )
+    has_own = not (found is dataclasses.MISSING or (found is None and "__eq__" in cls.__dict__))
     return dataclasses._hash_action[bool(unsafe), bool(eq), bool(frozen), has_own] is not None
 
 

@@ -6,7 +6,6 @@ where this is another Python than the one it was tried with.
 """
 
 import abc
-import annotationlib
 import dataclasses
 import marshal
 import re
@@ -47,16 +46,43 @@ def process(cls: Any, *params: Any) -> Any:
     made = classes.get(f"{cls.__module__}:{cls.__qualname__}")
     if made is None:
         return plain_class(cls, *params)
-    own, code, defaults, factories, shared, names, always, asked, hashed, matched = made
-    fields: dict[str, Any] = {}
-    for base in cls.__mro__[-1:0:-1]:
-        fields.update(getattr(base, "__dataclass_fields__", ()))
-    types = annotationlib.get_annotations(cls, format=annotationlib.Format.FORWARDREF)
-    for name, kind, by_name in own:
-        fields[name] = field_of(cls, name, types[name], KINDS[kind], by_name)
+    own, hashed, matched, methods = made
+    fields = fields_of(cls, own)
     cls.__dataclass_params__ = dataclasses._DataclassParams(*params)
     cls.__dataclass_fields__ = fields
     add_new(cls, "__replace__", dataclasses._replace)
+    if hashed:
+        cls.__hash__ = None
+    add_methods(cls, fields, *methods)
+    if not cls.__doc__:
+        cls.__doc__ = cls.__name__  # nobody reads its signature
+    if matched is not None:
+        add_new(cls, "__match_args__", matched)
+    *_, slots, weak = params
+    if slots:
+        cls = dataclasses._add_slots(cls, params[5], weak, fields)
+    abc.update_abstractmethods(cls)
+    return cls
+
+
+def fields_of(cls: Any, own: Any) -> dict[str, Any]:
+    """Return the fields of *cls*: those that it inherits, and its *own*."""
+    fields: dict[str, Any] = {}
+    for base in cls.__mro__[-1:0:-1]:
+        fields.update(getattr(base, "__dataclass_fields__", ()))
+    types = dataclasses.annotationlib.get_annotations(
+        cls, format=dataclasses.annotationlib.Format.FORWARDREF
+    )
+    for name, kind, by_name in own:
+        fields[name] = field_of(cls, name, types[name], KINDS[kind], by_name)
+    return fields
+
+
+def add_methods(
+    cls: Any, fields: dict[str, Any], code: Any, shared: Any, defaults: Any, factories: Any,
+    names: Any, always: Any, asked: Any,
+) -> None:  # fmt: skip
+    """Give *cls* its methods: those called *names*, which the *code* returns."""
     space: dict[str, Any] = {}
     exec(code, sys.modules[cls.__module__].__dict__, space)  # noqa: S102 - what dataclasses itself does
     given = {name: GIVEN.get(name, cls) for name in shared}
@@ -64,8 +90,6 @@ def process(cls: Any, *params: Any) -> Any:
         given[name] = fields[field].default
     for name, field in factories:
         given[name] = fields[field].default_factory
-    if hashed:
-        cls.__hash__ = None
     for name, method in zip(names, space["__create_fn__"](**given), strict=True):
         method.__qualname__ = f"{cls.__qualname__}.{name}"
         if name == "__init__":
@@ -74,15 +98,6 @@ def process(cls: Any, *params: Any) -> Any:
             setattr(cls, name, method)
         else:
             add_new(cls, name, method)
-    if not cls.__doc__:
-        cls.__doc__ = cls.__name__
-    if matched is not None:
-        add_new(cls, "__match_args__", matched)
-    *_, slots, weak = params
-    if slots:
-        cls = dataclasses._add_slots(cls, params[5], weak, fields)
-    abc.update_abstractmethods(cls)
-    return cls
 
 
 def field_of(cls: Any, name: str, its_type: Any, kind: Any, by_name: bool | None) -> Any:

@@ -26,28 +26,8 @@ def install(cls: Any) -> None:
         plain(cls)
         return
     whole = cls.__dataclass_fields__
-    known: dict[str, Any] = {}
-    disputed: set[str] = set()
-    for parent in reversed(parents):
-        fields = parent.__dataclass_fields__
-        both = known.keys() & fields.keys()
-        disputed |= both - dict(known.items() & fields.items()).keys()
-        known.update(fields)
-    own = dict(whole.items() - known.items()).keys() | disputed
-    own |= known.keys() & vars(cls).keys()
-    found: dict[str, Any] = {}
-    for name in NOTED:
-        found[name] = {}
-        for parent in reversed(parents):
-            found[name].update(vars(parent)[name])
-    for name in SETS:
-        found[name] = set[str]().union(*(vars(parent)[name] for parent in parents))
-    for name in own:
-        for noted in found.values():
-            if isinstance(noted, dict):
-                noted.pop(name, None)
-            else:
-                noted.discard(name)
+    own = changed(cls, parents)
+    found = inherited(parents, own)
     cls.__dataclass_fields__ = {name: whole[name] for name in own}
     try:
         plain(cls)
@@ -56,7 +36,34 @@ def install(cls: Any) -> None:
     for name in NOTED:
         setattr(cls, name, {**found[name], **vars(cls)[name]})
     for name in SETS:
-        setattr(cls, name, frozenset(found[name] | vars(cls)[name]))
+        setattr(cls, name, frozenset(found[name].keys() | vars(cls)[name]))
+
+
+def changed(cls: Any, parents: list[Any]) -> set[str]:
+    """Return the names of the fields for which *cls* is not as its *parents* are, or these differ."""
+    known: dict[str, Any] = {}
+    found: set[str] = set()
+    for parent in reversed(parents):
+        fields = parent.__dataclass_fields__
+        same = dict(known.items() & fields.items())
+        found |= (known.keys() & fields.keys()) - same.keys()
+        known.update(fields)
+    found |= dict(cls.__dataclass_fields__.items() - known.items()).keys()
+    return found | (known.keys() & vars(cls).keys())
+
+
+def inherited(parents: list[Any], own: set[str]) -> dict[str, dict[str, Any]]:
+    """Return what is noted of the *parents*, without the fields called *own*."""
+    found = {name: dict[str, Any]() for name in (*NOTED, *SETS)}
+    for parent in reversed(parents):
+        for name in NOTED:
+            found[name].update(vars(parent)[name])
+        for name in SETS:
+            found[name].update(dict.fromkeys(vars(parent)[name]))
+    for noted in found.values():
+        for name in own & noted.keys():
+            del noted[name]
+    return found
 
 
 if flet_version == TRIED_WITH:
