@@ -16,7 +16,8 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens.server import desktop_client, host, hosted  # noqa: PLC0415 - a phone has no server
+    from screens.server import host, hosted  # noqa: PLC0415 - a phone has no server
+    from screens.server.computer import desktop_client  # noqa: PLC0415 - a phone has no server
 
     parser = command_line()
     chosen = parser.parse_args()

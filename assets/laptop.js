@@ -25,7 +25,7 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 // screen meanwhile, and says only that it is working. A reason that the laptop gives is shown as it is.
 {
   const AWAY = "The laptop is away. Trying again… Nothing you entered is lost.";
-  const OURS = 4000; // from here on the codes are those of screens/server/gate.py
+  const OURS = 4000; // from here on the codes are those of screens/server/door/gate.py
   const PlainWebSocket = WebSocket;
   let line = null;
   let timer = 0;

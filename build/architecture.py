@@ -3,7 +3,8 @@
 Each row and column is a room: a folder of companion/ or screens/, or a module beside those
 folders. They stand in the order of the import contracts in pyproject.toml, users above what they
 use. A dot says that the room of its row imports from the room of its column. The list of rooms in
-docs/architecture.md is written from the folders' own docstrings.
+docs/architecture.md is written from the folders' own docstrings; where a contract orders the folders
+inside a room, they stand below it.
 """
 
 import ast
@@ -24,9 +25,11 @@ CELL, LEFT, TOP, MARGIN = 26, 190, 150, 12
 
 
 class Room(NamedTuple):
-    """A folder or module directly in a package, such as ``companion.core``."""
+    """A folder or module directly in a package or a room, such as ``core`` of ``companion``."""
 
     package: str
+    """The folder that it is in, such as ``screens`` or ``screens/server``."""
+
     name: str
 
     @property
@@ -52,8 +55,8 @@ class Room(NamedTuple):
         return " ".join((ast.get_docstring(ast.parse(text)) or "").split("\n\n")[0].split())
 
 
-def rooms() -> list[Room]:
-    """Return all rooms, from the top of the contracts to the bottom."""
+def rooms(packages: tuple[str, ...] = PACKAGES) -> list[Room]:
+    """Return what is in *packages*, from the top of the contracts to the bottom."""
     config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = config["tool"]["importlinter"]["contracts"]
     layers = {
@@ -63,8 +66,8 @@ def rooms() -> list[Room]:
     }
     return [
         Room(package, name.strip("() "))
-        for package in PACKAGES
-        for layer in layers[package]
+        for package in packages
+        for layer in layers.get(package.replace("/", "."), ())
         for name in layer.replace("|", ":").split(":")
     ]
 
@@ -128,9 +131,19 @@ def picture() -> str:
     return "\n".join((*parts, "</svg>", ""))
 
 
+def inside(room: Room) -> list[Room]:
+    """Return the folders in *room* that a contract orders."""
+    found = rooms((f"{room.package}/{room.name}",))
+    return [each for each in found if each.folder.is_dir()]
+
+
 def listed() -> str:
-    """Return the rooms as the lines of a list, each with its sentence."""
-    return "".join(f"* **`{room.title}`** {room.sentence}\n" for room in rooms())
+    """Return the rooms as the lines of a list, each with its sentence and the rooms inside it."""
+    lines = []
+    for room in rooms():
+        lines.append(f"* **`{room.title}`** {room.sentence}\n")
+        lines += [f"  * `{each.title}` {each.sentence}\n" for each in inside(room)]
+    return "".join(lines)
 
 
 def with_rooms(page: str) -> str:

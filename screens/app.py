@@ -1,7 +1,10 @@
 """The app on one page: its theme, its screens by route, its store and its keys."""
 
+import logging
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final
 
 import flet as ft
 
@@ -25,6 +28,7 @@ from screens.state.slot import Slot
 from screens.ui.flet_internals import (
     configure_only_set_fields,
     keep_drawings,
+    on_failed_drawing,
     open_dialogs,
     take_late_results,
 )
@@ -34,6 +38,11 @@ from screens.ui.motion import use_motion
 from screens.ui.quick_controls import set_only_given_fields
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
+
+log = logging.getLogger("companion")
+
+REDRAWN: Final = 5
+"""How often one page is drawn anew after a drawing that failed."""
 
 HIDDEN = (
     ft.AppLifecycleState.HIDE,
@@ -70,6 +79,24 @@ async def main(page: ft.Page) -> None:
         await window.restore(page, store)
     tables = SocketTables(store, browser.origin(), opens_at=browser.first_page())
     await show(page, store, tables=tables)
+
+
+def draw(page: ft.Page, root: Callable[[], Any], again: int = REDRAWN) -> None:
+    """Show on *page* what the component *root* draws.
+
+    If Flet stumbles over a change of it, all is drawn anew from nothing, at most *again* times:
+    what fails each time would keep the program busy for ever.
+    """
+
+    def failed(error: BaseException) -> None:
+        log.error("a drawing failed", exc_info=error)
+        if again:
+            page.views = []
+            page.update()
+            draw(page, root, again - 1)
+
+    page.render_views(root)
+    on_failed_drawing(page, failed)
 
 
 async def show(
@@ -136,7 +163,7 @@ async def show(
     page.on_close = with_event(closed)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
-    page.render_views(app_root(desk))
+    draw(page, app_root(desk))
     await desk.come_back()
     browser.shown(lambda: page.run_task(update_found))
     use_motion(page, on=not (desk.device.still or await reduced_motion()))

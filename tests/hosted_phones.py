@@ -15,8 +15,8 @@ from companion.live.operation import Draft, Op
 from companion.storage.store import MemoryStore
 from screens.device.live_line import LineError
 from screens.device.live_socket import SocketLink, SocketTables
-from tests.screens.server.light_visitor import ORDERS, button_fields
-from tests.screens.server.line_phone import count, now
+from tests.screens.server.light.visitor import ORDERS, button_fields
+from tests.screens.server.live.line_phone import count, now
 
 PAUSE: Final = 0.05
 """Seconds between two tries. Real phones wait longer, which would show nothing more."""

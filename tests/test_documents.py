@@ -121,7 +121,8 @@ def test_no_room_uses_one_above_it() -> None:
     rooms = script.rooms()
     for place, room in enumerate(rooms):
         assert script.uses(room, rooms) <= {*rooms[place + 1 :]}, room.title
-        assert room.sentence, f"{room.title} does not say what lives there"
+        for each in (room, *script.inside(room)):
+            assert each.sentence, f"{each.title} does not say what lives there"
 
 
 def walk_through() -> Iterator[tuple[str, str]]:

@@ -19,10 +19,10 @@ from redis.exceptions import RedisError
 
 import main
 from screens.server import hosted
-from screens.server.tables import Tables
+from screens.server.live.tables import Tables
 from tests import redis_server
 from tests.ports import free_port
-from tests.screens.server.test_metrics import ask, pages
+from tests.screens.server.monitoring.test_metrics import ask, pages
 from tests.web_copy import BUILD, ROOT, recipe
 
 FILES = BUILD / "hosted"

@@ -16,8 +16,8 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from screens.server import gate
-from screens.server.limits import Limits
+from screens.server.door import gate
+from screens.server.door.limits import Limits
 from tests.browser.app_server import AppServer
 from tests.flet_client import CHANGE, EVENT, REGISTER, Phone, frame, hello, phone, wired
 

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from screens.server import light_cookies as cookies
+from screens.server.light import cookies
 from tests.hosting import fronted
 from tests.ports import free_port
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.live.links import key_of
-from screens.server.live_table import LIFE
-from screens.server.people import digest
-from screens.server.redis_tables import RedisTables
+from screens.server.live.people import digest
+from screens.server.live.table import LIFE
+from screens.server.stores.redis import RedisTables
 from tests.browser.app_server import AppServer, trusting
 from tests.hosted_address import Address, hosted_address
 from tests.hosted_phones import TOOL, AppPhone, LightPhone, Way, marks, until
-from tests.screens.server.light_visitor import ORDERS
+from tests.screens.server.light.visitor import ORDERS
 
 TAPS = 5
 

@@ -104,7 +104,7 @@ def test_the_copy_takes_what_an_installed_app_has() -> None:
 @pytest.mark.slow
 def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
     screens = {*(ROOT / "screens").rglob("*.py")} - {
-        *(ROOT / "screens" / PYTHON.SERVER).iterdir()
+        *(ROOT / "screens" / PYTHON.SERVER).rglob("*.py")
     }
     asked = set()
     for source in (ROOT / "main.py", *(ROOT / "companion").rglob("*.py"), *screens):

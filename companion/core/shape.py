@@ -1,6 +1,6 @@
 """The fields of a model and their kinds, down to every row; functions over them; and groups."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_args
 
@@ -161,6 +161,22 @@ def leave_group(groups: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return _numbered(alone if at == seat else group for at, group in enumerate(groups))
 
 
+def regrouped(
+    was: tuple[int, ...], wanted: tuple[int, ...], now: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the groups *now*, with those seats moved that whose partners in *wanted* are not those in *was*."""
+    moved = {
+        seat for seat in range(len(now)) if _partners(was, seat) != _partners(wanted, seat)
+    }
+    return _numbered(
+        (seat in moved, (wanted if seat in moved else now)[seat]) for seat in range(len(now))
+    )
+
+
+def _partners(groups: tuple[int, ...], seat: int) -> frozenset[int]:
+    return frozenset(at for at, group in enumerate(groups) if group == groups[seat])
+
+
 def members(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     """Return the groups among *seats*, each as its seats in the order of *seats*."""
     found: dict[int, list[int]] = {}
@@ -169,6 +185,6 @@ def members(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[tuple[int, .
     return tuple(tuple(group) for group in found.values())
 
 
-def _numbered(groups: Iterable[int]) -> tuple[int, ...]:
-    numbers: dict[int, int] = {}
+def _numbered(groups: Iterable[Hashable]) -> tuple[int, ...]:
+    numbers: dict[Hashable, int] = {}
     return tuple(numbers.setdefault(group, len(numbers)) for group in groups)

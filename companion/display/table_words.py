@@ -58,6 +58,10 @@ TOGETHER_HINT: Final = (
 SEAL: Final = "Seal"
 SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
+SEALED_ELSEWHERE: Final = (
+    "The others have opened theirs. If yours is not on this phone any more, seal again: then "
+    "everybody begins anew."
+)
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 
@@ -133,7 +137,13 @@ def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:
     return f"{who} offers: {said}." + (f" Waits for {missing}." if missing else "")
 
 
-def sealed_words(sealed: Iterable[str], missing: Iterable[str]) -> str:
-    """Return who sealed theirs, and who is still to do so."""
-    done, rest = listed(sealed), listed(missing)
-    return f"Sealed: {done or 'nobody yet'}." + (f" Still to come: {rest}." if rest else "")
+def sealed_words(
+    sealed: Iterable[str], missing: Iterable[str], closed: Iterable[str] = ()
+) -> str:
+    """Return who sealed theirs, who is still to do so, and whose phone has not opened theirs yet."""
+    done, rest, shut = listed(sealed), listed(missing), listed(closed)
+    return (
+        f"Sealed: {done or 'nobody yet'}."
+        + (f" Still to come: {rest}." if rest else "")
+        + (f" Still to open: {shut}." if shut else "")
+    )

@@ -18,7 +18,7 @@ from companion.exchange import share
 from companion.live.log import Log, target
 from companion.live.operation import LABEL, TOUCHES, Op
 from companion.live.public import Question, from_plain, question_at
-from companion.live.room import live_tool
+from companion.live.room import Room, live_tool
 from companion.live.wire import MOST, TOO_MUCH, op_to_json
 from companion.tools.tool import AnyTool
 
@@ -28,20 +28,23 @@ NOT_FITTING: Final = "That does not fit this table."
 CLOCK: Final = "This phone's clock is wrong by more than a day."
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
 NO_STEP: Final = "This step is not there any more."
+TOO_MANY: Final = "Too many of your offers wait for a yes. Take one back first."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."
 
 _OPEN_TO_ALL: Final = frozenset({"sit", "call"})
 """The kinds for which nobody needs a seat."""
 
+MOST_OFFERS: Final = 8
+"""Offers of one seat that can wait for a yes at once."""
+
 _DIGEST: Final = 64
 _SALT: Final = 64
 
 
-def refusal(op: Op, log: Log, device: int, now: int, *, unseen: bool = False) -> str:
+def refusal(op: Op, log: Log, device: int, now: int) -> str:
     """Return why the host does not take *op* from *device*, as a sentence for players, or ''.
 
-    *log* is what it has, *now* its clock, in seconds since 1970 UTC. Where it may have lost some
-    of its log, an operation that it has not *unseen* can be undone all the same.
+    *log* is what it has, *now* its clock, in seconds since 1970 UTC.
     """
     try:
         if op.device != device or op.kind not in _SENT or not _is_plain(op):
@@ -53,10 +56,10 @@ def refusal(op: Op, log: Log, device: int, now: int, *, unseen: bool = False) ->
         if op.kind not in _OPEN_TO_ALL and device not in log.room.seats:
             return LOOKS_ON
         if op.kind in TOUCHES | {"offer"}:
-            return _of_a_tool(op)
+            return _of_a_tool(op) or _offers(op, log.room)
         if op.kind in ("drop", "keep"):
-            return _of_a_step(op, log, unseen)
-        return "" if _FITS[op.kind](op) else NOT_FITTING
+            return _of_a_step(op, log)
+        return "" if _FITS[op.kind](op, log.room) else NOT_FITTING
     except Exception:  # whatever a stranger made up: it does not fit
         return NOT_FITTING
 
@@ -104,10 +107,17 @@ def _of_a_tool(op: Op) -> str:
     return "" if _ON_A_TOOL[op.kind](tool, op) else NOT_FITTING
 
 
-def _of_a_step(op: Op, log: Log, unseen: bool) -> str:
+def _offers(op: Op, room: Room) -> str:
+    """Return why *op* is one offer too many, '' where it is not."""
+    seat = room.seats[op.device]
+    waiting = sum(offer.seat == seat for offer in room.offers.values())
+    return TOO_MANY if op.kind == "offer" and waiting >= MOST_OFFERS else ""
+
+
+def _of_a_step(op: Op, log: Log) -> str:
+    """Return why *op* can undo or redo nothing: nobody takes a step out before it is made."""
     name = target(op)
-    there = name is not None and (unseen or log.find(name) is not None)
-    return "" if there else NO_STEP
+    return "" if name is not None and log.find(name) else NO_STEP
 
 
 def _asked(tool: AnyTool, where: Any) -> Question:
@@ -179,24 +189,26 @@ _ON_A_TOOL: Final[dict[str, Callable[[AnyTool, Op], bool]]] = {
 }  # fmt: skip
 
 
-def _table(op: Op) -> bool:
+def _table(op: Op, room: Room) -> bool:
     return bool(Table.model_validate_json(to_json(op.value)).seats)
 
 
-def _sit(op: Op) -> bool:
+def _sit(op: Op, room: Room) -> bool:
     return op.value is None or (type(op.value) is int and 0 <= op.value < SEATS)
 
 
-def _call(op: Op) -> bool:
+def _call(op: Op, room: Room) -> bool:
     return type(op.value) is str and clean(op.value, NAME_MOST) == op.value
 
 
-def _seal(op: Op) -> bool:
+def _seal(op: Op, room: Room) -> bool:
     about, digest = op.value
-    return find_tool(about) is not None and _is_hex(digest, _DIGEST) and len(digest) == _DIGEST
+    tool = find_tool(about)
+    known = tool is not None and (not tool.kin or about in room.histories)
+    return known and _is_hex(digest, _DIGEST) and len(digest) == _DIGEST
 
 
-def _open(op: Op) -> bool:
+def _open(op: Op, room: Room) -> bool:
     about, text, salt = op.value
     lines = text.replace("\n", "")
     return find_tool(about) is not None and not refused(lines) and _is_hex(salt, _SALT)
@@ -206,11 +218,11 @@ def _is_hex(text: Any, most: int) -> bool:
     return type(text) is str and len(text) <= most and set(text) <= set("0123456789abcdef")
 
 
-def _answer(op: Op) -> bool:
+def _answer(op: Op, room: Room) -> bool:
     return target(op) is not None
 
 
-_FITS: Final[dict[str, Callable[[Op], bool]]] = {
+_FITS: Final[dict[str, Callable[[Op, Room], bool]]] = {
     "table": _table, "sit": _sit, "call": _call, "seal": _seal, "open": _open,
     "accept": _answer, "decline": _answer,
 }  # fmt: skip

@@ -61,7 +61,7 @@ class Host:
             return None, ""
         if op.mine != last + 1:
             return None, MISSING
-        why = refusal(op, self.log, device, now, unseen=self.epoch > 1)
+        why = refusal(op, self.log, device, now)
         return (Op(device, op.mine, "", "none") if why else op), why
 
     def give_back(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from companion.live.compact import PAGE, compacted, horizon
-from companion.live.operation import UNDONE, Entry, Name, Op
+from companion.live.operation import UNDONE, Draft, Entry, Name, Op
 from companion.live.room import Room, after
 
 SHOT = 32
@@ -173,7 +173,18 @@ class Log:
 _MARKS = ("drop", "keep")
 
 
-def target(op: Op) -> Name | None:
+def folded_again(log: Log, asked: Draft | Op) -> int:
+    """Return how many entries of *log* are folded again where *asked* undoes or redoes a step.
+
+    That is 0 for all that came a moment ago: nobody waits for the undo of their last touches.
+    """
+    name = target(asked) if asked.kind in _MARKS else None
+    found = log.find(name) if name else None
+    again = log.end - found.n if found else 0
+    return again if again > SHOT else 0
+
+
+def target(op: Op | Draft) -> Name | None:
     """Return the name of the operation that *op* undoes, redoes, accepts or declines, if it is one."""
     match op.value:
         case (int(device), int(mine)) if type(device) is type(mine) is int:

@@ -18,7 +18,7 @@ from companion.display.flow import flowed
 from companion.live.conflict import Answer, Asked, Conflict, asked_by, met
 from companion.live.offer import Offer
 from companion.live.operation import TOUCHES, Name, Op
-from companion.live.public import live_part
+from companion.live.public import live_part, to_plain
 from companion.live.stepped import stepped
 from companion.live.together import Reveal
 from companion.own.keys import is_own
@@ -210,7 +210,7 @@ def _called(room: Room, op: Op, n: int) -> Room:
 def _sealed(room: Room, op: Op, n: int) -> Room:
     about, value = op.value
     old = room.sealed.get(about, Reveal())
-    return _with_reveal(room, about, old, old.seal(room.seats[op.device], value))
+    return _with_reveal(room, about, old, old.seal(room.seats[op.device], value, room.taken))
 
 
 def _opened(room: Room, op: Op, n: int) -> Room:
@@ -235,7 +235,8 @@ def _offered(room: Room, op: Op, n: int) -> Room:
         return room
     if not needs:
         return _changed(room, tool, state, op.said)
-    offer = Offer(op.name, seat, op.tool, op.value, needs, said=op.said)
+    was = tuple((where, to_plain(room.state(tool).look(where))) for where, _ in op.value)
+    offer = Offer(op.name, seat, op.tool, op.value, needs, said=op.said, was=was)
     return replace(room, offers={**room.offers, op.name: offer})
 
 
@@ -249,11 +250,14 @@ def _accepted(room: Room, op: Op, n: int) -> Room:
     rest = replace(room, offers=_without(room, offer))
     tool = live_tool(offer.tool)
     assert tool, "an offer is about a tool that is known"
-    puts = op._replace(kind="puts", value=offer.puts)
     try:
+        puts = op._replace(kind="puts", value=offer.on_top(room.state(tool)))
         state = stepped(tool, room.state(tool), puts)
     except Exception:  # what was offered cannot be done any more
         return rest
+    if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
+        waits = replace(said_yes, needs=said_yes.needs | more)  # others are in it by now
+        return replace(room, offers={**room.offers, offer.name: waits})
     return _changed(rest, tool, state, offer.said)
 
 

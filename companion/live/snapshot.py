@@ -26,8 +26,8 @@ from companion.live.wire import (
 from companion.tools.history import History, Step
 from companion.tools.tool import AnyTool
 
-MOST: Final = 1 << 22
-"""The most bytes of a snapshot with the entries behind it."""
+MOST: Final = 1 << 23
+"""The most bytes of a snapshot with the entries behind it: twice what those of the longest log take."""
 
 
 def snapshot_to_json(log: Log) -> str:
@@ -91,6 +91,7 @@ def _room_to_data(room: Room) -> dict[str, Any]:
                 sorted(each.needs),
                 sorted(each.yes),
                 each.said,
+                each.was,
             ]
             for each in room.offers.values()
         ],
@@ -116,11 +117,14 @@ def _room_from_data(data: Any) -> Room:
 
 
 def _offer(
-    device: Any, mine: Any, seat: Any, tool: Any, puts: Any, needs: Any, yes: Any, said: Any
+    device: Any, mine: Any, seat: Any, tool: Any, puts: Any, needs: Any, yes: Any, *more: Any
 ) -> Offer:
+    said, was = (*more, ())[:2]  # tables of older versions have no answers that were before
     name = (_number(device), _number(mine))
     seats, given = (frozenset(map(_number, each)) for each in (needs, yes))
-    return Offer(name, _number(seat), _text(tool), tuples(puts), seats, given, _text(said))
+    return Offer(
+        name, _number(seat), _text(tool), tuples(puts), seats, given, _text(said), tuples(was)
+    )
 
 
 def _history_to_data(tool: AnyTool, history: History) -> list[Any]:

@@ -31,17 +31,23 @@ class Reveal:
     sealed: Mapping[int, str] = field(default_factory=dict)
     opened: Mapping[int, str] = field(default_factory=dict)
 
-    def seal(self, seat: int, value: str) -> Self:
+    def seal(self, seat: int, value: str, taken: Collection[int]) -> Self:
         """Return the reveal after *seat* sealed a text with the digest *value*.
 
-        A sealed text can be replaced until the first is opened. The next reveal begins once all
-        are open.
+        A sealed text can be replaced until the first is opened. The next reveal begins once it is
+        open for all who are still there. It also begins where *seat* cannot open its own any
+        more: that text was on another phone.
         """
-        if self.opened and not self._all_open(self.sealed):
-            return self
-        if self.opened:
+        if not self.opened:
+            return replace(self, sealed={**self.sealed, seat: value})
+        if self._all_open(taken) or seat in self.closed:
             return replace(self, sealed={seat: value}, opened={})
-        return replace(self, sealed={**self.sealed, seat: value})
+        return self
+
+    @property
+    def closed(self) -> frozenset[int]:
+        """The seats whose sealed texts are not open, once others are."""
+        return frozenset(self.sealed.keys() - self.opened.keys() if self.opened else ())
 
     def is_ready(self, taken: Collection[int]) -> bool:
         """Return whether it can be opened: all seats that are *taken* have sealed."""
@@ -58,5 +64,4 @@ class Reveal:
         return self.opened if self._all_open(taken) else {}
 
     def _all_open(self, taken: Collection[int]) -> bool:
-        waiting = self.sealed.keys() - self.opened.keys()
-        return bool(self.opened) and not waiting & set(taken)
+        return bool(self.opened) and not self.closed & set(taken)

@@ -4,6 +4,8 @@ import asyncio
 import sys
 from typing import Any, Final, Protocol
 
+from companion.live.snapshot import MOST
+
 OPEN_SECONDS: Final = 10
 """Seconds that a line may take to open."""
 
@@ -108,7 +110,7 @@ class _ProgramLine:
         from websockets.exceptions import WebSocketException  # noqa: PLC0415 - as above
 
         try:
-            return cls(await connect(address, open_timeout=OPEN_SECONDS, max_size=1 << 22))
+            return cls(await connect(address, open_timeout=OPEN_SECONDS, max_size=MOST))
         except (OSError, ValueError, WebSocketException, TimeoutError) as error:
             raise LineError(str(error)) from error
 

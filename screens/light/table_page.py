@@ -255,12 +255,12 @@ def _together(view: TableView) -> Html:
         rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
         found.append(el("dl", rows))
     elif reveal.sealed:
-        missing = [
-            name(seat) for seat in room.table.seats if seat in room.taken - reveal.sealed.keys()
-        ]
-        found.append(el("p", words.sealed_words(map(name, reveal.sealed), missing)))
-    mine = view.seat
-    if mine is not None and mine in reveal.sealed and not texts:
+        waits = (sorted(room.taken - reveal.sealed.keys()), sorted(room.taken & reveal.closed))
+        who = (map(name, each) for each in (reveal.sealed, *waits))
+        found.append(el("p", words.sealed_words(*who)))
+    mine, gone = view.seat, view.seat in reveal.closed and not texts
+    found.append(soft(words.SEALED_ELSEWHERE) if gone else None)
+    if mine is not None and mine in reveal.sealed and not texts and not gone:
         found.append(el("p", words.SEALED, class_="b"))
     elif mine is not None and view.overheard:
         found.append(soft(labels.OVERHEARD))

@@ -47,7 +47,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
         [
             Text(words.TOGETHER_HINT, size=16),
             *([_shown(room.table, texts)] if texts else []),
-            *([] if texts else [card(*_waiting(room.table, room.taken, reveal))]),
+            *([] if texts else [card(*_waiting(room.table, room.taken, reveal, seat))]),
             title("Again" if texts else "Yours"),
             TextField(
                 key=f"sealed-{len(reveal.sealed)}-{bool(texts)}-{seat in reveal.sealed}",
@@ -75,9 +75,13 @@ def _shown(table: Table, texts: Any) -> ft.Control:
     return card(*lines)
 
 
-def _waiting(table: Table, taken: frozenset[int], reveal: Reveal) -> list[ft.Control]:
-    """Say who has sealed, and who is waited for."""
+def _waiting(
+    table: Table, taken: frozenset[int], reveal: Reveal, mine: int | None
+) -> list[ft.Control]:
+    """Say who has sealed, and who is waited for; and what *mine* can do if its text is gone."""
     sealed = [seat for seat in table.seats if seat in reveal.sealed]
     open_ = [seat for seat in table.seats if seat in taken and seat not in reveal.sealed]
-    said = words.sealed_words(map(table.name, sealed), map(table.name, open_))
-    return [Text(said, size=16)]
+    closed = [seat for seat in table.seats if seat in taken & reveal.closed]
+    said = words.sealed_words(*(map(table.name, each) for each in (sealed, open_, closed)))
+    gone = [small(words.SEALED_ELSEWHERE)] if mine in closed else []
+    return [Text(said, size=16), *gone]

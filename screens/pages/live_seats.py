@@ -15,6 +15,7 @@ from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small, title
 
 FREE, HERE, AWAY, YOU = "Free", "Here", "Away", "You"
+LOOKING_ON = "Looking on"
 
 
 @component
@@ -30,14 +31,12 @@ def SeatList(live: LiveDesk) -> ft.Control:
         await live.ask("sit", None)
 
     rows = [_row(live, player, by_seat.get(player.seat), take) for player in room.table.players]
-    others = [each for each in sorted(live.link.here) if each not in room.seats]
-    guests = [room.who(each) + (" (you)" if each == live.device else "") for each in others]
     return ft.Column(
         [
             title(words.WHO_ARE_YOU if mine is None else "Who sits where"),
             *([small(words.WHO_HINT)] if mine is None else []),
             *rows,
-            *([small(f"Looking on: {', '.join(guests)}")] if guests else []),
+            *_guests(live),
             *([_own(live, mine)] if mine is not None else []),
             *([tap_text(words.GIVE_UP_SEAT, look_on, fill=True)] if mine is not None else []),
         ],
@@ -81,6 +80,38 @@ def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Co
         ft.Row([named, *(show_out if leads else [])], spacing=0),
         border_radius=ROUND,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if own else ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def _guests(live: LiveDesk) -> list[ft.Control]:
+    """Return who looks on; whoever leads the table can show them out."""
+    others = [each for each in sorted(live.link.here) if each not in live.room.seats]
+    names = {each: live.room.who(each) for each in others}
+    if not live.link.leads:
+        said = [
+            name + (" (you)" if each == live.device else "") for each, name in names.items()
+        ]
+        return [small(f"{LOOKING_ON}: {', '.join(said)}")] if said else []
+    rows = [_guest(live, each, name) for each, name in names.items() if each != live.device]
+    return [title(LOOKING_ON), *rows] if rows else []
+
+
+def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
+    """Return the line of somebody who looks on, with the button that shows them out."""
+
+    async def out() -> None:
+        await live.control("out", device)
+
+    inside = ft.Container(
+        Text(name, size=17),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=8),
+        expand=True,
+    )
+    button = icon(ft.Icons.PERSON_REMOVE_ROUNDED, words.show_out_label(name), out)
+    return ft.Container(
+        ft.Row([inside, button], spacing=0),
+        border_radius=ROUND,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
     )
 
 

@@ -12,7 +12,7 @@ from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, Protocol
 
 from companion.core.errors import CompanionError
-from screens.server.gate import LIVE, App, Message, Receive, Scope, Send
+from screens.server.door.gate import LIVE, App, Message, Receive, Scope, Send
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds up to which durations are counted together; the last count is for all that took longer."""

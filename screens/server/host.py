@@ -26,24 +26,34 @@ from starlette.websockets import WebSocket
 from screens.app import show
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
-from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
-from screens.server.app_window import open_window
-from screens.server.file_tables import FileTables, tables_folder
-from screens.server.first_page import FirstPage
-from screens.server.gate import LIVE, PAGES, App, Gate
-from screens.server.light_answers import APP, behind
-from screens.server.light_door import LightDoor
-from screens.server.light_pages import LightPages
-from screens.server.limits import LOCAL, Budgets, Limits
-from screens.server.live_socket import LiveSocket
-from screens.server.log_filter import LOGGERS, RepeatFilter
-from screens.server.page_tables import PageTables, base_of
-from screens.server.process import raise_file_limit, spare_what_stays, use_new_control_ids
-from screens.server.security_headers import SecurityHeaders
-from screens.server.shared_tools import SharedTools
+from screens.server.computer.address import (
+    LOOPBACK,
+    free_port,
+    lan_address,
+    own_names,
+    terminal_code,
+)
+from screens.server.computer.app_window import open_window
+from screens.server.computer.process import (
+    raise_file_limit,
+    spare_what_stays,
+    use_new_control_ids,
+)
+from screens.server.door.gate import LIVE, PAGES, App, Gate
+from screens.server.door.light_door import LightDoor
+from screens.server.door.limits import LOCAL, Budgets, Limits
+from screens.server.door.security_headers import SecurityHeaders
+from screens.server.door.uvicorn_internals import limit_connections
+from screens.server.light.answers import APP, behind
+from screens.server.light.first_page import FirstPage
+from screens.server.light.pages import LightPages
+from screens.server.light.shared_tools import SharedTools
+from screens.server.live.page_tables import PageTables, base_of
+from screens.server.live.socket import LiveSocket
+from screens.server.live.tables import Tables
+from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
-from screens.server.tables import Tables
-from screens.server.uvicorn_internals import limit_connections
+from screens.server.stores.files import FileTables, tables_folder
 from screens.ui import fonts
 
 ASSETS = Path(__file__).parents[2] / "assets"

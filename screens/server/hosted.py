@@ -14,15 +14,19 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from screens.server.computer.process import (
+    raise_file_limit,
+    spare_what_stays,
+    use_new_control_ids,
+)
 from screens.server.counts import Counting, Counts
-from screens.server.gate import App
+from screens.server.door.gate import App
+from screens.server.door.limits import HOSTED
 from screens.server.host import Server, web_app
-from screens.server.json_log import use_json_lines
-from screens.server.limits import HOSTED
-from screens.server.probes import Probes
-from screens.server.process import raise_file_limit, spare_what_stays, use_new_control_ids
-from screens.server.table_store import TableStore
-from screens.server.tables import Tables
+from screens.server.live.tables import Tables
+from screens.server.monitoring.json_log import use_json_lines
+from screens.server.monitoring.probes import Probes
+from screens.server.stores.table_store import TableStore
 
 log = logging.getLogger("companion")
 
@@ -105,7 +109,7 @@ class Hosted:
 
     def store(self) -> TableStore:
         """Return where the tables are."""
-        from screens.server.redis_tables import RedisTables  # noqa: PLC0415 - an extra package
+        from screens.server.stores.redis import RedisTables  # noqa: PLC0415 - an extra package
 
         return RedisTables(self.rooms)
 
@@ -132,7 +136,7 @@ class DrainingServer(Server):
 
 def measured(app: App, tables: Tables) -> App:
     """Return *app* with its touches, pages and refusals counted, and /metrics in front of it."""
-    from screens.server.metrics import REASONS, Metrics  # noqa: PLC0415 - an extra package
+    from screens.server.monitoring.metrics import REASONS, Metrics  # noqa: PLC0415 - an extra package
 
     tables.counts = counts = Counts(REASONS)
     gauges = {"tables": lambda: len(tables), "store_up": lambda: tables.up}

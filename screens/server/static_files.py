@@ -14,7 +14,7 @@ from flet_web.fastapi import FletStaticFiles
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from screens.server.gate import Scope
+from screens.server.door.gate import Scope
 
 ENCODINGS: Final[dict[str, Callable[[bytes], bytes]]] = {
     "br": lambda data: bytes(brotli.compress(data, quality=6)),

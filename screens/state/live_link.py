@@ -1,6 +1,6 @@
 """What a page asks of a live table, wherever that table is.
 
-On the laptop the tables are in the same process (``screens/server/tables.py``); elsewhere they are
+On the laptop the tables are in the same process (``screens/server/live/tables.py``); elsewhere they are
 reached by a WebSocket (``screens/device/live_socket.py``).
 """
 

@@ -6,9 +6,10 @@ Every function here falls back to what Flet does by itself where a name that it 
 what replaces a piece of Flet's code does so with another version, too.
 """
 
+import asyncio
 import dataclasses
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pkgutil import resolve_name
@@ -27,6 +28,7 @@ PRIVATE: Final = (
     "flet.messaging.protocol:MessageAction",
     "flet.messaging.session:Session.index",
     "flet.messaging.session:Session.handle_invoke_method_results",
+    "flet.messaging.session:Session._Session__updates_scheduler",
 )
 """What is imported or looked up by name, as ``pkgutil.resolve_name`` reads it."""
 
@@ -135,6 +137,22 @@ def _take_late_results(
     finally:
         if instead:
             self.index.pop(control_id, None)
+
+
+def on_failed_drawing(page: ft.Page, then: Callable[[BaseException], None]) -> None:
+    """Call *then* once if Flet stumbles where it compares a drawing of *page* with the one before.
+
+    Its task for all drawings has ended by then: nothing is drawn until ``page.render_views`` starts
+    another. Without the private name of that task nothing is called, which is Flet's own way.
+    """
+    task = getattr(page.session, "_Session__updates_task", None)
+
+    def ended(drawing: asyncio.Task[None]) -> None:
+        if not drawing.cancelled() and (error := drawing.exception()):
+            then(error)
+
+    if task:
+        task.add_done_callback(ended)
 
 
 def start_control_ids_at(first: int) -> None:

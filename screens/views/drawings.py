@@ -144,7 +144,7 @@ def _dragged(
 
     async def dropped(event: ft.DragTargetEvent) -> None:
         other = getattr(event.src, "data", None)
-        if other in seats and other != seat:
+        if isinstance(other, int) and other in seats and other != seat:
             await send(joins, lambda old: join_groups(old, (seat, other)))
 
     wide, high = place.width * scale, place.height * scale

@@ -19,14 +19,14 @@ from tempfile import TemporaryDirectory
 from companion.core.table import Table
 from companion.live.operation import Draft
 from companion.live.room import opened
-from screens.server.live_table import LiveTable
-from screens.server.redis_tables import RedisTables
-from screens.server.table_store import MemoryTables
+from screens.server.live.table import LiveTable
+from screens.server.stores.memory import MemoryTables
+from screens.server.stores.redis import RedisTables
 from tests.bench.hosted_phones import PHONES, TablePhones
 from tests.bench.laptop import resident
 from tests.bench.light_laptop import computed
 from tests.hosted_address import Address, hosted_address
-from tests.screens.server.line_phone import count, now
+from tests.screens.server.live.line_phone import count, now
 
 STEPS = (25, 50, 100, 150, 200, 250, 300, 400, 500, 700, 1000)
 SECONDS = 15

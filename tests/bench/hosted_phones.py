@@ -15,7 +15,7 @@ from companion.live.messages import Hello, Ops
 from companion.live.operation import Draft
 from tests.browser.app_server import trusting
 from tests.hosting import NAME
-from tests.screens.server.line_phone import count, now
+from tests.screens.server.live.line_phone import count, now
 
 PHONES = 5
 """Phones at each table."""

@@ -3,8 +3,8 @@
 import asyncio
 from typing import Any
 
-from screens.server.gate import Gate, Message, Receive, Scope, Send
-from screens.server.limits import Limits
+from screens.server.door.gate import Gate, Message, Receive, Scope, Send
+from screens.server.door.limits import Limits
 from tests import virtual_time
 from tests.flet_client import EVENT, frame
 

@@ -1,6 +1,7 @@
 """What several files of tests share: a device and a clock that no busy machine can hurry."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -29,6 +30,29 @@ def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
         now[0] += seconds
 
     return on
+
+
+class Errors(logging.Handler):
+    """Errors that a page only logs: a drawing, a touch or a task that failed."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep what *record* says."""
+        self.told.append(self.format(record))
+
+
+@pytest.fixture(autouse=True)
+def no_errors(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail where something went wrong and was only logged, but in a test that reads the log itself."""
+    errors = Errors()
+    logging.getLogger().addHandler(errors)
+    yield
+    unread = "caplog" not in request.fixturenames
+    logging.getLogger().removeHandler(errors)
+    assert not (unread and errors.told), errors.told
 
 
 @pytest.fixture

@@ -141,6 +141,9 @@ class Screen:
         for _ in range(40):
             await asyncio.sleep(0)
         assert not self._connection.crashed, self._connection.crashed
+        drawing = self._session._Session__updates_task  # type: ignore[attr-defined]
+        if drawing and drawing.done() and not drawing.cancelled():
+            drawing.result()  # raises what Flet stumbled over: from now on it draws nothing
 
     def controls(self) -> list[BaseControl]:
         """Return everything on the topmost view and on its dialogs, in reading order."""

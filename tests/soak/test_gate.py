@@ -2,9 +2,9 @@
 
 import pytest
 
-from screens.server import gate
-from screens.server.gate import Gate
-from screens.server.limits import Limits
+from screens.server.door import gate
+from screens.server.door.gate import Gate
+from screens.server.door.limits import Limits
 from tests.flet_client import CALL, CHANGE, EVENT, REGISTER, frame, hello
 from tests.screens.asgi_clients import (
     Listener,

@@ -2,7 +2,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.fields import SEATS, Groups
-from companion.core.shape import join_groups, leave_group, members
+from companion.core.shape import join_groups, leave_group, members, regrouped
 from companion.core.table import Table
 
 ALONE = tuple(range(SEATS))
@@ -47,6 +47,32 @@ def test_groups_are_always_numbered_in_order(
         groups = leave_group(groups, seat)
         assert groups.count(groups[seat]) == 1
         assert Groups().refusal(groups) == ""
+
+
+GROUPS = st.lists(SEAT, min_size=SEATS, max_size=SEATS).map(
+    lambda drawn: join_groups(
+        tuple({each: n for n, each in enumerate(drawn)}[each] for each in drawn), ()
+    )
+)
+
+
+@settings(deadline=None)
+@given(GROUPS, GROUPS, GROUPS)
+def test_who_moves_stands_as_wanted_and_all_others_as_they_are_now(
+    was: tuple[int, ...], wanted: tuple[int, ...], now: tuple[int, ...]
+) -> None:
+    new = regrouped(was, wanted, now)
+    assert Groups().refusal(new) == ""
+    assert regrouped(was, wanted, was) == wanted
+    assert regrouped(was, was, now) == now
+    moved = {seat for seat in range(SEATS) if mates(was, seat) != mates(wanted, seat)}
+    for seat in range(SEATS):
+        expected = mates(wanted, seat) if seat in moved else mates(now, seat) - moved
+        assert mates(new, seat) == expected
+
+
+def mates(groups: tuple[int, ...], seat: int) -> set[int]:
+    return {at for at, group in enumerate(groups) if group == groups[seat]}
 
 
 def test_names_are_said_together() -> None:

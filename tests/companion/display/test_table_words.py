@@ -26,5 +26,6 @@ def test_a_sentence_says_who_did_what_and_who_is_missing() -> None:
     assert words.offer_words("Ada", "it", ["Bob", "Red"]).endswith("Waits for Bob and Red.")
     assert words.sealed_words((), ["Ada"]) == "Sealed: nobody yet. Still to come: Ada."
     assert words.sealed_words(["Ada", "Bob"], ()) == "Sealed: Ada and Bob."
+    assert words.sealed_words(["Ada"], (), ["Bob"]) == "Sealed: Ada. Still to open: Bob."
     conflict = words.conflict_words(("Ada", "White 3"), ("Bob", "White 5"))
     assert conflict.endswith("Ada's stands: White 3. Bob said: White 5.")

@@ -14,9 +14,9 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.live import check
 from companion.live.check import refusal
-from companion.live.host import Host
+from companion.live.host import Host, Refusal
 from companion.live.log import Log
-from companion.live.operation import Draft, Op
+from companion.live.operation import Draft, Entry, Op
 from companion.live.public import live_part, to_plain
 from companion.live.room import after, live_tools, opened
 from companion.live.together import digest
@@ -226,6 +226,7 @@ def test_what_fits_is_let_in(kind: Any, value: Any, more: dict[str, Any]) -> Non
         ("table", {"seats": (0, 0)}, {"tool": ""}),
         ("seal", (SEALED, "abc"), {"tool": ""}),
         ("seal", ("no/tool", digest("a", "b")), {"tool": ""}),
+        ("seal", ("own-zzzzzzzz/score", digest("a", "b")), {"tool": ""}),
         ("open", (SEALED, "north\u202e", "0b"), {"tool": ""}),
         ("open", (SEALED, "north", "salt"), {"tool": ""}),
         ("accept", "everything", {"tool": ""}),
@@ -242,8 +243,30 @@ def test_what_does_not_fit_is_refused(kind: Any, value: Any, more: dict[str, Any
 def test_only_a_step_that_is_there_can_be_undone() -> None:
     drop = op(1, "drop", (2, 1))
     assert refusal(drop, LOG, 1, NOW) == check.NO_STEP
-    assert refusal(drop, LOG, 1, NOW, unseen=True) == ""
-    assert refusal(op(1, "keep", (True, 1)), LOG, 1, NOW, unseen=True) == check.NO_STEP
+    assert refusal(op(1, "keep", (True, 1)), LOG, 1, NOW) == check.NO_STEP
+
+
+def test_nobody_takes_out_what_another_has_yet_to_do() -> None:
+    host = Host(Log.begin(seated(1, 2)), epoch=2)
+    for mine in range(1, 4):
+        drop = Draft("", "drop", value=(2, mine), now=NOW)
+        assert host.take(drop.named(1, mine, 0), 1, NOW) == Refusal(
+            check.NO_STEP, host.log.entries[-1]
+        )
+    touch = op(2, "put", 1, ORDERS, where=("at",))
+    host.take(touch, 2, NOW)
+    assert host.log.counts(host.log.entries[-1]), "also where the host may have lost its tail"
+
+
+def test_so_many_offers_of_one_seat_wait_and_no_more() -> None:
+    host, tool = Host(Log.begin(seated(1, 2))), "makiavelia/negotiation"
+    regime = Draft(tool, "offer", value=((("regimes",), (0, 0, 1, 2, 3, 4, 5, 6)),), now=NOW)
+    said = [host.take(regime.named(1, at, 0), 1, NOW) for at in range(1, check.MOST_OFFERS + 2)]
+    assert said[-1] == Refusal(check.TOO_MANY, host.log.entries[-1])
+    assert len(host.log.room.offers) == check.MOST_OFFERS
+    host.take(Draft("", "decline", value=(1, 1), now=NOW).named(2, 1, 0), 2, NOW)
+    again = host.take(regime.named(1, host.last[1] + 1, 0), 1, NOW)
+    assert isinstance(again, Entry)
 
 
 def test_hostile_operations_pass_no_wire() -> None:

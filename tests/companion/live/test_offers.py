@@ -119,6 +119,43 @@ def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:
     assert len(log.room.offers) == 1, "everybody may change their own"
 
 
+def accept(log: Log, device: int, offer: tuple[int, int]) -> Log:
+    """Return *log* after *device* said yes to *offer*."""
+    begun = Phone(device, Log.begin(seated(1, 2, 3, 4)), count=log.all_last.get(device, 0))
+    return heard(log, begun, Draft("", "accept", value=offer, now=NOW))[0]
+
+
+def test_an_older_offer_leaves_the_regime_that_others_made_meanwhile() -> None:
+    log = begun = Log.begin(seated(1, 2, 3, 4))
+    log, _ = heard(log, Phone(1, begun), regime(TOGETHER))
+    log, _ = heard(log, Phone(3, begun), regime((0, 1, 2, 2, 3, 4, 5, 6)))
+    log = accept(log, 4, (3, 1))
+    assert groups(log) == (0, 1, 2, 2, 3, 4, 5, 6)
+    log = accept(log, 2, (1, 1))
+    assert groups(log) == (0, 0, 1, 1, 2, 3, 4, 5)
+
+
+def test_whoever_an_offer_would_join_by_now_is_asked_too() -> None:
+    log = Log.begin(seated(1, 2, 3, 4))
+    offer = Draft(
+        NEGOTIATION,
+        "offer",
+        value=((("regimes",), TOGETHER), (("shares", 2, "coins"), 1)),
+        now=NOW,
+    )
+    log, _ = heard(log, Phone(1, log), offer)
+    begun = Log.begin(seated(1, 2, 3, 4))
+    log, _ = heard(log, Phone(3, begun), regime((0, 1, 2, 2, 3, 4, 5, 6)))
+    log = accept(accept(log, 4, (3, 1)), 2, (1, 1))
+    assert groups(log) == (0, 1, 2, 2, 3, 4, 5, 6), (
+        "Purple has a regime by now, and a share in it"
+    )
+    assert [offer.open for offer in log.room.offers.values()] == [{2}]
+    log = accept(log, 3, (1, 1))
+    assert groups(log) == (0, 0, 1, 1, 2, 3, 4, 5)
+    assert log.room.offers == {}
+
+
 def test_nobody_is_asked_who_has_no_phone() -> None:
     log = Log.begin(seated(1))
     log, _ = heard(log, Phone(1, log), regime(TOGETHER))

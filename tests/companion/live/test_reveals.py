@@ -45,6 +45,28 @@ def test_a_turns_orders_are_sealed_at_the_table_whole() -> None:
     assert sealable(post.text) == post.text
 
 
+def test_the_next_reveal_begins_where_somebody_left_before_they_opened_theirs() -> None:
+    room = sealed(sealed(seated(), 1, OTHER, "north"), 2, OTHER, "south")
+    room = after(shown(room, 1, OTHER, "north"), op(2, "sit", None))
+    assert room.revealed(OTHER) == {0: "north"}
+    room = shown(sealed(room, 1, OTHER, "west"), 1, OTHER, "west")
+    assert room.revealed(OTHER) == {0: "west"}
+
+
+def test_whose_text_is_on_another_phone_begins_anew_for_all_and_nobody_else_does() -> None:
+    room = sealed(sealed(seated(), 1, OTHER, "north"), 2, OTHER, "south")
+    room = shown(room, 1, OTHER, "north")
+    assert room.sealed[OTHER].closed == {1}
+    assert sealed(room, 1, OTHER, "west") is room, "Red has opened, and can read nothing yet"
+    room = after(after(room, op(2, "sit", None)), op(3, "sit", 1))
+    room = sealed(room, 3, OTHER, "east")
+    assert room.revealed(OTHER) == {}
+    assert room.sealed[OTHER].sealed == {1: digest("east", SALT)}
+    room = shown(sealed(room, 1, OTHER, "north"), 1, OTHER, "north")
+    room = shown(room, 3, OTHER, "east")
+    assert room.revealed(OTHER) == {0: "north", 1: "east"}
+
+
 def test_a_table_reveals_one_thing_at_a_time_the_same_for_all() -> None:
     room = seated()
     assert revealing(room) == FIRST

@@ -10,7 +10,7 @@ import pytest
 from companion.storage.store import MemoryStore
 from screens.device import window
 from screens.device.window import KEY, MIN_SIZE, Frame
-from screens.server import desktop_client
+from screens.server.computer import desktop_client
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
 
@@ -156,7 +156,7 @@ def test_a_client_of_ones_own_need_not_be_fetched(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.usefixtures("screen")
 def test_without_a_screen_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("screens.server.desktop_client.sys.platform", "linux")
+    monkeypatch.setattr("screens.server.computer.desktop_client.sys.platform", "linux")
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert desktop_client.why_no_window(desktop()) == desktop_client.NO_SCREEN

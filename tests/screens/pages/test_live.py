@@ -5,7 +5,8 @@ import pytest
 
 from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
-from companion.display.table_words import ONLY_LOOKING, SEAL_IT
+from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE
+from screens.state.live_memory import Note
 from screens.tool.live_lines import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
@@ -34,7 +35,11 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
         await bob.touches("Give up this seat")
         link_of(bob.desk).back()
         await settled()
-        assert ada.reads("Looking on: Guest 2")
+        assert ada.reads("Looking on")
+        assert bob.reads("Looking on: Guest 2 (you)")
+        await bob.goes("/")
+        await ada.touches("Show out: Guest 2")
+        assert bob.desk.live is None
 
     at_a_table(play)
 
@@ -164,6 +169,33 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
         for each in (ada, bob):
             assert each.reads("The Rat is Green")
             assert each.reads("Nobody")
+
+    at_a_table(play)
+
+
+def test_whose_text_is_not_on_the_phone_any_more_seals_again_and_all_begin_anew() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        for each in (ada, bob):
+            await each.goes("/live/reveal")
+        await bob.screen.type_text("South")
+        await bob.touches("Seal")
+        assert bob.desk.live
+        bob.desk.live.memory.note = Note()
+        await ada.screen.type_text("North")
+        await ada.touches("Seal")
+        for each in (ada, bob):
+            assert each.reads("Sealed: Red and Green. Still to open: Green.")
+            assert not each.reads("North")
+        assert bob.reads(SEALED_ELSEWHERE)
+        assert not ada.reads(SEALED_ELSEWHERE)
+        await bob.screen.type_text("East")
+        await bob.touches("Seal")
+        assert ada.reads("Sealed: Green. Still to come: Red.")
+        await ada.screen.type_text("North")
+        await ada.touches("Seal")
+        for each in (ada, bob):
+            assert each.reads("North")
+            assert each.reads("East")
 
     at_a_table(play)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.screens.server.light_visitor import LightVisitor, served
+from tests.screens.server.light.visitor import LightVisitor, served
 
 
 @pytest.fixture

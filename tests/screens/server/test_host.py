@@ -16,7 +16,9 @@ from PIL import Image
 from starlette.websockets import WebSocketDisconnect
 
 from companion.exchange import qr_decoder
-from screens.server import address, host, security_headers
+from screens.server import host
+from screens.server.computer import address
+from screens.server.door import security_headers
 from screens.server.static_files import SCRIPTS
 
 HERE = "127.0.0.1"
@@ -217,7 +219,7 @@ def test_without_a_network_the_address_is_this_computer(
         def connect(self, address: object) -> None:
             raise OSError("Network is unreachable")
 
-    monkeypatch.setattr("screens.server.address.socket.socket", NoNetwork)
+    monkeypatch.setattr("screens.server.computer.address.socket.socket", NoNetwork)
     assert address.lan_address() == HERE
 
 

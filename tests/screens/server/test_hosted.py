@@ -9,14 +9,14 @@ import pytest
 import uvicorn
 
 from screens.server import hosted
+from screens.server.door.limits import HOSTED
 from screens.server.hosted import DrainingServer, Hosted, HostedError
-from screens.server.limits import HOSTED
-from screens.server.probes import ENDING, NO_STORE, Probes
-from screens.server.redis_tables import AWAY, RedisTables
-from screens.server.tables import Tables
+from screens.server.live.tables import Tables
+from screens.server.monitoring.probes import ENDING, NO_STORE, Probes
+from screens.server.stores.redis import AWAY, RedisTables
 from tests.ports import free_port
 from tests.screens.asgi_clients import files
-from tests.screens.server.shared_memory import SharedMemory
+from tests.screens.server.stores.shared_memory import SharedMemory
 
 MAIN = Path(__file__).parents[3] / "main.py"
 ROOMS = {"COMPANION_ROOMS": "redis://127.0.0.1:6379/0"}

@@ -11,24 +11,34 @@ from companion.catalogue import every_game, every_tool
 from companion.core.table import Table
 from companion.display import labels, table_words
 from companion.exchange import share
-from screens.server.gate import App
-from tests.screens.server.light_tables import NOTES, ORDERS, link_in
-from tests.screens.server.light_visitor import LightVisitor
-from tests.screens.server.shared_memory import SharedMemory
-from tests.screens.server.test_light_hosts import hosted
+from screens.server.door.gate import App
+from tests.screens.server.light.tables import NOTES, ORDERS, link_in
+from tests.screens.server.light.test_hosts import hosted
+from tests.screens.server.light.visitor import LightVisitor
+from tests.screens.server.stores.shared_memory import SharedMemory
 from tests.web_copy import ROOT
 
 ELSEWHERE = re.compile(r"laptop|wi-?fi|make serve|this computer", re.IGNORECASE)
 
-AT_HOME = {"host", "address", "app_window", "desktop_client", "file_tables", "static_files"}
-"""Modules of ``screens/server`` that nobody meets behind nginx: the laptop's own page and its terminal."""
+AT_HOME = {
+    f"screens/server/{name}.py"
+    for name in (
+        "computer/address",
+        "computer/app_window",
+        "computer/desktop_client",
+        "host",
+        "static_files",
+        "stores/files",
+    )
+}
+"""What nobody meets behind nginx: the laptop's own page, its files and its terminal."""
 
 PLAIN = {labels.OVERHEARD, labels.TRUST_WIFI, labels.TRUSTED, table_words.NOT_SEALED}
 """Said only where nothing is encrypted. A hosted address is https."""
 
 
 def said(folder: str) -> Iterator[tuple[str, str]]:
-    """Yield every text in the source below *folder*, with its module, except what explains the source."""
+    """Yield every text in the source below *folder*, with its file, except what explains the source."""
     for file in sorted((ROOT / folder).rglob("*.py")):
         text = file.read_text("utf-8")
         if not ELSEWHERE.search(text):
@@ -44,12 +54,12 @@ def said(folder: str) -> Iterator[tuple[str, str]]:
                 and isinstance(node.value, str)
                 and node not in explains
             ):
-                yield file.stem, node.value
+                yield file.relative_to(ROOT).as_posix(), node.value
     for file in sorted((ROOT / folder).glob("*.js")):
         for found in re.findall(
             r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`]*)`", _uncommented(file.read_text())
         ):
-            yield file.stem, "".join(found)
+            yield file.relative_to(ROOT).as_posix(), "".join(found)
 
 
 def _uncommented(script: str) -> str:
@@ -59,10 +69,11 @@ def _uncommented(script: str) -> str:
 @pytest.mark.parametrize("folder", ["screens/server", "screens/light", "companion"])
 def test_no_sentence_that_a_host_can_say_names_a_laptop(folder: str) -> None:
     found = {
-        (module, text) for module, text in said(folder)
-        if module not in AT_HOME and " " in text and ELSEWHERE.search(text)
+        (file, text) for file, text in said(folder)
+        if file not in AT_HOME and " " in text and ELSEWHERE.search(text)
     }  # fmt: skip
     assert {text for _, text in found} - PLAIN == set()
+    assert all((ROOT / file).exists() for file in AT_HOME)
 
 
 @pytest.fixture

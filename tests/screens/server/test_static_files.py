@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import FileResponse
 
 from screens.server import static_files
-from screens.server.gate import Message
+from screens.server.door.gate import Message
 from screens.server.static_files import StaticFiles, accepted, with_scripts
 from tests.screens.asgi_clients import scope
 

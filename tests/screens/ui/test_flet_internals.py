@@ -6,6 +6,7 @@ from dataclasses import fields
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import flet as ft
 import flet_web
@@ -24,7 +25,7 @@ from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.server.protocol import SHAPES
+from screens.server.door.protocol import SHAPES
 from screens.ui import flet_internals
 from screens.ui.flet_internals import (
     CHANGE,
@@ -38,6 +39,7 @@ from screens.ui.flet_internals import (
     configure_only_set_fields,
     keep_in_session,
     missing,
+    on_failed_drawing,
     open_dialogs,
     start_control_ids_at,
     take_late_results,
@@ -125,6 +127,19 @@ def test_a_control_is_kept_where_the_session_has_an_index(
         assert screen.page.session.index[gone._i] is gone
         monkeypatch.delattr(Session, "index")
         keep_in_session(ft.Text("another"), screen.page)  # and nothing is raised
+
+    played(lambda: ft.Text("A screen"), play)
+
+
+def test_where_the_task_of_drawings_is_gone_its_failure_is_not_told() -> None:
+    failed: list[BaseException] = []
+
+    async def play(screen: Screen) -> None:
+        on_failed_drawing(SimpleNamespace(session=None), failed.append)  # type: ignore[arg-type]
+        on_failed_drawing(screen.page, failed.append)
+        screen.page.session._Session__updates_task.cancel()
+        await screen.settle()
+        assert not failed, "a task that was cancelled did not fail"
 
     played(lambda: ft.Text("A screen"), play)
 

@@ -1,0 +1,50 @@
+"""What every answer of the laptop tells a browser: to ask no other host, and to be in no other page.
+
+A page that has a stricter policy of its own sends that instead.
+"""
+
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+from starlette.websockets import WebSocketDisconnect
+
+from screens.server.door.gate import App, Receive, Scope, Send
+
+POLICY: Final = (
+    "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' "
+    "'wasm-unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' data: blob:; "
+    "img-src 'self' data: blob:; font-src 'self' data:; worker-src 'self' blob:; "
+    "frame-ancestors 'none'"
+)
+"""The content security policy of the page. Flet's own page needs the scripts inside it."""
+
+HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"cross-origin-embedder-policy", b"require-corp"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+)
+
+
+class SecurityHeaders:
+    """Middleware that adds the headers to every answer, where it does not say better."""
+
+    def __init__(self, app: App) -> None:
+        """Stand in front of *app*."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers to the answer of the app."""
+
+        async def with_headers(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                said = {name.lower() for name, _ in message["headers"]}
+                more = (pair for pair in HEADERS if pair[0] not in said)
+                message["headers"] = [*message["headers"], *more]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, with_headers)
+        except WebSocketDisconnect:
+            return  # a player closed the page while something was on its way there

@@ -1,0 +1,202 @@
+"""The log and the people of one live table, in a store that other hosts may share.
+
+What is done is kept in the store before it counts here. Where another host was first, its part is
+read, and the question asked anew: the same touch may do something else by then, or nothing.
+"""
+
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from companion.core.errors import StorageError
+from companion.live.host import Host
+from companion.live.log import Log
+from companion.live.operation import Entry, Op
+from companion.live.room import Room
+from companion.live.snapshot import snapshot_from_json, snapshot_to_json
+from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
+from screens.server.live.people import People, new_key
+from screens.server.stores.table_store import Head, News, StoredEntry, StoredTable, TableStore
+
+ONCE_KEPT: Final = 64
+"""Touches of one device that are known again, should they come again."""
+
+ENDED: Final = "This table has ended."
+NOT_KEPT: Final = "The table could not be kept. Nothing was changed. Try again."
+
+Change = Callable[[People], People]
+
+
+class KeptTable:
+    """A table as this host knows it: its log, and its people."""
+
+    def __init__(self, name: str, kept: StoredTable, store: TableStore) -> None:
+        """Go on with what was *kept* of the table called *name* in *store*. Raises ValueError."""
+        self.name, self.ended = name, ""
+        self._store = store
+        self._once: dict[int, deque[str]] = {}
+        self._lost: tuple[Entry, ...] = ()
+        self._take_over(kept)
+
+    @classmethod
+    def fresh(cls, room: Room) -> StoredTable:
+        """Return what is kept of a new table that begins with *room*."""
+        people = People(key=new_key(), secret=secrets.token_hex(16))
+        return StoredTable(_head(1, people), snapshot_to_json(Log.begin(room)))
+
+    def _take_over(self, kept: StoredTable) -> None:
+        """Know what is *kept*, and nothing else."""
+        self._version, self._forgotten = kept.head.n, kept.start
+        self.people = People.model_validate_json(kept.head.text)
+        life = kept.life or self.people.epoch
+        log = snapshot_from_json(kept.base)
+        self.host = Host(log, life, bytes.fromhex(self.people.secret))
+        for text in kept.entries:
+            self._fold(text)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other hosts have the table, too."""
+        return self._store.shared
+
+    @property
+    def log(self) -> Log:
+        """What was ordered, and the room that it leads to."""
+        return self.host.log
+
+    @property
+    def room(self) -> Room:
+        """What all phones of the table have in common."""
+        return self.log.room
+
+    def was_done(self, device: int, once: str) -> bool:
+        """Return whether a touch of *device* with this *once* is in the log."""
+        return bool(once) and once in self._once.get(device, ())
+
+    def heard(self, news: News) -> bool:
+        """Take up what another host did; return whether something before it is missing."""
+        if news.kind == "head":
+            if news.n > self._version:
+                self._version, self.people = news.n, People.model_validate_json(news.text)
+            return False
+        if news.n == self.log.end + 1 and not self._fold(news.text, self.host.epoch):
+            return True
+        self.host.log = self.log.trimmed()
+        return news.n > self.log.end
+
+    async def catch_up(self) -> None:
+        """Know all that the store does. Raises StorageError where it cannot be asked."""
+        kept = await self._store.read(self.name, self.log.end)
+        if kept is None:
+            self.ended = ENDED
+            return
+        if kept.life and kept.life != self.host.epoch:
+            await self._begin_anew()
+        elif kept.base and kept.start > self.log.end:
+            self._take_over(kept)
+        else:
+            if kept.head.n > self._version:
+                self._version = kept.head.n
+                self.people = People.model_validate_json(kept.head.text)
+            for text in kept.entries:
+                self._fold(text)
+            self.host.log = self.log.trimmed()
+
+    async def _begin_anew(self) -> None:
+        """Go on in a new life of the store, and remember what it lost of the one before."""
+        kept = await self._store.read(self.name)
+        if kept is None:
+            self.ended = ENDED
+            return
+        if kept.life == self.host.epoch:
+            return
+        before, people, version = self.log, self.people, self._version
+        self._take_over(kept)
+        self._lost = (*self._lost, *before.entries)
+        if version > self._version:
+            head = _head(self._version + 1, people)
+            if await self._store.note(self.name, head):  # else another host was first
+                self._version, self.people = head.n, people
+
+    async def add(self, op: Op, once: str = "") -> Entry | None:
+        """Keep *op* as the next entry, and count it from then on.
+
+        None where another host, or another life of the store, was first: what is new is known by now.
+        Raises StorageError where it cannot be kept.
+        """
+        entry = self.host.entry(op)
+        mark = f"{op.device}:{once}" if once else ""
+        text = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
+        line = StoredEntry(entry.n, entry.epoch, op.device, op.mine, text)
+        if not await self._store.append(self.name, line):
+            await self.catch_up()
+            if self.ended or (self.log.end < entry.n and self.host.epoch == entry.epoch):
+                raise StorageError(self.ended or NOT_KEPT)
+            return None
+        self._fold(text)
+        if self.log.end < entry.n:
+            await self.catch_up()
+        await self._trim()
+        return entry
+
+    async def add_lost(self, entries: Iterable[Entry]) -> None:
+        """Keep again what the store had lost and somebody still has. Raises StorageError."""
+        secret = bytes.fromhex(self.people.secret)
+        for entry in Host(self.log, self.host.epoch, secret).give_back(entries):
+            op = entry.op
+            while op.mine == self.host.last.get(op.device, 0) + 1:
+                await self.add(op)
+
+    async def restore(self) -> None:
+        """Keep again what this host knew and the store lost: before anything new takes its numbers."""
+        while self._lost:
+            lost, self._lost = self._lost, ()
+            await self.add_lost(lost)
+
+    async def _note(self, change: Change) -> None:
+        """Keep the people as *change* leaves them. Raises what it raises, and StorageError."""
+        while True:
+            people = change(self.people)
+            head = _head(self._version + 1, people)
+            if await self._store.note(self.name, head):
+                if head.n > self._version:
+                    self._version, self.people = head.n, people
+                return
+            await self.catch_up()
+            if self.ended or self._version < head.n:
+                raise StorageError(self.ended or NOT_KEPT)
+
+    async def _trim(self) -> None:
+        """Forget entries that nobody can undo any more, here and in the store."""
+        log = self.host.log = self.log.trimmed()
+        if log.start > self._forgotten:
+            self._forgotten = log.start
+            base = Log.begin(log.base, log.start, log.last, log.ends)
+            await self._store.trim(self.name, log.start, snapshot_to_json(base))
+
+    def _fold(self, text: str, life: int = 0) -> bool:
+        """Count the entry in *text*, where it is the next; return whether it is of this *life*, 0 for any."""
+        mark, entry = _read(text)
+        if life not in (0, entry.epoch):
+            return False
+        if entry.n == self.log.end + 1:
+            self.host.add(entry)
+            device, _, once = mark.partition(":")
+            if once:
+                self._once.setdefault(int(device), deque(maxlen=ONCE_KEPT)).append(once)
+        return True
+
+
+def _read(text: str) -> tuple[str, Entry]:
+    """Return the mark and the entry in *text*. Raises WireError for everything else."""
+    try:
+        mark, data = json.loads(text)
+        return str(mark), entry_from_json(data)
+    except (ValueError, TypeError) as error:
+        raise WireError(NOT_READ) from error
+
+
+def _head(n: int, people: People) -> Head:
+    return Head(n, people.model_dump_json(), people.doors)

@@ -1,0 +1,182 @@
+"""A live table as pages of the app in this process have it."""
+
+from collections.abc import Callable, Mapping
+
+import flet as ft
+
+from companion.core.errors import StorageError
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.live.links import JOIN, LiveError, Watchers, key_of
+from companion.live.operation import Draft
+from companion.live.phone import Phone
+from screens.app import link_base
+from screens.device.transport_security import loopback
+from screens.server.live.kept_table import ENDED
+from screens.server.live.table import LiveTable
+from screens.server.live.tables import Tables
+from screens.state.live_link import Control
+
+
+class PageTables:
+    """The tables as one page of the app has them: links begin with *base*."""
+
+    opens, opens_at = True, ""
+
+    def __init__(self, tables: Tables, base: str) -> None:
+        """Open and join tables of *tables*; other phones reach this laptop at *base*."""
+        self._tables, self._base = tables, base
+        self._links: list[PageLink] = []
+
+    async def open(self, table: Table, states: Mapping[str, Value]) -> "PageLink":
+        """Open a table, and be its first device. Raises LiveError."""
+        try:
+            found = await self._tables.open(table, states)
+            return self._linked(found, *await found.welcome())
+        except StorageError as error:
+            raise LiveError(str(error)) from error
+
+    async def join(self, link: str, token: str = "") -> "PageLink":
+        """Join by a *link* or a key, as the device with this *token* or as a new one. Raises LiveError.
+
+        A *token* may also be what a light page of the same browser was given to hand over its seat.
+        """
+        try:
+            if handed := await self._tables.handed_over(token):
+                return self._linked(*handed)
+            if token:
+                found = await self._tables.by_token(token)
+                if found is None:
+                    raise LiveError(ENDED, gone=True)
+                return self._linked(*found, token)
+            table = await self._tables.by_key(key_of(link) or link.strip())
+            return self._linked(table, *await table.welcome())
+        except StorageError as error:
+            raise LiveError(str(error)) from error
+
+    async def resume(self, link: str, token: str, states: Mapping[str, Value]) -> None:
+        """Return None: the host is here, or else this page is not."""
+
+    def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
+        self._links = [each for each in self._links if each.open]
+        self._links.append(PageLink(table, device, token, self._base))
+        return self._links[-1]
+
+    async def close(self) -> None:
+        """Be away with all that this page had: it is closed."""
+        for each in self._links:
+            await each.close()
+
+
+class PageLink:
+    """One page of the app at one table of the same process."""
+
+    def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
+        """Be *device* at *table*, which shows *token*."""
+        self.token, self._device, self._table, self._base = token, device, table, base
+        self._watchers = Watchers()
+        self._lost: tuple[str, ...] = ()
+        self._sending = 0
+        self.open = True
+        self._stop = table.watch(device, self._news)
+
+    @property
+    def phone(self) -> Phone:
+        """What the page knows: all that the host does."""
+        return Phone(
+            self._device,
+            self._table.log,
+            count=self._table.host.last.get(self._device, 0),
+            epoch=self._table.host.epoch,
+            lost=self._lost,
+        )
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The devices that are connected now."""
+        return self._table.here
+
+    @property
+    def key(self) -> str:
+        """The key of the table."""
+        return self._table.people.key
+
+    @property
+    def link(self) -> str:
+        """The link that other phones open to join."""
+        return f"{self._base}{JOIN}{self.key}"
+
+    @property
+    def connected(self) -> bool:
+        """Whether the host can be reached: always, it is this process."""
+        return True
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody new can join."""
+        return self._table.people.locked
+
+    @property
+    def leads(self) -> bool:
+        """Whether this page may lock the table, show guests out and change its key."""
+        return self._table.people.leader == self._device
+
+    @property
+    def ended(self) -> str:
+        """Why this page is at the table no more; '' while it is."""
+        return self._table.knows(self._device, self.token)
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Nothing: ``send`` raises what is refused."""
+        return ()
+
+    async def send(self, draft: Draft) -> None:
+        """Have *draft* done. Raises LiveError where that cannot be."""
+        if self.ended:
+            raise LiveError(self.ended)
+        self._sending += 1
+        try:
+            end = self._table.log.end
+            why = await self._table.ask(self._device, draft)
+            said = why and self._table.log.end > end
+            if said:
+                self._lost = (*self._lost, draft.said)
+            elif why:
+                raise LiveError(why)
+        finally:
+            self._sending -= 1
+
+    async def control(self, what: Control, device: int = 0) -> str:
+        """Do what only the leader may; return '' or a sentence that says why not."""
+        return self.ended or await self._table.control(self._device, what, device)
+
+    def read(self) -> None:
+        """Forget the steps that were lost."""
+        self._lost = ()
+
+    def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
+        """Call *on_news* after every change but one's own; return what ends that."""
+        return self._watchers.add(on_news)
+
+    async def close(self) -> None:
+        """Be away for now; the seat is kept."""
+        self.open = False
+        self._stop()
+
+    async def leave(self) -> None:
+        """Leave for good."""
+        self.open = False
+        self._stop()
+        if not self.ended:
+            await self._table.leave(self._device)
+
+    def _news(self) -> None:
+        if not self._sending:
+            self._watchers.tell()
+
+
+def base_of(page: ft.Page, for_phones: str) -> str:
+    """Return what links begin with that other phones can follow."""
+    base = link_base(page)
+    return for_phones if for_phones and loopback(base) else base

@@ -1,0 +1,244 @@
+"""Live tables for phones of other hosts: an app of its own, or a browser copy. One line each, /live.
+
+Whoever shows a table's key may come from anywhere. What comes over the line is checked by
+``companion.live``; who sends what no phone of ours sends gets a sentence, and loses the line.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from companion.core.errors import CompanionError, StorageError
+from companion.live import messages
+from companion.live.check import NOT_FITTING
+from companion.live.links import LiveError
+from companion.live.messages import (
+    Back,
+    Control,
+    FromPhone,
+    Gone,
+    Hello,
+    News,
+    Ops,
+    Refused,
+    Welcome,
+)
+from companion.live.snapshot import snapshot_to_data
+from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
+from screens.server.door.gate import CLOSED, TOO_FAST, TRY_LATER
+from screens.server.door.limits import Budget, Budgets, Limits, work
+from screens.server.live.kept_table import ENDED
+from screens.server.live.table import LiveTable
+from screens.server.live.tables import Tables
+
+HELLO_SECONDS: Final = 10
+"""Seconds by which a phone has to say who it is."""
+
+HELLO_WORK: Final = 5
+"""Units of work for that: nobody tries keys for long."""
+
+MOST_REFUSED: Final = 30
+"""Refusals one after the other after which a line is closed."""
+
+AWAY: Final = "The table can't be reached now."
+"""What a phone hears that comes again by itself."""
+
+OVER: Final = 4001
+"""The code that a line is closed with, behind a sentence."""
+
+
+class OverError(Exception):
+    """The line ends, with a sentence."""
+
+
+class LiveSocket:
+    """The endpoint of phones of other hosts."""
+
+    def __init__(self, tables: Tables, limits: Limits, budgets: Budgets, base: str) -> None:
+        """Bring phones to *tables*, as fast as their *budgets* allow; links begin with *base*."""
+        self._tables, self._limits, self._budgets = tables, limits, budgets
+        self._base = base
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serve one phone until it goes."""
+        await socket.accept()
+        budget = self._budgets.of(socket.client.host if socket.client else "")
+        line = Line(socket, self._limits, budget)
+        with suppress(WebSocketDisconnect, TimeoutError, *CLOSED):
+            try:
+                await self._serve(line)
+            except StorageError:  # not for good: the phone tries again by itself
+                await socket.close(TRY_LATER, AWAY)
+            except (OverError, CompanionError) as error:
+                await line.end(str(error))
+
+    async def _serve(self, line: "Line") -> None:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = await line.hear(HELLO_WORK)
+        if not isinstance(hello, Hello):
+            raise OverError(NOT_READ)
+        guest = await self._come(hello)
+        await line.say(guest.welcome(hello))
+        stop = guest.table.watch(guest.device, guest.news.set)
+        telling = asyncio.ensure_future(guest.tell(line))
+        hearing = asyncio.ensure_future(guest.hear(line))
+        try:
+            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+            for each in (hearing, telling):
+                if each.done():
+                    each.result()
+        finally:
+            stop()
+            for each in (telling, hearing):
+                each.cancel()
+                with suppress(asyncio.CancelledError, OverError, CompanionError, *CLOSED):
+                    await each
+
+    async def _come(self, hello: Hello) -> "Guest":
+        """Return the phone at its table. Raises CompanionError."""
+        if hello.token and (found := await self._tables.by_token(hello.token)):
+            table, device = found
+            if why := table.knows(device, hello.token):
+                raise LiveError(why)
+            await self._tables.renew(table)
+            return Guest(table, device, hello.token, self._base)
+        if handed := hello.token and await self._tables.handed_over(hello.token):
+            return Guest(*handed, self._base)  # from a light page of the same browser
+        if not hello.key:
+            raise LiveError(ENDED)
+        table = await self._tables.by_key(hello.key)
+        return Guest(table, *await table.welcome(), self._base)
+
+
+class Guest:
+    """One phone at one table, over one line."""
+
+    def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
+        """Be *device* at *table*, which shows *token*; links begin with *base*."""
+        self.table, self.device, self.token = table, device, token
+        self._base = base
+        self.news = asyncio.Event()
+        self.news.set()
+        self._told = self._refused = 0
+        self._life = table.host.epoch
+
+    def welcome(self, hello: Hello) -> Welcome:
+        """Return what the phone is told first: who it is, and the log where it cannot go on."""
+        host, log = self.table.host, self.table.log
+        known = max((n for epoch, n in host.ends.items() if epoch <= hello.epoch), default=0)
+        self._told = min(hello.n, known)
+        fresh = not hello.epoch or log.since(self._told) is None
+        if fresh:
+            self._told = log.end
+        return Welcome(
+            device=self.device,
+            token=self.token,
+            mine=host.last.get(self.device, 0),
+            epoch=host.epoch,
+            ends=host.ends,
+            snapshot=snapshot_to_data(log) if fresh else None,
+        )
+
+    async def tell(self, line: "Line") -> None:
+        """Tell whatever is new, for ever. Raises OverError once the phone is out."""
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            if why := self.table.knows(self.device, self.token):
+                raise OverError(why)
+            if self.table.host.epoch != self._life:  # it comes again, with what was lost
+                raise OverError("")
+            people, log = self.table.people, self.table.log
+            entries = log.since(self._told)
+            if entries is None:  # it was too slow: it comes again, and gets a snapshot
+                raise OverError(TOO_FAST)
+            self._told = log.end
+            await line.say(
+                News(
+                    data=[entry_to_data(entry) for entry in entries],
+                    here=sorted(self.table.here),
+                    locked=people.locked,
+                    leads=people.leader == self.device,
+                    link=f"{self._base}/j/{people.key}",
+                )
+            )
+
+    async def hear(self, line: "Line") -> None:
+        """Do what the phone says, until it goes. Raises OverError for what no phone says."""
+        while True:
+            said = await line.hear()
+            if why := self.table.knows(self.device, self.token):
+                raise OverError(why)
+            match said:
+                case Ops():
+                    await self._order(line, said)
+                case Back():
+                    await self.table.give_back(said.entries)
+                case Control(what="leave"):
+                    await self.table.leave(self.device)
+                    raise OverError("")
+                case Control(what="lock" | "unlock" | "out" | "key" as what, device=whom):
+                    why = await self.table.control(self.device, what, whom)
+                    await line.say(Refused(why=why))
+                case _:
+                    raise OverError(NOT_READ)
+
+    async def _order(self, line: "Line", said: Ops) -> None:
+        """Have the operations of the phone ordered; say what is refused."""
+        for op in said.ops:
+            await line.spend(1)
+            if op.device != self.device:
+                raise OverError(NOT_FITTING)
+            why = await self.table.take(op, self.device)
+            self._refused = self._refused + 1 if why else 0
+            if self._refused > MOST_REFUSED:
+                raise OverError(NOT_FITTING)
+            if why:
+                await line.say(Refused(why=why))
+
+
+ToPhone = Welcome | News | Refused | Gone
+
+
+class Line:
+    """One line: what comes in is read, and paid for out of the budget of its address."""
+
+    def __init__(self, socket: WebSocket, limits: Limits, budget: Budget) -> None:
+        """Serve *socket* within *limits*."""
+        self._socket, self._limits, self._budget = socket, limits, budget
+        self._slowed = 0.0
+
+    async def hear(self, units: float = 0) -> FromPhone:
+        """Return what the phone says next. Raises WireError, OverError."""
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            raise WebSocketDisconnect(message.get("code", 1006))
+        text: str | bytes = message.get("text") or message.get("bytes") or b""
+        await self.spend(units + work(len(text), opens=False))
+        if len(text) > messages.MOST:
+            raise OverError(TOO_MUCH)
+        return messages.from_phone(text)
+
+    async def spend(self, units: float) -> None:
+        """Wait until the address has earned *units* of work. Raises OverError for overload."""
+        if self._budget.full:
+            self._slowed = 0.0
+        wait = self._budget.spend(units)
+        self._slowed += wait
+        if self._slowed > self._limits.overload:
+            raise OverError(TOO_FAST)
+        if wait:
+            await asyncio.sleep(wait)
+
+    async def say(self, message: ToPhone) -> None:
+        """Send *message*; a line that does not take it in time is closed."""
+        # Python 3.11 may forget that a task was cancelled where that waits by wait_for.
+        async with asyncio.timeout(self._limits.send_seconds):
+            await self._socket.send_text(message.to_json())
+
+    async def end(self, why: str) -> None:
+        """Say *why* it is over, and close."""
+        await self.say(Gone(why=why))
+        await self._socket.close(OVER, why[:100])

@@ -1,0 +1,132 @@
+"""Where live tables are kept: what every store does, and what it is given.
+
+A table is a head (who belongs to it), a base (the tools as they were at first) and its entries, all as
+texts that a host wrote. The store gives them back in order and takes each number once: several hosts
+may share one, and the one that comes second learns that it did.
+"""
+
+import re
+from collections.abc import AsyncIterator, Mapping
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple, Protocol
+
+NAME: Final = re.compile(r"[0-9a-f]{16}", re.ASCII)
+"""How a table is called here: nothing that a phone made up."""
+
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class Head(NamedTuple):
+    """Who belongs to a table, as the *n*-th *text* since it was opened; *keys* are digests of its keys."""
+
+    n: int
+    text: str
+    keys: tuple[str, ...] = ()
+
+
+class StoredEntry(NamedTuple):
+    """The entry *n* as *text*, in the *life* of the host; it came from *device* as its *mine*-th."""
+
+    n: int
+    life: int
+    device: int
+    mine: int
+    text: str
+
+
+class StoredTable(NamedTuple):
+    """What is kept of one table: its *head*, and the *entries* behind the entry *start*.
+
+    *base* is the log there, '' where only what is behind an entry was asked for. *life* is the
+    number of the life in which the store is, 0 where each start of the host is a new one.
+    *here* are the devices at each host that shares the table, as texts.
+    """
+
+    head: Head
+    base: str
+    entries: tuple[str, ...] = ()
+    start: int = 0
+    life: int = 0
+    here: Mapping[str, str] = NOTHING
+
+
+class News(NamedTuple):
+    """What another host did to the table called *name*: a new "entry" or "head", as number *n*.
+
+    "here": *text* are the devices at the host *whose*. "gone": that host is no more. "all": news
+    were missed, every table has to be read again.
+    """
+
+    kind: Literal["entry", "head", "here", "gone", "all"]
+    name: str = ""
+    n: int = 0
+    text: str = ""
+    whose: str = ""
+
+
+class TableStore(Protocol):
+    """Keeps tables by name. Its methods raise StorageError, with a sentence for players."""
+
+    shared: bool
+    """Whether other hosts may have the same tables."""
+
+    up: bool
+    """Whether it answered when it was asked last."""
+
+    async def open(self, name: str, kept: StoredTable) -> None:
+        """Keep a new table."""
+        ...
+
+    async def append(self, name: str, line: StoredEntry) -> bool:
+        """Keep *line* for good; return whether its number was the next, in the life that is now."""
+        ...
+
+    async def note(self, name: str, head: Head) -> bool:
+        """Keep another *head*; return whether its number was the next."""
+        ...
+
+    async def trim(self, name: str, start: int, base: str) -> None:
+        """Forget the entries up to *start*: *base* stands for them."""
+        ...
+
+    async def read(self, name: str, since: int | None = None) -> StoredTable | None:
+        """Return a table, None where there is none that can be read.
+
+        Without its base where the entry *since* is known, and nothing behind it was forgotten.
+        """
+        ...
+
+    async def names(self) -> tuple[str, ...]:
+        """Return the names of all tables."""
+        ...
+
+    async def owner(self, digest: str) -> str:
+        """Return the name of the table one of whose keys has this *digest*, '' for nobody's."""
+        ...
+
+    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Forget tables untouched since *before*, in seconds since 1970.
+
+        Return their names; where others forget tables too, the names of those *held* that are gone.
+        """
+        ...
+
+    async def present(self, name: str, devices: str) -> None:
+        """Tell the other hosts which *devices* of a table are at this one."""
+        ...
+
+    async def lend(self, once: str, text: str, seconds: int) -> None:
+        """Keep *text* for *seconds* seconds, for whoever shows *once*."""
+        ...
+
+    async def collect(self, once: str) -> str:
+        """Return what was lent for *once*, and forget it; '' where that is over."""
+        ...
+
+    def news(self) -> AsyncIterator[News]:
+        """Give what other hosts do, for ever."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of whatever it is kept in."""
+        ...

@@ -1,0 +1,79 @@
+"""What the app uses of uvicorn's private parts is still there; without it, uvicorn is used as it is."""
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+import uvicorn
+
+from screens.server import host
+from screens.server.door import uvicorn_internals
+from screens.server.door.limits import LOCAL
+from screens.server.door.uvicorn_internals import HTTP_PROTOCOL, find, limit_connections
+
+HERE = "127.0.0.1"
+
+
+def test_uvicorn_is_the_version_that_this_was_tried_with() -> None:
+    assert uvicorn.__version__ == uvicorn_internals.TRIED_WITH, (
+        "another uvicorn: try screens/server/door/uvicorn_internals.py with it, then change TRIED_WITH"
+    )
+
+
+def test_the_class_of_connections_is_where_it_was() -> None:
+    found = find(*HTTP_PROTOCOL)
+    assert found is not None, f"uvicorn has no {'.'.join(HTTP_PROTOCOL)} any more"
+    assert issubclass(found, asyncio.Protocol)
+    assert "connection_made" in vars(found)
+
+
+@pytest.mark.parametrize(
+    "place", [("uvicorn.no_such_module", "AutoHTTPProtocol"), ("uvicorn", "NoSuchClass")]
+)
+def test_where_the_class_is_gone_uvicorn_serves_in_its_own_way(
+    place: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(uvicorn_internals, "HTTP_PROTOCOL", place)
+    assert limit_connections(96) == {}
+    settings = host.settings(host.Serving(), HERE, 0)
+    assert settings.http == "auto"
+    assert settings.limit_concurrency == LOCAL.connections
+
+
+def test_connections_beyond_those_of_an_address_are_closed_and_come_again_later() -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        raise AssertionError("nothing is asked")
+
+    async def run() -> None:
+        config = uvicorn.Config(app, interface="asgi3", **limit_connections(3))
+        config.load()
+        made: list[Any] = []
+
+        def protocol() -> Any:
+            kind: Any = config.http_protocol_class
+            made.append(kind(config, uvicorn.server.ServerState(), {}))
+            return made[-1]
+
+        async def accepted(count: int) -> list[bool]:
+            """Return which of the connections are open, once there are *count*."""
+            while len(made) < count or not all(each.transport for each in made):
+                await asyncio.sleep(0)
+            return [not each.transport.is_closing() for each in made]
+
+        loop = asyncio.get_running_loop()
+        async with await loop.create_server(protocol, HERE, 0) as server:
+            address = server.sockets[0].getsockname()
+            mine = [socket.create_connection(address) for _ in range(5)]
+            assert await accepted(5) == [True, True, True, False, False]
+            mine[0].close()
+            while not made[0].transport.is_closing():
+                await asyncio.sleep(0)
+            mine.append(socket.create_connection(address))
+            assert await accepted(6) == [False, True, True, False, False, True]
+            for each in made:
+                each.transport.abort()
+        for each in mine:
+            each.close()
+
+    asyncio.run(run())
