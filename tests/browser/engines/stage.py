@@ -6,6 +6,7 @@ from typing import Any
 
 from PIL import Image
 
+from tests.browser import image_diff
 from tests.browser.conftest import PHONE
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.engines.tab import Engine
@@ -119,11 +120,8 @@ def passed(thumb: Thumb, milliseconds: int) -> Image.Image:
 
 
 def light_seen(thumb: LightThumb) -> Image.Image:
-    """Return a light page down to where it ends."""
-    end = "Math.ceil(document.body.getBoundingClientRect().bottom)"
-    shown = picture(thumb.page.screenshot())
-    below = min(shown.height, max(PHONE[1], int(thumb.page.evaluate(end))))
-    return shown.crop((0, 0, shown.width, below))
+    """Return a light page without most of what is empty on it."""
+    return picture(image_diff.without_gap(thumb.page.screenshot()))
 
 
 def picture(png: bytes) -> Image.Image:
