@@ -53,14 +53,13 @@ import js
 sys.path += ["/app", "/app/site"]
 sys.modules["flet_js"] = js.flet_js
 import packed_modules
-import precompiled
+import precompiled_dataclasses
 packed_modules.add("light")
-precompiled.add("light")
+precompiled_dataclasses.add("light")
 `;
 const IMPORTS = `
 packed_modules.add("app")
-precompiled.add("app")
-import quick_props
+precompiled_dataclasses.add("app")
 import main
 `;
 
