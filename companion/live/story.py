@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from companion.display import table_words as words
-from companion.live.log import Log
-from companion.live.operation import UNDONE, Entry, Name
+from companion.live.log import Log, target
+from companion.live.operation import UNDONE, Entry, Name, Op
 
 
 class Happened(NamedTuple):
@@ -92,9 +92,22 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
         if offer and offer.op.tool == tool:
             own = offer.op.device == op.device
             return words.gone_words(who(op.device), offer.op.said, taken_back=own)
+        if (
+            (agreed := _agreed(log, entry))
+            and agreed.tool == tool
+            and agreed.name not in waiting
+        ):
+            return words.last_words(who(agreed.device), agreed.said)
         if op.tool == tool and op.said and op.name not in waiting and _is_done(log, entry):
             return words.last_words(who(op.device), op.said)
     return ""
+
+
+def _agreed(log: Log, entry: Entry) -> Op | None:
+    """Return the offer to which *entry* said yes, None for anything else and where it was taken out."""
+    name = target(entry.op) if entry.op.kind == "accept" and log.counts(entry) else None
+    offer = log.find(name) if name else None
+    return offer.op if offer and log.counts(offer) else None
 
 
 def _is_done(log: Log, entry: Entry) -> bool:

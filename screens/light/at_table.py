@@ -18,7 +18,14 @@ def at_table(live: Live) -> Html:
         el("p", words.ONLY_LOOKING),
         el("a", words.SEATS, href=live.here, class_="way"),
     )
-    return join(last, remarks_view(live.remarks), looks if live.seat is None else None)
+    told = remarks_view(each for each in live.remarks if not each.buttons)
+    return join(last, told, looks if live.seat is None else None)
+
+
+def waiting(live: Live) -> Html | None:
+    """Return what waits for a touch of this browser: it stays in sight, however far one scrolls."""
+    found = remarks_view(each for each in live.remarks if each.buttons)
+    return el("div", found, class_="foot") if found else None
 
 
 def remarks_view(remarks: Iterable[Remark]) -> list[Html]:

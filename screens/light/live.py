@@ -14,7 +14,7 @@ from companion.display.layout import Layout
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
 from screens.light import looks
-from screens.light.at_table import at_table
+from screens.light.at_table import at_table, waiting
 from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
@@ -81,6 +81,7 @@ def live_part(
         else None
     )
     table = at_table(session.live) if session.live else None
+    waits = waiting(session.live) if session.live else None
     main = el("main", table, offers, draw_all(parts.body, view), _what_if(session, view), below)
     dock = docked_pad(asked, session.pad) if asked else None
     way = code or f"/q/{session.digits}"
@@ -95,7 +96,7 @@ def live_part(
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
         main,
-        el("footer", dock, _bar(session, parts, view)),
+        el("footer", dock, waits, _bar(session, parts, view)),
         id="live",
         class_=looks.name(game),
         data_n=version,

@@ -31,6 +31,7 @@ def RevealScreen(desk: Desk) -> ft.View:
 def RevealPage(live: LiveDesk) -> ft.Control:
     """Ask for this player's text, say who has sealed, and show all of them once they are open."""
     draft = ft.use_ref("")
+    begun, set_begun = ft.use_state(0)
     room, seat = live.room, live.seat
     reveal = room.sealed.get(about(live), Reveal())
     texts = room.revealed(about(live))
@@ -41,6 +42,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     async def seal() -> None:
         if text := sealable(draft.current or ""):
             draft.current = ""
+            set_begun(begun + 1)  # an empty field; what others seal leaves it as it is
             await seal_it(live, text)
 
     return ft.Column(
@@ -50,7 +52,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
             *([] if texts else [card(*_waiting(room.table, room.taken, reveal, seat))]),
             title("Again" if texts else "Yours"),
             TextField(
-                key=f"sealed-{len(reveal.sealed)}-{bool(texts)}-{seat in reveal.sealed}",
+                key=f"sealed-{begun}",
                 label="What only you know",
                 on_change=with_event(typed),
                 max_length=MOST,

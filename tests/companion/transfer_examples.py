@@ -103,12 +103,12 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (struck(1), struck(2), struck(2, strength=(3,), wounds=(1,))),
         DamageState(cards=(dead(2),)),
     ),
-    "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
-    "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),
+    "turf-war/treasury: Use the dead of this turn's fights": (FIGHTS, TreasuryState()),
+    "turf-war/gang: Use the next fight of this gang": (FIGHTS, GangState(seat=1)),
     "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
     "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
-    "turf-war/areas: Use the last fight": (DOCKS, AreasState()),
-    "turf-war/post: Bring in the last fight": (DOCKS, ReportState()),
+    "turf-war/areas: Use this turn's fights": (DOCKS, AreasState()),
+    "turf-war/post: Bring in this turn's fights": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }
 """By the name of the take: what it can be told, and whom that is news to."""

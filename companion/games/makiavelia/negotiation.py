@@ -16,9 +16,11 @@ from companion.games.makiavelia.negotiation_state import (
     from_power,
     from_round,
     house_coins,
+    is_over,
     is_settled,
     next_first,
     next_round,
+    of_this_round,
     ranked,
     scarce,
     stages,
@@ -56,6 +58,11 @@ _FIRST_STEP = (
 
 def negotiation(state: NegotiationState) -> Result:
     """Return who earns, how much the others are short, and who is first next. Victory."""
+    if is_over(state):
+        return (
+            Answer(_headline(state), f"then: {headline(state)[0]}", chapter="End of Round"),
+            Fold("Standings", (_standing(state),), "standings"),
+        )
     text, why = headline(state)
     tone: Tone = "plain" if undecided(state) else "good" if winners(state) else "bad"
     return (
@@ -207,19 +214,28 @@ def _numbers(state: NegotiationState) -> Grid:
 
 def summary(state: NegotiationState) -> str:
     """Return who earns, or what is missing."""
-    return headline(state)[0]
+    return _headline(state)
+
+
+def _headline(state: NegotiationState) -> str:
+    """Return who earns, that a power is missing, or that all this is of the round before."""
+    return "This is still the round before" if is_over(state) else headline(state)[0]
 
 
 def leads(state: NegotiationState) -> tuple[Lead, ...]:
     """Return the way back to the round, once it is known who earns, and how it is shared."""
-    return (Lead("Go on with the round", "round", main=True),) if is_settled(state) else ()
+    return (
+        (Lead("Go on with the round", "round", main=True),)
+        if is_settled(state) and not is_over(state)
+        else ()
+    )
 
 
 TOOL = Tool(
     game="makiavelia",
     key="negotiation",
     title="Negotiation",
-    version=2,
+    version=3,
     older=NEGOTIATION,
     state=NegotiationState,
     result=negotiation,
@@ -227,6 +243,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next round", next_round),
+        Move("stay", "This round's powers", of_this_round),
         Move("earlier", "Played earlier", earlier),
         Move("rest", "The rest of the coins", take_rest),
     ),

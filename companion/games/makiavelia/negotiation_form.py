@@ -11,6 +11,7 @@ from companion.games.makiavelia.negotiation_state import (
     dealing,
     earning,
     is_dealing,
+    is_over,
     is_settled,
     left_to_share,
     next_first,
@@ -25,11 +26,17 @@ MANY = 20
 """A share of up to this many Makielons is entered with one tap; more are typed."""
 
 
+_AGREE = "First agree on each player's share. Then tap who joins: the shares are asked next."
+
+
 def form(state: NegotiationState) -> Result:
     """Say what the round earns; ask for powers, regimes and what each regime agrees on.
 
-    Once all powers are in, regimes come first: they are the next step.
+    Once all powers are in, regimes come first: they are the next step. Where all of it is about the
+    round before, this round begins first.
     """
+    if is_over(state):
+        return _begins(state)
     players, shares = state.table.players, _share_asks(state)
     after = next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
@@ -57,9 +64,18 @@ def form(state: NegotiationState) -> Result:
     )
 
 
+def _begins(state: NegotiationState) -> Result:
+    """Let the round of the checklist begin, or take what was entered for it."""
+    first = "" if state.first is None else f": {state.table.name(state.first)} is First Player"
+    return (
+        Press(f"Begin round {state.told_round}{first}", "next", main=True),
+        Press("These powers are this round's", "stay"),
+    )
+
+
 def _first_agree(state: NegotiationState) -> Result:
     """Say what comes before anybody joins. Regimes."""
-    return () if regimes(state) else (Note("Agree on the shares first. Then tap who joins."),)
+    return () if regimes(state) else (Note(_AGREE),)
 
 
 def _rest(state: NegotiationState) -> Result:

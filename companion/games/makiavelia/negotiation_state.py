@@ -7,6 +7,7 @@ from companion.core.fields import (
     SEATS,
     Count,
     Groups,
+    Internal,
     Option,
     Pick,
     Rows,
@@ -21,6 +22,7 @@ from companion.games.makiavelia.modifiers import Modifier, Stage, complete, work
 from companion.games.makiavelia.power_state import PowerState, strengths
 from companion.games.makiavelia.round import EARNING, RoundState
 from companion.games.makiavelia.victory import Party, parties, winner
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint, transferred
 
 ALONE = tuple(range(SEATS))
@@ -58,7 +60,9 @@ class NegotiationState(Value):
     """Powers, cards that change them, regimes and the shares agreed on, for one round.
 
     *coins* is the table's own number of Makielons, *bag* how many are left to draw from, *below*
-    how this table counts a power below 0. *told* is about the First Player of the checklist.
+    how this table counts a power below 0. *told* is about the First Player of the checklist,
+    *told_round* is the round that it came in, and *told_over* is 1 once that round is a later one
+    than that of the powers.
     """
 
     table: Table = Table()
@@ -85,6 +89,8 @@ class NegotiationState(Value):
         ),
     ] = "as-is"
     told: Fingerprint = 0
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+    told_over: Annotated[int, Internal(most=1, travels="received")] = 0
 
 
 def missing(state: NegotiationState) -> tuple[int, ...]:
@@ -217,23 +223,36 @@ def is_settled(state: NegotiationState) -> bool:
     return not undecided(state) and not is_dealing(state)
 
 
+def is_over(state: NegotiationState) -> bool:
+    """Return whether what is entered is of a round before that of the checklist. End of Round."""
+    return bool(state.told_over and ranked(state))
+
+
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 
-    The coins that were drawn are gone from the bag, where the table counts it. The table's own
-    number of Makielons is for one round, unless the rules have none for this many players.
+    Where the checklist was there first, the token is where that says. The coins that were drawn are
+    gone from the bag, where the table counts it. The table's own number of Makielons is for one
+    round, unless the rules have none for this many players.
     """
+    known = state.told_round
     bag, drawn = state.bag, earning(state) if winners(state) else 0
     if bag is not None and drawn is not None:
         bag = max(0, bag - drawn)
     return NegotiationState(
         table=state.table,
-        first=next_first(state),
+        first=state.first if is_over(state) else next_first(state),
         coins=None if state.table.size in EARNING else state.coins,
         bag=bag,
         below=state.below,
         told=state.told,
+        told_round=known if is_over(state) or not known else min(MOST_ROUNDS, known + 1),
     )
+
+
+def of_this_round(state: NegotiationState) -> NegotiationState:
+    """Return *state* with what is entered in it taken for the round of the checklist."""
+    return state.evolve(told_over=0)
 
 
 def earlier(state: NegotiationState, place: int) -> NegotiationState:
@@ -246,10 +265,19 @@ def earlier(state: NegotiationState, place: int) -> NegotiationState:
 
 
 def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
-    """Return *target* with the First Player of the checklist, once in a round."""
+    """Return *target* with the First Player of the checklist, once in a round.
+
+    What was entered in a round before is over then: regimes end with their round. End of Round.
+    """
     if source.first not in target.table.seats:
         return target
-    return transferred(target, target.evolve(first=source.first), (source.round, source.first))
+    said = (source.round, source.first)
+    found = transferred(target, target.evolve(first=source.first), said)
+    if found == target:
+        return target
+    later = target.told_round not in (0, source.round) and bool(ranked(target))
+    over = int(later or target.told_over)
+    return found.evolve(told_round=source.round, told_over=over)
 
 
 def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:

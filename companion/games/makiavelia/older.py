@@ -181,8 +181,19 @@ class Negotiation1(Value):
     told: Fingerprint = 0
 
 
-def negotiation_2(old: Negotiation1) -> NegotiationState:
+class Negotiation2(Negotiation1):
+    """The Negotiation before it knew the round of its powers."""
+
+    below: Annotated[str, Pick(options=(Option("as-is", ""), Option("zero", "")))] = "as-is"
+
+
+def negotiation_2(old: Negotiation1) -> Negotiation2:
     """Return the Negotiation of version 2: the same, with powers below 0 as they are."""
+    return Negotiation2(**dict(old))
+
+
+def negotiation_3(old: Negotiation2) -> NegotiationState:
+    """Return the Negotiation of version 3: the same, of a round that isn't known."""
     return NegotiationState(**dict(old))
 
 
@@ -202,5 +213,8 @@ def final_2(old: Final1) -> FinalState:
 ATTACK: Final = (Edition(1, Attack1, attack_2),)
 DAMAGE: Final = (Edition(1, Damage1, damage_2), Edition(2, Damage2, damage_3))
 POWER: Final = (Edition(1, Power1, power_2),)
-NEGOTIATION: Final = (Edition(1, Negotiation1, negotiation_2),)
+NEGOTIATION: Final = (
+    Edition(1, Negotiation1, negotiation_2),
+    Edition(2, Negotiation2, negotiation_3),
+)
 FINAL: Final = (Edition(1, Final1, final_2),)

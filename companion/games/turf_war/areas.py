@@ -45,10 +45,10 @@ def form(state: AreasState) -> Result:
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
+        Press("Use this list", "read"),
         *([Note(f"{counted(len(rows), 'area')} can be read.")] if rows else []),
         *(Warn(f'This can\'t be read: "{each}".') for each in strange),
         *(Warn(each) for each in cut(state)),
-        Press("Use this list", "read"),
     )
     again: Result = (
         Press("Keep the names: all neutral and empty", "clear"),
@@ -109,7 +109,7 @@ TOOL: Tool[AreasState] = Tool(
         Move("clear", "A new game on the same areas", cleared),
         Move("empty", "A new game", lambda state: AreasState(table=state.table)),
     ),
-    takes=(Take("combat", "Use the last fight", from_combat),),
+    takes=(Take("combat", "Use this turn's fights", from_combat),),
     hint="Owners and pieces, as posted",
     leads=to_the_turn,
     sign="map",

@@ -7,8 +7,9 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.turf_war.combat_area import new_owner
-from companion.games.turf_war.combat_state import CombatState, outcome, settled
-from companion.tools.transfers import Fingerprint, transferred
+from companion.games.turf_war.combat_fights import fights, printed, untold
+from companion.games.turf_war.combat_state import CombatState, outcome
+from companion.tools.transfers import Fingerprint
 
 MOST_AREAS = 48
 NAME, PIECES = 14, 40
@@ -26,7 +27,7 @@ class Area(Value):
 class AreasState(Value):
     """The list of areas as it was posted last; *posted* is a post that is to be read in.
 
-    *told* is about the last fight. The list is too long for a code, so it goes by file.
+    *told* is about the fight that was told last. The list is too long for a code, so it goes by file.
     """
 
     table: Table = Table()
@@ -104,14 +105,24 @@ def cleared(state: AreasState) -> AreasState:
 
 
 def from_combat(source: CombatState, target: AreasState) -> AreasState:
-    """Return *target* with the owner and the pieces after the last fight, where both are known."""
-    where = source.area.strip()
-    if not settled(source) or not where:
-        return target
-    end = outcome(source)
+    """Return *target* with owner and pieces after each fight of the turn, where both are known.
+
+    What was told before isn't told again: players may have changed it since.
+    """
+    told, rows = target.told, target.rows
+    for fight in untold(fights(source), target.told):
+        row = _after(fight)
+        if row and printed(fight, row) != target.told:
+            rows, told = _with(rows, row), printed(fight, row)
+    return target if rows == target.rows else target.evolve(rows=rows, told=told)
+
+
+def _after(source: CombatState) -> Area | None:
+    """Return the area of a settled fight as it is afterwards, None where that isn't known."""
+    where, end = source.area.strip(), outcome(source)
     owner = new_owner(source, end)
-    if owner is None:
-        return target
+    if owner is None or not where:
+        return None
     stay = [f for f in end.fates if f.left.pieces and f.goes == "stays"]
     pieces = ", ".join(
         f"{source.table.name(f.gang.seat)}: {_counted(f.left.hitmen, f.left.lieutenants, f.left.don)}"
@@ -119,14 +130,16 @@ def from_combat(source: CombatState, target: AreasState) -> AreasState:
         else _counted(f.left.hitmen, f.left.lieutenants, f.left.don)
         for f in stay
     )
-    row = Area(name=where, owner=owner, pieces=pieces[:PIECES])
-    names = [each.name.strip().casefold() for each in target.rows]
-    rows = list(target.rows)
-    if where.casefold() in names:
-        rows[names.index(where.casefold())] = row
-    elif len(rows) < MOST_AREAS:
-        rows.append(row)
-    return transferred(target, target.evolve(rows=tuple(rows)), (source.fight, row))
+    return Area(name=where, owner=owner, pieces=pieces[:PIECES])
+
+
+def _with(rows: tuple[Area, ...], row: Area) -> tuple[Area, ...]:
+    """Return *rows* with *row* in the place of the area of that name, or at their end."""
+    names = [each.name.strip().casefold() for each in rows]
+    if row.name.casefold() in names:
+        at = names.index(row.name.casefold())
+        return (*rows[:at], row, *rows[at + 1 :])
+    return (*rows, row)[:MOST_AREAS]
 
 
 def _counted(hitmen: int, lieutenants: int, don: bool) -> str:

@@ -13,10 +13,15 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.table import Table
+from companion.core.words import counted
 from companion.games.turf_war import older
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.areas_state import AreasState
-from companion.games.turf_war.combat_area import new_owner
+from companion.games.turf_war.combat_fights import (
+    fights_before,
+    is_over,
+    next_fight,
+    next_turn,
+    of_this_turn,
+)
 from companion.games.turf_war.combat_moves import MOVES
 from companion.games.turf_war.combat_picture import picture
 from companion.games.turf_war.combat_silent import readings
@@ -29,17 +34,16 @@ from companion.games.turf_war.combat_state import (
     awaited,
     before,
     missing,
-    next_fight,
     outcome,
     owner,
     present,
     settled,
 )
+from companion.games.turf_war.combat_takes import from_alliances, from_areas, from_round
 from companion.games.turf_war.combat_words import grid, headline, log, report, why
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
-from companion.tools.transfers import transferred
 
 CHAPTER = "Combat resolution"
 
@@ -81,7 +85,7 @@ def form(state: CombatState) -> Result:
     """Ask who meets here, then their pieces, who was here before, and who stands together."""
     players = state.table.players
     here = tuple(state.table.player(seat) for seat in present(state))
-    asks: Result = (ask(state, ("here",), players=players),)
+    asks: Result = (ask(state, ("here",), players=players), ask(state, ("area",)))
     if len(here) > 1:
         columns = ("hitmen", "lieutenants")
         asks += (
@@ -98,7 +102,6 @@ def form(state: CombatState) -> Result:
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),
             *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),
-            ask(state, ("area",)),
             Fold(
                 "Whose area it was",
                 (
@@ -110,7 +113,31 @@ def form(state: CombatState) -> Result:
         )
     ways = tuple(ask(state, ("ways", name)) for name in type(state.ways).model_fields)
     asks += (Fold("How this table plays", ways),)
+    asks += _before(state)
+    if is_over(state):
+        return (
+            Press(f"Turn {state.turn}: no fight yet", "turn", main=True),
+            Press("These are this turn's fights", "stay"),
+            *asks,
+        )
     return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
+
+
+def _before(state: CombatState) -> Result:
+    """List the fights of this turn before this one, and let a new turn begin."""
+    found = fights_before(state)
+    if not found:
+        return ()
+    lines = (
+        f"{each.area.strip() or 'No area'}: {why(each, end.fight)}. {headline(each, end)}."
+        for each in found
+        for end in (outcome(each),)
+    )
+    title = f"Before this: {counted(len(found), 'fight')} of this turn"
+    return (
+        Fold(title, tuple(Note(line) for line in lines), key="before"),
+        *([] if is_over(state) else [Press("A new turn: no fight yet", "turn")]),
+    )
 
 
 def _nobody(state: CombatState) -> Result:
@@ -145,7 +172,8 @@ def combat(state: CombatState) -> Result:
     end = outcome(state)
     lines = log(state, end)
     return (
-        Answer(
+        _past(state)
+        or Answer(
             headline(state, end),
             why(state, end.fight),
             tone="plain" if end.fight.bounced else "good",
@@ -163,10 +191,20 @@ def combat(state: CombatState) -> Result:
     )
 
 
-NOTED = "Note this fight before the next one: other tools take the last fight only."
+NOTED = "Resolve every fight of the turn. The other tools take all of them."
+
+
+def _past(state: CombatState) -> Answer | None:
+    """Return that all of this is of the turn before, None where it isn't."""
+    if not is_over(state):
+        return None
+    here = headline(state, outcome(state)) if settled(state) else "all its fights are resolved"
+    return Answer("This is still the turn before", f"then: {here}", chapter=CHAPTER)
 
 
 def _waiting(state: CombatState) -> Result:
+    if past := _past(state):
+        return (past,)
     if len(present(state)) < 2:
         return (Answer("Who meets here?", "tap every gang with a piece here", chapter=CHAPTER),)
     if left := missing(state):
@@ -201,29 +239,6 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
     return (f"A Don only goes to areas of his own gang, so not {name} here.",)
 
 
-def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
-    """Return *target* with the open alliances, where nobody said before who fights as one."""
-    if target.sides != ALONE and not target.told:
-        return target
-    return transferred(
-        target, target.evolve(sides=source.open, allied=source.open), source.open
-    )
-
-
-def from_areas(source: AreasState, target: CombatState) -> CombatState:
-    """Return *target* with the owner of its area in the list, if the list has that name once.
-
-    A list that has the winner as the owner already may be the one after this fight.
-    """
-    where = target.area.strip().casefold()
-    named = [row.owner for row in source.rows if where and row.name.strip().casefold() == where]
-    whose = named[0] if len(named) == 1 else None
-    if whose is None or (settled(target) and new_owner(target, outcome(target)) == whose):
-        return target
-    said = (target.fight, where, whose)
-    return transferred(target, target.evolve(owner=whose), said, "told_area")
-
-
 def summary(state: CombatState) -> str:
     """Say who stays, or what is missing."""
     if settled(state):
@@ -239,7 +254,7 @@ def leads(state: CombatState) -> tuple[Lead, ...]:
         Lead("Treasury", "treasury"),
         Lead("Turn post", "post"),
     )
-    return after if settled(state) else ()
+    return after if settled(state) or fights_before(state) else ()
 
 
 TOOL = Tool(
@@ -250,12 +265,18 @@ TOOL = Tool(
     result=combat,
     summary=summary,
     form=form,
-    moves=(Move("next", "Next fight", next_fight), *MOVES),
+    moves=(
+        Move("next", "Next fight", next_fight),
+        Move("turn", "A new turn", next_turn),
+        Move("stay", "This turn's fights", of_this_turn),
+        *MOVES,
+    ),
     takes=(
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
-    version=3,
+    version=4,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",

@@ -12,6 +12,7 @@ from companion.core.fields import (
     Marks,
     Option,
     Pick,
+    Rows,
     Seat,
     Seats,
     Text,
@@ -21,6 +22,7 @@ from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.turf_war.fight import earned, fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
 MOST = 99
@@ -31,6 +33,12 @@ KEYS = 10
 
 FIGHTS = 1000
 """Fights are numbered up to this many; then the numbers begin again."""
+
+KEPT = 12
+"""The most fights before this one that are kept."""
+
+AREA = 14
+"""The most letters of an area's name."""
 
 ALONE = tuple(range(SEATS))
 """The groups in which everybody fights alone."""
@@ -99,18 +107,41 @@ class Ways(Value):
         return Switches(**dict(self))
 
 
+WAYS = tuple(Ways.model_fields)
+
+
+class Ended(Value):
+    """A fight before this one as it was entered; *ways* are those in force, by their places."""
+
+    fight: Annotated[int, Internal(most=FIGHTS - 1)] = 0
+    area: Annotated[str, Text(most=AREA)] = ""
+    here: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
+    forces: Annotated[tuple[Force, ...], Seats()] = (Force(),) * SEATS
+    dons: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
+    held: Annotated[int | None, Seat()] = None
+    empty: Annotated[bool, Flag()] = False
+    together: Annotated[bool, Flag()] = False
+    owner: Annotated[int | None, Seat()] = None
+    sides: Annotated[tuple[int, ...], Groups()] = ALONE
+    allied: Annotated[tuple[int, ...], Groups()] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
+    ways: Annotated[frozenset[int], Marks(size=len(WAYS))] = frozenset()
+
+
 class CombatState(Value):
     """One area in which gangs meet. *here* and *dons* are sets of seats.
 
     *fight* numbers the areas one after the other. *held* is who stood here before, *empty* says
     that nobody did, *together* that all who meet did, as allies do before a backstab. *owner* is
     whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
-    is about the open alliances, *told_area* about the list of areas.
+    is about the open alliances, *told_area* about the list of areas. *ended* are the fights of
+    this turn before this one, the last one at the end. *turn* is the checklist's, and *told_over*
+    is 1 once that is a later one than that of the fights.
     """
 
     table: Table = Table()
     fight: Annotated[int, Internal(most=FIGHTS - 1)] = 0
-    area: Annotated[str, Text(title="Area", most=14)] = ""
+    area: Annotated[str, Text(title="Area", most=AREA)] = ""
     here: Annotated[frozenset[int], Marks(title="Who meets here?", size=SEATS)] = frozenset()
     forces: Annotated[tuple[Force, ...], Seats(title="Pieces")] = (Force(),) * SEATS
     dons: Annotated[frozenset[int], Marks(title="Whose Don is here?", size=SEATS)] = frozenset()
@@ -124,6 +155,14 @@ class CombatState(Value):
     ways: Ways = Ways()
     told: Fingerprint = 0
     told_area: Fingerprint = 0
+    turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
+    told_over: Annotated[int, Internal(most=1, travels="received")] = 0
+    ended: Annotated[tuple[Ended, ...], Rows(most=KEPT, noun="fight", travels="received")] = ()
+
+    @property
+    def part(self) -> int:
+        """Which fight it is: each begins at the top of its screen."""
+        return self.fight
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,19 +290,3 @@ def _ruled(
     bounced = fight.bounced and not ruling.won
     xp = earned(after, bounced, state.ways.switches) if fight.rule != "0" else 0
     return Fate(here, after.dead_hitmen, after.dead_lieutenants, don, after.goes, after.won, xp)
-
-
-def next_fight(state: CombatState) -> CombatState:
-    """Return the state for the next area: the table, its ways and the open alliances stay.
-
-    An alliance for one fight ends with it, and a traitor is one only where they attack.
-    Diplomacy rules, 2 and 4.
-    """
-    return CombatState(
-        table=state.table,
-        fight=(state.fight + 1) % FIGHTS,
-        ways=state.ways,
-        sides=state.allied,
-        allied=state.allied,
-        told=state.told,
-    )

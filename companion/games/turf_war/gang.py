@@ -19,7 +19,8 @@ from companion.core.blocks import (
 from companion.core.fields import Marks
 from companion.core.words import counted
 from companion.games.turf_war import older
-from companion.games.turf_war.combat_state import CombatState, outcome, settled
+from companion.games.turf_war.combat_fights import fights, printed, untold
+from companion.games.turf_war.combat_state import CombatState, outcome
 from companion.games.turf_war.gang_state import (
     MOST_XP,
     GangState,
@@ -29,6 +30,7 @@ from companion.games.turf_war.gang_state import (
     promoted,
 )
 from companion.games.turf_war.orders_state import RANKS, Named, OrdersState
+from companion.games.turf_war.pieces import Fate
 from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool, to_the_turn
@@ -179,17 +181,33 @@ def write(state: GangState) -> GangState:
 
 
 def from_combat(source: CombatState, target: GangState) -> GangState:
-    """Return *target* with the XP and the deaths of one's own gang in the fight."""
-    fates = outcome(source).fates if settled(source) else ()
-    fate = next((fate for fate in fates if fate.gang.seat == target.seat), None)
-    if fate is None:
-        return target
+    """Return *target* with the XP and the deaths of one's own gang in its next fight.
+
+    One fight after the other: the next one comes once this one is written down.
+    """
+    fates = {
+        fight: fate
+        for fight in fights(source)
+        for fate in outcome(fight).fates
+        if fate.gang.seat == target.seat
+    }
+    for fight in untold(tuple(fates), target.fight):
+        after = _with_fight(target, fight, fates[fight])
+        if after != target or target.told.strip():
+            return after
+    return target
+
+
+def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState:
+    """Return *target* with the XP and the deaths of *fate* in the fight of *source*."""
     dead = (
         f"{source.area.strip() or 'Fight'}: {counted(fate.dead_hitmen, 'Hitman', 'Hitmen')}, "
         f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
     )
-    after = target.evolve(xp=fate.xp, told=dead)
-    return transferred(target, after, (source.fight, source.area, fates), "fight")
+    number = printed(source, (dead, fate.xp))
+    if number == target.fight:
+        return target
+    return target.evolve(xp=fate.xp, told=dead, fight=number)
 
 
 def to_orders(source: GangState, target: OrdersState) -> OrdersState:
@@ -223,7 +241,7 @@ TOOL: Tool[GangState] = Tool(
         Move("rise", "Promotion", promoted),
         Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
     ),
-    takes=(Take("combat", "Use the last fight", from_combat),),
+    takes=(Take("combat", "Use the next fight of this gang", from_combat),),
     version=2,
     older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",

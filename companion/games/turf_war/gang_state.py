@@ -61,6 +61,11 @@ class GangState(Value):
         tuple[Raised, ...], Rows(most=MOST_RAISED, noun="promotion", travels="local")
     ] = ()
 
+    @property
+    def part(self) -> int:
+        """Which fight is written down: its screen starts at its top, and so does the sheet after it."""
+        return self.fight if self.told.strip() else 0
+
 
 def called(state: GangState, place: int) -> str:
     """Return what the piece at *place* is called."""

@@ -11,6 +11,7 @@ from companion.games.turf_war.older_models import (
     AlliancesV1,
     CombatV1,
     CombatV2,
+    CombatV3,
     GangV1,
     OrdersV1,
     OrderV1,
@@ -102,7 +103,8 @@ ROUND: Final = Edition(1, RoundV1, _round)
 ORDERS: Final = Edition(1, OrdersV1, _orders)
 COMBAT: Final = (
     Edition(1, CombatV1, _combat),
-    Edition(2, CombatV2, lambda old: _shared(old, CombatState)),
+    Edition(2, CombatV2, lambda old: _shared(old, CombatV3)),
+    Edition(3, CombatV3, lambda old: _shared(old, CombatState)),
 )
 TREASURY: Final = Edition(1, TreasuryV1, _treasury)
 GANG: Final = Edition(1, GangV1, _gang)

@@ -123,6 +123,20 @@ class CombatV2(MeetingV1):
     told: Fingerprint = 0
 
 
+class CombatV3(MeetingV1):
+    """One area in which gangs meet, version 3; the fights before it are not kept."""
+
+    empty: Annotated[bool, Flag()] = False
+    together: Annotated[bool, Flag()] = False
+    owner: Annotated[int | None, Seat()] = None
+    sides: Annotated[tuple[int, ...], Groups()] = ALONE
+    allied: Annotated[tuple[int, ...], Groups()] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
+    ways: Ways = Ways()
+    told: Fingerprint = 0
+    told_area: Fingerprint = 0
+
+
 class PurseV1(Value):
     """One gang's books, version 1: all of it travelled, and *risk* was also the dead."""
 

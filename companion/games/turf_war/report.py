@@ -20,8 +20,8 @@ from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 HOW = (
-    "Bring in each fight before you tap “Next fight” in Combat. Finish the rest of the turn in the "
-    "other tools, then bring each part in here with 1 tap, and copy the post."
+    "Resolve all fights in Combat, and finish the turn in the other tools. Then bring each part in "
+    "here with 1 tap, and copy the post."
 )
 
 _PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": "treasuries"}
@@ -122,7 +122,7 @@ TOOL = Tool(
     ),
     takes=(
         Take("round", "Bring in the turn and the orders", from_round),
-        Take("combat", "Bring in the last fight", from_combat),
+        Take("combat", "Bring in this turn's fights", from_combat),
         Take("areas", "Bring in the areas", from_areas),
         Take("alliances", "Bring in the open alliances", from_alliances),
         Take("gang", "Bring in the promotions", from_gang),

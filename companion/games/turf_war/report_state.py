@@ -8,7 +8,8 @@ from companion.core.values import Value
 from companion.games.turf_war.alliances import public
 from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.areas_state import AreasState, written
-from companion.games.turf_war.combat_state import CombatState, outcome, settled
+from companion.games.turf_war.combat_fights import fights, printed, untold
+from companion.games.turf_war.combat_state import CombatState, outcome
 from companion.games.turf_war.combat_words import report as fight_report
 from companion.games.turf_war.combat_words import summed
 from companion.games.turf_war.gang import raises
@@ -88,18 +89,30 @@ def from_alliances(source: AlliancesState, target: ReportState) -> ReportState:
 
 
 def from_combat(source: CombatState, target: ReportState) -> ReportState:
-    """Return *target* with the last fight; one that it has already is replaced."""
-    if not settled(source):
-        return target
-    end = outcome(source)
-    text = kept(fight_report(source, end, summed(source, end)), FIGHT)
-    key = fingerprint((source.fight, source.area.strip().casefold()))
-    new = Fought(key=key, text=text)
-    if any(each.key == key for each in target.fights):
-        fights = tuple(new if each.key == key else each for each in target.fights)
-    else:
-        fights = (*target.fights, new)[-MOST_FIGHTS:]
-    return transferred(target, target.evolve(fights=fights), (key, text), "told_fight")
+    """Return *target* with the fights of the turn; one that it has already is replaced.
+
+    What was told before isn't told again: players may have taken it out since.
+    """
+    told, found = target.told_fight, target.fights
+    for fight in untold(fights(source), target.told_fight):
+        new = _posted(fight)
+        if printed(fight, new) != target.told_fight:
+            found, told = _with(found, new), printed(fight, new)
+    return target if found == target.fights else target.evolve(fights=found, told_fight=told)
+
+
+def _posted(fight: CombatState) -> Fought:
+    """Return a settled *fight* as it is posted."""
+    end = outcome(fight)
+    text = kept(fight_report(fight, end, summed(fight, end)), FIGHT)
+    return Fought(key=fingerprint((fight.fight, fight.area.strip().casefold())), text=text)
+
+
+def _with(found: tuple[Fought, ...], new: Fought) -> tuple[Fought, ...]:
+    """Return *found* with *new* in the place of the same fight, or at their end."""
+    if any(each.key == new.key for each in found):
+        return tuple(new if each.key == new.key else each for each in found)
+    return (*found, new)[-MOST_FIGHTS:]
 
 
 def from_gang(source: GangState, target: ReportState) -> ReportState:

@@ -14,6 +14,7 @@ from companion.games.turf_war.treasury_state import (
     bill_of,
     died,
     doubtful,
+    is_ending,
     next_turn,
     seat_of,
 )
@@ -81,7 +82,7 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
-        Press("Next turn for all gangs", "next"),
+        Press("Next turn for all gangs", "next", main=is_ending(state)),
         Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
     )
 
@@ -165,7 +166,7 @@ TOOL = Tool(
         Move("begin", "A new game's treasuries", begun),
     ),
     takes=(
-        Take("combat", "Use the dead of the last fight", from_combat),
+        Take("combat", "Use the dead of this turn's fights", from_combat),
         Take("areas", "Use the owners in the list of areas", from_areas),
         Take("gang", "Use the promotions of the gang sheet", from_gang),
     ),

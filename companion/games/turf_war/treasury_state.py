@@ -181,6 +181,13 @@ def doubtful(state: TreasuryState) -> tuple[int, ...]:
     return tuple(s for s in state.table.seats if state.purses[s].at_risk)
 
 
+def is_ending(state: TreasuryState) -> bool:
+    """Return whether the turn is at its end: what became of areas or pieces is known. End of turn."""
+    purses = (state.purses[seat] for seat in state.table.seats)
+    known = (p.areas_end is not None or any(p.killed) or p.promoted for p in purses)
+    return any(known) and not doubtful(state)
+
+
 def next_turn(state: TreasuryState) -> TreasuryState:
     """Return the books of every gang as the next turn begins: only the killed are dead. Upkeep."""
     purses = list(state.purses)

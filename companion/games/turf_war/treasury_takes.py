@@ -1,7 +1,10 @@
 """What other tools tell the Treasury: the dead, areas, promotions. Rulebook: Upkeep."""
 
+from functools import reduce
+
 from companion.games.turf_war.areas_state import AreasState, owned
-from companion.games.turf_war.combat_state import CombatState, gang, outcome, present, settled
+from companion.games.turf_war.combat_fights import fights
+from companion.games.turf_war.combat_state import CombatState, gang, outcome, present
 from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.games.turf_war.treasury_state import FIGHTS, MOST, Purse, Taken, TreasuryState
@@ -9,14 +12,17 @@ from companion.tools.transfers import fingerprint, transferred
 
 
 def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
-    """Return *target* with the dead of the last fight added to those who died this turn.
+    """Return *target* with the dead of each fight of the turn added to those who died in it."""
+    return reduce(_with_dead, fights(source), target)
+
+
+def _with_dead(target: TreasuryState, source: CombatState) -> TreasuryState:
+    """Return *target* with the dead of one settled fight added.
 
     What is ruled on a fight after it was taken over takes the place of what was added for it.
     A fight is told from the next by its number and its area; without an area, by who meets.
     A Don's death counts as one whom nobody follows until players say that somebody is ready.
     """
-    if not settled(source):
-        return target
     fates = outcome(source).fates
     where = source.area.strip().casefold() or present(source)
     fight = fingerprint((source.fight, where))

@@ -161,9 +161,13 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
         await ada.touches("Seal")
         assert ada.reads("Sealed: nobody yet.")
         await ada.screen.type_text("The Rat is Green")
+        (field,) = bob.screen.all(ft.TextField)
         await ada.touches("Seal")
         assert bob.reads("Sealed: Red. Still to come: Green.")
         assert not bob.reads("The Rat")
+        assert [each.key for each in bob.screen.all(ft.TextField)] == [field.key], (
+            "it is the field in which Green types already"
+        )
         await bob.screen.type_text("Nobody")
         await bob.touches("Seal")
         for each in (ada, bob):

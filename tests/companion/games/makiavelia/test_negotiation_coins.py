@@ -73,7 +73,9 @@ SHARES = "Shares, agreed before you join"
 def test_shares_are_asked_before_anybody_joins() -> None:
     """Correction 2: shares are agreed before powers are joined."""
     _, first, joins, *_ = form(negotiated(9, 5, 5))
-    assert first == Note("Agree on the shares first. Then tap who joins.")
+    assert first == Note(
+        "First agree on each player's share. Then tap who joins: the shares are asked next."
+    )
     assert isinstance(joins, Ask)
     assert joins.title == "Regimes"
     blocks = form(negotiated(9, 5, None))

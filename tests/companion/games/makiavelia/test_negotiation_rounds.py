@@ -1,9 +1,18 @@
 """What a negotiation takes from the other tools, and leaves to the next round."""
 
-from companion.core.blocks import Facts, Press
+from companion.core.blocks import Answer, Facts, Press
+from companion.core.shape import join_groups
+from companion.core.table import Table
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import NegotiationState, Power, next_first
+from companion.games.makiavelia.negotiation_state import (
+    NegotiationState,
+    Power,
+    next_first,
+    ranked,
+    regimes,
+)
+from companion.games.makiavelia.negotiation_words import headline
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from companion.tools.tool import Lead
@@ -105,3 +114,63 @@ def test_regimes_come_first_once_all_powers_are_in() -> None:
     assert place(negotiated(12, 9, 18), "Regimes") == 2
     waiting = negotiated(12, 9, None)
     assert place(waiting, "Regimes so far") > place(waiting, "Powers")
+
+
+def one_round_later(first: int = 3) -> NegotiationState:
+    """Return a negotiation of round 1 in which Red and Green won, as the checklist is in round 2."""
+    take = next(each for each in TOOL.takes if each.source == "round")
+    fresh = take.do(RoundState(round=1, first=0), NegotiationState(table=Table()))
+    won = promised(
+        fresh.evolve(
+            powers=negotiated(12, 9, 18, 7).powers,
+            regimes=join_groups(fresh.regimes, (0, 1)),
+        ),
+        2,
+        1,
+    )
+    after: NegotiationState = take.do(RoundState(round=2, first=first), won)
+    assert take.do(RoundState(round=2, first=first), after) == after
+    return after
+
+
+def test_once_the_checklist_is_a_round_further_that_round_begins() -> None:
+    """End of Round: regimes end, and the token moves on once."""
+    state = one_round_later()
+    answer = only(state, Answer)[0]
+    assert (answer.text, answer.why) == (
+        "This is still the round before", "then: Red and Green earn 3 Makielons",
+    )  # fmt: skip
+    assert TOOL.summary(state) == answer.text
+    assert TOOL.leads(state) == (), "the round before is no next step"
+    begin, stay = form(state)
+    assert isinstance(begin, Press)
+    assert isinstance(stay, Press)
+    assert (begin.title, begin.main) == ("Begin round 2: Black is First Player", True)
+    begun = TOOL.move(state, begin.move, begin.args, 0, 0)
+    assert (begun.first, ranked(begun), regimes(begun)) == (3, (), ())
+    assert not begun.told_over
+    assert begun.told_round == 2
+    kept = TOOL.move(state, stay.move, stay.args, 0, 0)
+    assert headline(kept)[0] == "Red and Green earn 3 Makielons"
+    assert kept.first == 3
+
+
+def test_a_round_that_was_begun_here_is_not_over_once_the_checklist_follows() -> None:
+    take = next(each for each in TOOL.takes if each.source == "round")
+    fresh = take.do(RoundState(round=1, first=0), negotiated(1, 2, 3, 4))
+    assert not fresh.told_over, "the first thing that is heard of a round"
+    begun = TOOL.move(fresh, "next", (), 0, 0)
+    entered = begun.evolve(powers=fresh.powers)
+    assert take.do(RoundState(round=2, first=3), entered) == entered
+    corrected = take.do(RoundState(round=2, first=1), entered)
+    assert (corrected.first, corrected.told_over) == (1, 0), "the same round, put right"
+    assert take.do(RoundState(round=3, first=2), corrected).told_over
+    empty = take.do(RoundState(round=3, first=2), begun)
+    assert (empty.first, empty.told_over) == (2, 0), "nothing was entered"
+
+
+def test_nobody_is_named_first_where_that_is_not_known() -> None:
+    state = one_round_later().evolve(first=None)
+    begin = form(state)[0]
+    assert isinstance(begin, Press)
+    assert begin.title == "Begin round 2"

@@ -2,6 +2,7 @@ from companion.core.blocks import Grid, Note, Post, Press, Walk, Warn
 from companion.core.shape import join_groups
 from companion.exchange import share
 from companion.games.turf_war.combat import NOTED, TOOL, summary
+from companion.games.turf_war.combat_fights import fights
 from companion.games.turf_war.combat_state import (
     ALONE,
     FIGHTS,
@@ -61,9 +62,10 @@ def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
     (press,) = only(state, Press)
     state = state.evolve(allied=sides)
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == CombatState(
+    assert after.evolve(ended=()) == CombatState(
         table=state.table, fight=1, ways=ways, sides=sides, allied=sides
     )
+    assert fights(after) == (state,), "the fight is kept as it was"
 
 
 def test_an_alliance_for_one_fight_ends_with_it() -> None:
@@ -139,5 +141,5 @@ def test_after_a_fight_the_turn_goes_on_and_its_end_is_needed_elsewhere() -> Non
         "post",
     ]
     *_, noted = TOOL.result(meets(4, 2))
-    assert noted == Note(NOTED), "the tools take the last fight only"
+    assert noted == Note(NOTED)
     assert TOOL.leads(meets(None, 2)) == ()

@@ -11,6 +11,7 @@ from companion.games.turf_war.older_models import (
     AlliancesV1,
     CombatV1,
     CombatV2,
+    CombatV3,
     GangV1,
     OrdersV1,
     OrderV1,
@@ -58,6 +59,8 @@ def test_whoever_was_here_before_owned_an_area_where_they_do_not_stand() -> None
     second = combat.TOOL.upgraded(2, CombatV2(here=here, empty=True, owner=3, area="Docks"))
     assert (second.empty, second.owner, second.area) == (True, 3, "Docks")
     assert not second.together
+    third = combat.TOOL.upgraded(3, CombatV3(here=here, together=True, area="Park", fight=4))
+    assert (third.together, third.area, third.fight, third.ended) == (True, "Park", 4, ())
 
 
 def test_the_dead_of_the_last_fight_are_dead_and_the_others_are_asked_about() -> None:

@@ -145,4 +145,4 @@ def test_the_post_stands_above_the_readings_with_its_button_to_copy() -> None:
     blocks = TOOL.result(told(ReportState(), combat=meets(3, 2, 1)))
     assert [type(block) for block in blocks] == [Answer, Post, Silent]
     (answer,) = [block for block in blocks if isinstance(block, Answer)]
-    assert "before you tap “Next fight”" in answer.lines[0]
+    assert answer.lines == (HOW,)

@@ -288,6 +288,7 @@ def test_what_binds_others_counts_once_they_said_yes() -> None:
             assert "Red offers" in text
             assert "Waits for Green" in text
             assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
+        assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
         assert f">{words.ACCEPT}<" in bob.get("/j").text
         assert bob.press(NEGOTIATION, answer).status_code == 303
         assert not table.room.offers
