@@ -89,7 +89,7 @@ def whole(thumb: Thumb) -> Image.Image:
     """Return all of the app's list in strips under each other, each as high as the screen."""
     width, height = thumb.page.evaluate("[innerWidth, innerHeight]")
     strips: list[Image.Image] = []
-    for turn in (TOP, *[height * PART] * STRIPS):
+    for turn in (TOP, *[round(height * PART)] * STRIPS):
         strips.append(turned(thumb, width, height, turn))
         if len(strips) > 1 and strips[-1].tobytes() == strips[-2].tobytes():
             del strips[-1]
