@@ -156,7 +156,7 @@ def offers(stage: Stage) -> Shots:
     red.does_not_see("You offer")
     red.taps("Purple")
     for phone in (green, purple):
-        phone.sees("Red offers")
+        phone.sees("Red+Green+Purple")
     yield from (whole(green.thumb), light_seen(purple.thumb))
     purple.thumb.open(JOIN.rstrip("/"))
     yield light_seen(purple.thumb)
