@@ -2,15 +2,23 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from PIL import Image
 
 from companion.catalogue import every_game, every_tool
+from companion.core.blocks import Drawing
+from companion.core.nested import flat
+from companion.core.scene import Shape
 from tests.browser import pictures, sheets
 from tests.browser.app_server import ROOT
+from tests.browser.engines import pictures as engines
+from tests.browser.engines.pictured import PLAYS, tools
 from tests.browser.pictured_screens import jobs
 from tests.browser.screenshots import LOOKS
+from tests.gallery import GAME
+from tests.test_gallery import shown
 
 README = (ROOT / "README.md").read_text("utf-8")
 SHOWN = set(re.findall(r"docs/pictures/([\w-]+\.png)", README))
@@ -69,3 +77,26 @@ def test_another_game_is_told_which_there_are(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         pictures.main("--game", "chess")
     assert "makiavelia" in capsys.readouterr().err
+
+
+def test_the_engines_sheets_have_every_kind_of_field_block_shape_and_drawing() -> None:
+    """Which kinds of field and block the gallery has, tests/test_gallery.py says: all."""
+    assert {tool.name for tool in GAME.tools} <= {tool.name for tool in tools()}
+    drawn = [block.scene.shapes for block in shown() if isinstance(block, Drawing)]
+    assert {type(shape) for shapes in drawn for shape in shapes} == set(get_args(Shape))
+    for tool in every_tool():
+        blocks = (*tool.form(tool.example), *tool.result(tool.example))
+        for block in flat(blocks):
+            assert not isinstance(block, Drawing) or block.scene.shapes in drawn, tool.name
+
+
+def test_each_tool_is_on_a_sheet_of_the_app_and_on_one_of_light_pages_and_parts_are_taken_alone() -> (
+    None
+):
+    names = engines.wanted()
+    assert len(names) == 2 * len(tools()) + len(PLAYS)
+    for tool in tools():
+        key = tool.name.replace("/", "-")
+        assert {f"app-{key}", f"light-{key}"} <= set(names)
+    assert engines.wanted("throw", "dark") == ["app-throw"]
+    assert engines.wanted("light") == names, "a look is no part of a name"

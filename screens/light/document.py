@@ -44,6 +44,7 @@ ROLES: Final = {
 
 _CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
 _NOT: Final = re.compile(r":not\([^)]*\)")
+_BRACE: Final = re.compile("[{}]")
 _LOOKS: Final = re.compile(r' class="([^"]*)"')
 _USED: Final = re.compile(r"var\((--\w+)")
 _GIVEN: Final = re.compile(r"(?<=:root{)--[^}]*")
@@ -77,16 +78,14 @@ def _style() -> str:
 def _rules(sheet: str) -> tuple[tuple[str, str], ...]:
     """Return the rules of a style *sheet* without comments: what stands before each brace, and in it."""
     found, depth, start, head = list[tuple[str, str]](), 0, 0, ""
-    for at, sign in enumerate(sheet):
-        if sign == "{":
-            depth += 1
-            if depth == 1:
-                head, start = sheet[start:at], at + 1
-        elif sign == "}":
-            depth -= 1
-            if not depth:
-                found.append((head, sheet[start:at]))
-                start = at + 1
+    for brace in _BRACE.finditer(sheet):
+        at, opens = brace.start(), brace[0] == "{"
+        depth += 1 if opens else -1
+        if opens and depth == 1:
+            head, start = sheet[start:at], at + 1
+        elif not depth:
+            found.append((head, sheet[start:at]))
+            start = at + 1
     return tuple(found)
 
 
