@@ -22,13 +22,19 @@ from screens import light_host
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
 CACHE = HERE / "out" / "kept"
-SCRIPTS = ("packed_modules.py", "precompiled_dataclasses.py", "preload.py", "preload_light.py")
+SCRIPTS = (
+    "packed_modules.py",
+    "precompiled.py",
+    "preload.py",
+    "preload_light.py",
+    "quick_props.py",
+)
 
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
 OF_APP = (
-    "app.bin", "assets/*", "main.py*", "preload.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
+    "app.bin", "assets/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
     "site/repath.py*", "site/six.py*",
 )  # fmt: skip
 """What of the packed files the whole app alone needs."""

@@ -1,5 +1,8 @@
 // node compile.mjs PYODIDE FOLDER [whole]: turn the Python in FOLDER into what Pyodide's own Python runs at once.
-// Where FOLDER is the whole app, it is imported once, and what its dataclasses compile meanwhile is kept in light.bin and app.bin.
+// Where FOLDER is the whole app, it is imported once, and what precompile.py notes meanwhile is kept in light.bin and app.bin.
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
 process.on("uncaughtException", (error) => { // node would print the whole of Pyodide with it
   console.error(String(error));
   process.exit(1);
@@ -50,26 +53,17 @@ f"{len(files)} files for Python {sys.version.split()[0]}"
 
 if (whole) {
   python.registerJsModule("flet_js", {});
+  python.FS.mkdir("/build");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: path.dirname(fileURLToPath(import.meta.url)) }, "/build");
   console.log(python.runPython(`
-import dataclasses
-
-known = {}
-
-def keep(text, *spaces):
-    known[text] = compile(text, "<string>", "exec")
-    exec(known[text], *spaces)
-
-def write(name):
-    pathlib.Path("/made", name).write_bytes(marshal.dumps(known))
-    known.clear()
-
-dataclasses.__dict__["exec"] = keep
-sys.path[:0] = ["/made", "/made/site"]
+sys.path[:0] = ["/made", "/made/site", "/build"]
 sys.dont_write_bytecode = True
+import precompile
+
 import preload_light
-write("light.bin")
-import main, flet.messaging.pyodide_connection, preload
-write("app.bin")
-"dataclasses, too"
+precompile.write(pathlib.Path("/made/light.bin"))
+import quick_props, main, flet.messaging.pyodide_connection, preload
+precompile.write(pathlib.Path("/made/app.bin"))
+"dataclasses and regular expressions, too"
 `));
 }

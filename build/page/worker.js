@@ -53,13 +53,14 @@ import js
 sys.path += ["/app", "/app/site"]
 sys.modules["flet_js"] = js.flet_js
 import packed_modules
-import precompiled_dataclasses
+import precompiled
 packed_modules.add("light")
-precompiled_dataclasses.add("light")
+precompiled.add("light")
 `;
 const IMPORTS = `
 packed_modules.add("app")
-precompiled_dataclasses.add("app")
+precompiled.add("app")
+import quick_props
 import main
 `;
 
