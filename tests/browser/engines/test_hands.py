@@ -88,7 +88,7 @@ def test_a_card_is_swiped_away_and_a_disc_is_dragged_onto_another(phone: Thumb) 
         for power in ("Black, Power: 7", "Purple, Power: 18")
     )
     drawn(phone, (black.x + DISC / 2, black.middle[1]), purple.middle)
-    phone.sees("Purple and Black: 18 + 7 = 25")
+    phone.sees("Purple and Black earn 4 Makielons")
 
 
 @daily_in_chromium
