@@ -42,7 +42,7 @@ from screens.ui.theme import LOW, WIDE, apply_theme
 log = logging.getLogger("companion")
 
 REDRAWN: Final = 5
-"""How often one page is drawn anew after a drawing that failed."""
+"""How many times one page is drawn again after drawings that failed."""
 
 HIDDEN = (
     ft.AppLifecycleState.HIDE,
@@ -84,8 +84,8 @@ async def main(page: ft.Page) -> None:
 def draw(page: ft.Page, root: Callable[[], Any], again: int = REDRAWN) -> None:
     """Show on *page* what the component *root* draws.
 
-    If Flet stumbles over a change of it, all is drawn anew from nothing, at most *again* times:
-    what fails each time would keep the program busy for ever.
+    If Flet fails to apply a change, the whole page is drawn again, at most *again* times: a drawing
+    that always fails would otherwise keep the program busy for ever.
     """
 
     def failed(error: BaseException) -> None:

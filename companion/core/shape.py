@@ -164,7 +164,7 @@ def leave_group(groups: tuple[int, ...], seat: int) -> tuple[int, ...]:
 def regrouped(
     was: tuple[int, ...], wanted: tuple[int, ...], now: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Return the groups *now*, with those seats moved that whose partners in *wanted* are not those in *was*."""
+    """Return the groups *now*, in which the seats move whose partners differ in *was* and *wanted*."""
     moved = {
         seat for seat in range(len(now)) if _partners(was, seat) != _partners(wanted, seat)
     }

@@ -174,5 +174,5 @@ def status_text(left: int, runs: bool) -> str:
 
 
 def on_to(name: str) -> str:
-    """Return what the button is called that leads a pad on to the next player."""
+    """Return the label of the button that moves a pad on to the next player."""
     return f"On to {name}"

@@ -30,10 +30,10 @@ LEADING = (Turn, When, Timer, Steps)
 class Leads(NamedTuple):
     """The ways to other tools by place: large ones in the bar, and the others *above* or *below* the body.
 
-    A checklist's stand above it, in reach at any step, but for the one within the large step;
-    those of another tool below what it says. The way *back* to the checklist is a small one in the bar.
-    *strong* is how many of those above stand out: the first, where none is in the large step or in
-    the bar and its own step isn't done.
+    A checklist has them above, in reach at any step, except the one within the large step. Another
+    tool has them below what it says. The way *back* to the checklist is a small button in the bar.
+    *strong* is how many of those above stand out: 1, the first of them, if none is in the large step
+    or in the bar and its own step isn't done; otherwise 0.
     """
 
     main: tuple[Lead, ...]
@@ -82,7 +82,7 @@ def is_near(block: Block) -> bool:
 def asks_first(block: Block, state: Value) -> bool:
     """Return whether *block* asks a checklist's first player while that matters most.
 
-    It stands on top in the set-up, and later in the place of the turn order until that is known.
+    It is on top during the set-up. Later it replaces the turn order until that is known.
     """
     if not isinstance(state, ChecklistState) or not isinstance(block, Ask):
         return False
@@ -92,7 +92,7 @@ def asks_first(block: Block, state: Value) -> bool:
 def is_leading(block: Block, state: Value) -> bool:
     """Return whether *block* of a result comes before the questions.
 
-    A checklist's phases do, too, and before its first round the way to a later one.
+    So do the phases of a checklist and, before its first round, the way to a later round.
     """
     if isinstance(block, LEADING):
         return True
@@ -125,7 +125,7 @@ def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
 
 
 def is_done(steps: Steps, tool: str) -> bool:
-    """Return whether *steps* has any that is done with *tool*, and none of them is left to do."""
+    """Return whether *steps* has steps for *tool*, and none of them is left to do."""
     own = [step for step in steps.items if step.tool == tool]
     return bool(own) and all(step.reminder or step.place in steps.ticked for step in own)
 

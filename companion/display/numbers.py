@@ -46,9 +46,9 @@ def middle_first(
 ) -> tuple[tuple[int, ...], bool]:
     """Return the numbers that have a key on a low page, and whether there is one for the others.
 
-    Those in the middle come first: dice seldom show the least or the most. What is counted from
-    0 or 1 begins there. *others* is whether the key for the others was touched, *at_once* how
-    many numbers there is room for.
+    Those in the middle come first: dice seldom show the least or the most. Numbers that start at
+    0 or 1 are shown from there. *others* is whether the key for the others was touched, and
+    *at_once* is how many numbers there is room for.
     """
     numbers = tuple(range(kind.least, kind.most + 1))
     if len(numbers) <= at_once + 1:

@@ -59,8 +59,8 @@ SEAL: Final = "Seal"
 SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED_ELSEWHERE: Final = (
-    "The others have opened theirs. If yours is not on this phone any more, seal again: then "
-    "everybody begins anew."
+    "The others have opened theirs. If yours is no longer on this phone, seal again: then "
+    "everybody starts over."
 )
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
@@ -140,7 +140,7 @@ def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:
 def sealed_words(
     sealed: Iterable[str], missing: Iterable[str], closed: Iterable[str] = ()
 ) -> str:
-    """Return who sealed theirs, who is still to do so, and whose phone has not opened theirs yet."""
+    """Return who has sealed, who still has to, and whose phone still has to open its text."""
     done, rest, shut = listed(sealed), listed(missing), listed(closed)
     return (
         f"Sealed: {done or 'nobody yet'}."

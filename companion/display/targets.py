@@ -73,9 +73,10 @@ def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
 
 
 def following(walks: Iterable[Walk], asked: Ask) -> Ask | None:
-    """Return the question after *asked* on its walk, where its pad doesn't move on by itself.
+    """Return the question after *asked* on its walk, if its pad doesn't move on by itself.
 
-    Nobody but the player knows how many dice lie there. None for the last one, and elsewhere.
+    A pad of dice doesn't: only the player knows how many dice there are. None for the last
+    question of a walk, and for every other pad.
     """
     if not isinstance(asked.kind, Dice):
         return None

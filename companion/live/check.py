@@ -28,7 +28,7 @@ NOT_FITTING: Final = "That does not fit this table."
 CLOCK: Final = "This phone's clock is wrong by more than a day."
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
 NO_STEP: Final = "This step is not there any more."
-TOO_MANY: Final = "Too many of your offers wait for a yes. Take one back first."
+TOO_MANY: Final = "Too many of your offers are waiting for a yes. Take one back first."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."
 
 _OPEN_TO_ALL: Final = frozenset({"sit", "call"})
@@ -44,7 +44,7 @@ _SALT: Final = 64
 def refusal(op: Op, log: Log, device: int, now: int) -> str:
     """Return why the host does not take *op* from *device*, as a sentence for players, or ''.
 
-    *log* is what it has, *now* its clock, in seconds since 1970 UTC.
+    *log* is the host's log, and *now* its clock, in seconds since 1970 UTC.
     """
     try:
         if op.device != device or op.kind not in _SENT or not _is_plain(op):
@@ -108,14 +108,14 @@ def _of_a_tool(op: Op) -> str:
 
 
 def _offers(op: Op, room: Room) -> str:
-    """Return why *op* is one offer too many, '' where it is not."""
+    """Return why *op* is one offer too many, '' if it isn't."""
     seat = room.seats[op.device]
     waiting = sum(offer.seat == seat for offer in room.offers.values())
     return TOO_MANY if op.kind == "offer" and waiting >= MOST_OFFERS else ""
 
 
 def _of_a_step(op: Op, log: Log) -> str:
-    """Return why *op* can undo or redo nothing: nobody takes a step out before it is made."""
+    """Return why *op* can't undo or redo its step, '' if it can: a step must have been made first."""
     name = target(op)
     return "" if name is not None and log.find(name) else NO_STEP
 

@@ -174,9 +174,9 @@ _MARKS = ("drop", "keep")
 
 
 def folded_again(log: Log, asked: Draft | Op) -> int:
-    """Return how many entries of *log* are folded again where *asked* undoes or redoes a step.
+    """Return how many entries of *log* are folded again if *asked* undoes or redoes a step.
 
-    That is 0 for all that came a moment ago: nobody waits for the undo of their last touches.
+    That is 0 for a recent step: nobody waits for the undo of their last touches.
     """
     name = target(asked) if asked.kind in _MARKS else None
     found = log.find(name) if name else None

@@ -25,7 +25,7 @@ class Offer:
     """A change of the tool called *tool* that *seat* offers: *puts* are paths and plain answers.
 
     *needs* are the seats whose yes it needs, *yes* those who said it. *said* is its label. *was* are
-    the groups that stood at the same paths when it was made, each with its path.
+    the groups at the same paths when it was made, each with its path.
     """
 
     name: Name
@@ -49,8 +49,8 @@ class Offer:
     def on_top(self, state: Value) -> Any:
         """Return *puts* for *state*, which others may have changed since.
 
-        Of groups only those seats move that the offer moves: who joined elsewhere meanwhile stays.
-        Raises LookupError where a question is gone.
+        In groups, only the seats that the offer moves are moved: whoever has joined another group
+        since stays there. Raises LookupError if a question is gone.
         """
         was = dict(self.was)
 

@@ -256,7 +256,7 @@ def _accepted(room: Room, op: Op, n: int) -> Room:
     except Exception:  # what was offered cannot be done any more
         return rest
     if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
-        waits = replace(said_yes, needs=said_yes.needs | more)  # others are in it by now
+        waits = replace(said_yes, needs=said_yes.needs | more)  # others are in the group by now
         return replace(room, offers={**room.offers, offer.name: waits})
     return _changed(rest, tool, state, offer.said)
 

@@ -27,7 +27,7 @@ from companion.tools.history import History, Step
 from companion.tools.tool import AnyTool
 
 MOST: Final = 1 << 23
-"""The most bytes of a snapshot with the entries behind it: twice what those of the longest log take."""
+"""The most bytes of a snapshot with its entries: twice what the entries of the longest log take."""
 
 
 def snapshot_to_json(log: Log) -> str:
@@ -119,7 +119,7 @@ def _room_from_data(data: Any) -> Room:
 def _offer(
     device: Any, mine: Any, seat: Any, tool: Any, puts: Any, needs: Any, yes: Any, *more: Any
 ) -> Offer:
-    said, was = (*more, ())[:2]  # tables of older versions have no answers that were before
+    said, was = (*more, ())[:2]  # tables of older versions have no earlier answers
     name = (_number(device), _number(mine))
     seats, given = (frozenset(map(_number, each)) for each in (needs, yes))
     return Offer(

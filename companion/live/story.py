@@ -104,7 +104,7 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
 
 
 def _agreed(log: Log, entry: Entry) -> Op | None:
-    """Return the offer to which *entry* said yes, None for anything else and where it was taken out."""
+    """Return the offer that *entry* accepted, None if it accepted none or either was taken out."""
     name = target(entry.op) if entry.op.kind == "accept" and log.counts(entry) else None
     offer = log.find(name) if name else None
     return offer.op if offer and log.counts(offer) else None

@@ -34,9 +34,9 @@ class Reveal:
     def seal(self, seat: int, value: str, taken: Collection[int]) -> Self:
         """Return the reveal after *seat* sealed a text with the digest *value*.
 
-        A sealed text can be replaced until the first is opened. The next reveal begins once it is
-        open for all who are still there. It also begins where *seat* cannot open its own any
-        more: that text was on another phone.
+        A sealed text can be replaced until the first is opened. The next reveal begins once all who
+        are still there have opened theirs. It also begins if *seat* can no longer open its own,
+        because that text was on another phone.
         """
         if not self.opened:
             return replace(self, sealed={**self.sealed, seat: value})
@@ -46,7 +46,7 @@ class Reveal:
 
     @property
     def closed(self) -> frozenset[int]:
-        """The seats whose sealed texts are not open, once others are."""
+        """The seats whose sealed texts are not open yet, once the text of another is."""
         return frozenset(self.sealed.keys() - self.opened.keys() if self.opened else ())
 
     def is_ready(self, taken: Collection[int]) -> bool:

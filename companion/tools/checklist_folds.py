@@ -1,4 +1,4 @@
-"""What a checklist has folded away: the phases of the round by name, and the way to another round."""
+"""The folds of a checklist: the phases of the round by name, and the way to another round."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ ROUNDS: Final = "rounds"
 """The key of the fold that leads to another round."""
 
 MOST_KEYS: Final = 20
-"""The most rounds that have a key each."""
+"""The most rounds for which each has its own key."""
 
 
 def phases_by_name(words: ChecklistWords, state: ChecklistState, at: int) -> Result:

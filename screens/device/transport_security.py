@@ -22,10 +22,10 @@ def loopback(address: str) -> bool:
 
 
 def address_of(page: ft.Page) -> str:
-    """Return the address under which *page* was opened, '' once it is gone: a drawing may come after that."""
+    """Return the address at which *page* was opened, '' once the page is gone, since drawings may follow."""
     try:
         return page.url or ""
-    except AttributeError:  # Flet asks the connection, which a closed page has no more
+    except AttributeError:  # Flet asks the connection, which a closed page no longer has
         return ""
 
 

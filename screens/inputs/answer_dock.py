@@ -45,8 +45,8 @@ def docked_pad(
 ) -> ft.Control:
     """Return the pad of *ask*, to be placed above the result bar.
 
-    *send* takes a whole answer and moves on, *stay* a part of one. *open_pad* goes on to the
-    question that *follows*, where there is a button for that.
+    *send* takes a whole answer and moves on, *stay* a part of one. If a question *follows*, a
+    button opens its pad with *open_pad*.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
     title = Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True)

@@ -186,8 +186,8 @@ def _signed(number: ft.Text, look: Face) -> ft.Control:
 def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft.Control:
     """Show *card*, from which a swipe down takes one back; a swipe up scrolls what it is in, as elsewhere.
 
-    Where that is scrolled already, a swipe down scrolls as well. The button below it does the
-    same, for whoever doesn't swipe.
+    If the page is scrolled, a swipe down scrolls it instead. The button below does the same as
+    the swipe, for whoever doesn't swipe.
     """
     began = ft.use_ref(0.0)
 

@@ -23,7 +23,7 @@ def at_table(live: Live) -> Html:
 
 
 def waiting(live: Live) -> Html | None:
-    """Return what waits for a touch of this browser: it stays in sight, however far one scrolls."""
+    """Return what waits for a touch of this browser: it stays in sight while the page scrolls."""
     found = remarks_view(each for each in live.remarks if each.buttons)
     return el("div", found, class_="foot") if found else None
 

@@ -1,4 +1,4 @@
-// Times run down, and are told as clocks show them here.
+// Timers count down, and times are also shown in the time zone of the browser.
 light.times = (() => {
   const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
   const all = (which) => document.querySelectorAll(which);

@@ -124,9 +124,9 @@ _SHEET: Final = _rules(STYLE)
 RULES: Final = "\n".join(
     f"{head}{{{inside}}}" for head, inside in (*_SHEET, *_rules("".join(looks.of_pieces())))
 )
-"""Each rule of STYLE, and of the games that players can make, on a line of its own.
+"""Each rule of STYLE and of the games that players can make, one on each line.
 
-Our script adds them to a page that has only some.
+Our script adds them to a page that has only some of them.
 """
 
 RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
@@ -135,7 +135,7 @@ RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
 
 @lru_cache(maxsize=256)
 def _style_for(looks: frozenset[str]) -> str:
-    """Return as much of STYLE as a page needs whose elements have *looks*, as ``looks_in`` has them."""
+    """Return the part of STYLE that a page with *looks* needs; see ``looks_in``."""
     rules = _needed(_SHEET, looks)
     used = looks.union(_USED.findall(rules))
 
@@ -147,19 +147,19 @@ def _style_for(looks: frozenset[str]) -> str:
 
 
 SCRIPT: Final = _script("light.js")
-"""What is in the script element of a page that can be touched or copied from. Pages work without it."""
+"""The script of a page with something to touch or copy. Pages work without it."""
 
 CLOCK_SCRIPT: Final = _script("clock.js")
-"""What pages with times have besides."""
+"""A second script, of pages with times."""
 
 EVENTS_SCRIPT: Final = _script("events.js")
-"""What pages have besides that show what others touch."""
+"""A second script, of pages that show what others touch."""
 
 TABLE_SCRIPT: Final = _script("table.js")
 """What pages of a live table have besides."""
 
 FIRST_SCRIPT: Final = _script("first.js")
-"""What the first page has besides."""
+"""A second script, of the first page."""
 
 SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
 
@@ -182,11 +182,11 @@ def _policy(style: str, scripts: tuple[str, ...]) -> str:
 
 
 POLICY: Final = _policy(STYLE, SCRIPTS)
-"""The content policy of what is no page: the style and the scripts by their hashes, nothing from elsewhere."""
+"""The content policy of answers without a style: all styles and scripts by hash, nothing from elsewhere."""
 
 
 def policy(text: str) -> str:
-    """Return the content policy of the page *text*, made here: it names the style and scripts that it has."""
+    """Return the content policy of the page *text*: only its own style and scripts are allowed, by hash."""
     style = text.partition("<style>")[2].partition("</style>")[0]
     return _policy(style, tuple(each for each in SCRIPTS if each in text)) if style else POLICY
 
@@ -198,10 +198,10 @@ def document(
     soon: frozenset[str] = frozenset(),
     game: Game | None = None,
 ) -> str:
-    """Return a whole page with our script, where it has a use, and *scripts* besides.
+    """Return a whole page with *scripts* and, if it has a use there, our own script.
 
-    It has the colours of *game*, and as much of the style as applies to it now, or to *soon*: the
-    looks of what our script is likely to put in. Before the script puts in anything else, it
+    It has the colours of *game*, and the part of the style that applies to it now or to *soon*,
+    the looks of what our script is likely to put in. Before the script puts in anything else, it
     fetches RULES.
     """
     inside = join(*body)
@@ -236,10 +236,10 @@ def _has(text: str, some: Iterable[str]) -> bool:
 
 
 TIMED: Final = "data-at"
-"""Among looks: there are times."""
+"""The look that stands for: there are times."""
 
 EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
-"""All that STYLE has rules for."""
+"""Every look that STYLE has rules for."""
 
 
 def top(title: str, back: str, *more: Part, game: Game | None = None) -> Html:

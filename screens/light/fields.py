@@ -37,7 +37,7 @@ from screens.light.scenes import SHORT
 from screens.light.signs import badge, die, icon
 
 USUAL_COLUMNS: Final = 4
-"""Faces side by side, where the style sheet is told no other number."""
+"""How many faces are side by side, unless the style sheet is given another number."""
 
 
 def ask_view(ask: Ask, pad: Pad) -> Html:

@@ -1,4 +1,4 @@
-// Codes of before, and a browser that has used the app here, lead on.
+// Codes of older versions lead on to their page, and a browser that has used the app here to the app.
 if (location.pathname === '/') {
   const {hash} = location;
   let used = false;

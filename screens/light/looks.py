@@ -48,7 +48,7 @@ def every_style() -> str:
 
 
 def of_pieces() -> Iterator[str]:
-    """Give the rules for all colours that a game can have which players make."""
+    """Yield the rules for every colour that a game made by players can have."""
     for piece in PIECES.values():
         yield _style(f"g-{piece.paint[1:].lower()}", piece.paint, "")
 

@@ -16,7 +16,7 @@ from screens.light.live import live_part
 from screens.light.markup import raw
 
 KEPT: Final = 256
-"""Tools of which the looks are kept: there are 40, and those of games that players made."""
+"""The most tools whose looks are kept: there are 40, and those of games that players made."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -46,7 +46,7 @@ def tool_page(
     together: str = "",
     seated: bool = False,
 ) -> str:
-    """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
+    """Return the page of a tool. *events* is the address that reports others' touches, '' for none."""
     part = live_part(
         session,
         now=now,

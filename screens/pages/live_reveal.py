@@ -80,7 +80,7 @@ def _shown(table: Table, texts: Any) -> ft.Control:
 def _waiting(
     table: Table, taken: frozenset[int], reveal: Reveal, mine: int | None
 ) -> list[ft.Control]:
-    """Say who has sealed, and who is waited for; and what *mine* can do if its text is gone."""
+    """Say who has sealed, who still has to, and what *mine* can do if its text is gone."""
     sealed = [seat for seat in table.seats if seat in reveal.sealed]
     open_ = [seat for seat in table.seats if seat in taken and seat not in reveal.sealed]
     closed = [seat for seat in table.seats if seat in taken & reveal.closed]

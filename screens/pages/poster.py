@@ -106,7 +106,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
 
 
 def beside(free: float) -> float:
-    """Return what stays free on each side of a page with *free* dp beside the picture: all of it is seen."""
+    """Return the margin on each side of a picture, in dp, if *free* dp are left: all of it must be seen."""
     return max(0, min(EDGE, free / 2))
 
 

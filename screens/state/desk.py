@@ -140,7 +140,7 @@ class Desk(Guest):
         return self._double_taps.is_repeated(slot.tool.name, ("press", True))
 
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
-        """Do *touch*, made on the screen of the tool: from now on that was used last."""
+        """Do *touch*, made on the screen of the tool: that is now the tool used last."""
         await self._touch(slot, touch, said)
         await self.remember_tool(slot.tool)
 

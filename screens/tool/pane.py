@@ -162,7 +162,7 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
 
 
 def _bar(desk: Desk, slot: Slot, parts: Layout, touches: Touches, main: bool) -> ft.Control:
-    """Return the bar: answer and buttons. While something is asked above it, no way leads back."""
+    """Return the bar: answer and buttons. It has no way back while something is asked above it."""
     answer = parts.answer
 
     async def undo() -> None:

@@ -140,10 +140,10 @@ def _take_late_results(
 
 
 def on_failed_drawing(page: ft.Page, then: Callable[[BaseException], None]) -> None:
-    """Call *then* once if Flet stumbles where it compares a drawing of *page* with the one before.
+    """Call *then* once if Flet fails when it compares a drawing of *page* with the one before.
 
-    Its task for all drawings has ended by then: nothing is drawn until ``page.render_views`` starts
-    another. Without the private name of that task nothing is called, which is Flet's own way.
+    By then its task for all drawings has ended: nothing is drawn until ``page.render_views`` starts
+    another. If that task's private name is missing, *then* is never called, as with plain Flet.
     """
     task = getattr(page.session, "_Session__updates_task", None)
 

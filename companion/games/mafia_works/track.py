@@ -71,7 +71,7 @@ def form(state: TrackState) -> Result:
 
 
 def _advance(state: TrackState) -> str:
-    """Return the button's words: whose turn it is tells one advance from the one after it."""
+    """Return the button's label: it names whose turn it is, so that each advance has its own."""
     if state.mover not in state.table.seats:
         return ADVANCES
     return f"{ADVANCES}: {state.table.name(state.mover)}"

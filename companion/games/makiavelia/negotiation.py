@@ -60,7 +60,9 @@ def negotiation(state: NegotiationState) -> Result:
     """Return who earns, how much the others are short, and who is first next. Victory."""
     if is_over(state):
         return (
-            Answer(_headline(state), f"then: {headline(state)[0]}", chapter="End of Round"),
+            Answer(
+                _headline(state), f"how it ended: {headline(state)[0]}", chapter="End of Round"
+            ),
             Fold("Standings", (_standing(state),), "standings"),
         )
     text, why = headline(state)
@@ -218,8 +220,8 @@ def summary(state: NegotiationState) -> str:
 
 
 def _headline(state: NegotiationState) -> str:
-    """Return who earns, that a power is missing, or that all this is of the round before."""
-    return "This is still the round before" if is_over(state) else headline(state)[0]
+    """Return who earns, that a power is missing, or that all this is from the previous round."""
+    return "This is still the previous round" if is_over(state) else headline(state)[0]
 
 
 def leads(state: NegotiationState) -> tuple[Lead, ...]:

@@ -32,8 +32,8 @@ _AGREE = "First agree on each player's share. Then tap who joins: the shares are
 def form(state: NegotiationState) -> Result:
     """Say what the round earns; ask for powers, regimes and what each regime agrees on.
 
-    Once all powers are in, regimes come first: they are the next step. Where all of it is about the
-    round before, this round begins first.
+    Once all powers are in, regimes come first: they are the next step. If what is entered is from
+    the previous round, the button that begins this round comes first.
     """
     if is_over(state):
         return _begins(state)
@@ -65,11 +65,11 @@ def form(state: NegotiationState) -> Result:
 
 
 def _begins(state: NegotiationState) -> Result:
-    """Let the round of the checklist begin, or take what was entered for it."""
+    """Ask whether the checklist's round begins here, or the powers are already for that round."""
     first = "" if state.first is None else f": {state.table.name(state.first)} is First Player"
     return (
         Press(f"Begin round {state.told_round}{first}", "next", main=True),
-        Press("These powers are this round's", "stay"),
+        Press("These powers are for this round", "stay"),
     )
 
 

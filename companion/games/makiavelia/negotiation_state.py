@@ -61,8 +61,8 @@ class NegotiationState(Value):
 
     *coins* is the table's own number of Makielons, *bag* how many are left to draw from, *below*
     how this table counts a power below 0. *told* is about the First Player of the checklist,
-    *told_round* is the round that it came in, and *told_over* is 1 once that round is a later one
-    than that of the powers.
+    *told_round* is the checklist's round at that time, and *told_over* is 1 once that round is
+    later than the round of the powers.
     """
 
     table: Table = Table()
@@ -224,15 +224,15 @@ def is_settled(state: NegotiationState) -> bool:
 
 
 def is_over(state: NegotiationState) -> bool:
-    """Return whether what is entered is of a round before that of the checklist. End of Round."""
+    """Return whether what is entered is from an earlier round than the checklist's. End of Round."""
     return bool(state.told_over and ranked(state))
 
 
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 
-    Where the checklist was there first, the token is where that says. The coins that were drawn are
-    gone from the bag, where the table counts it. The table's own number of Makielons is for one
+    If the checklist got there first, the token is where the checklist says. If the table counts the
+    bag, the coins that were drawn are no longer in it. The table's own number of Makielons is for one
     round, unless the rules have none for this many players.
     """
     known = state.told_round
@@ -251,7 +251,7 @@ def next_round(state: NegotiationState) -> NegotiationState:
 
 
 def of_this_round(state: NegotiationState) -> NegotiationState:
-    """Return *state* with what is entered in it taken for the round of the checklist."""
+    """Return *state* with what is entered counted as the checklist's round."""
     return state.evolve(told_over=0)
 
 
@@ -267,7 +267,7 @@ def earlier(state: NegotiationState, place: int) -> NegotiationState:
 def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
     """Return *target* with the First Player of the checklist, once in a round.
 
-    What was entered in a round before is over then: regimes end with their round. End of Round.
+    What was entered in an earlier round is then over: regimes end with their round. End of Round.
     """
     if source.first not in target.table.seats:
         return target

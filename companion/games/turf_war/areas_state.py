@@ -118,7 +118,7 @@ def from_combat(source: CombatState, target: AreasState) -> AreasState:
 
 
 def _after(source: CombatState) -> Area | None:
-    """Return the area of a settled fight as it is afterwards, None where that isn't known."""
+    """Return the area as it is after a settled fight, None if that isn't known."""
     where, end = source.area.strip(), outcome(source)
     owner = new_owner(source, end)
     if owner is None or not where:

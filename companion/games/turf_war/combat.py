@@ -13,7 +13,6 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.table import Table
-from companion.core.words import counted
 from companion.games.turf_war import older
 from companion.games.turf_war.combat_fights import (
     fights_before,
@@ -116,7 +115,7 @@ def form(state: CombatState) -> Result:
     asks += _before(state)
     if is_over(state):
         return (
-            Press(f"Turn {state.turn}: no fight yet", "turn", main=True),
+            Press(f"Begin turn {state.turn}", "turn", main=True),
             Press("These are this turn's fights", "stay"),
             *asks,
         )
@@ -124,7 +123,7 @@ def form(state: CombatState) -> Result:
 
 
 def _before(state: CombatState) -> Result:
-    """List the fights of this turn before this one, and let a new turn begin."""
+    """List the earlier fights of this turn, and let a new turn begin."""
     found = fights_before(state)
     if not found:
         return ()
@@ -133,10 +132,10 @@ def _before(state: CombatState) -> Result:
         for each in found
         for end in (outcome(each),)
     )
-    title = f"Before this: {counted(len(found), 'fight')} of this turn"
+    title = f"Earlier fights: {len(found)}"
     return (
         Fold(title, tuple(Note(line) for line in lines), key="before"),
-        *([] if is_over(state) else [Press("A new turn: no fight yet", "turn")]),
+        *([] if is_over(state) else [Press("Begin a new turn", "turn")]),
     )
 
 
@@ -195,11 +194,15 @@ NOTED = "Resolve every fight of the turn. The other tools take all of them."
 
 
 def _past(state: CombatState) -> Answer | None:
-    """Return that all of this is of the turn before, None where it isn't."""
+    """Return the answer that all of this is from the previous turn, None if it isn't."""
     if not is_over(state):
         return None
-    here = headline(state, outcome(state)) if settled(state) else "all its fights are resolved"
-    return Answer("This is still the turn before", f"then: {here}", chapter=CHAPTER)
+    here = (
+        f"its last fight: {headline(state, outcome(state))}"
+        if settled(state)
+        else "all its fights are resolved"
+    )
+    return Answer("This is still the previous turn", here, chapter=CHAPTER)
 
 
 def _waiting(state: CombatState) -> Result:

@@ -12,10 +12,10 @@ from companion.games.turf_war.combat_state import (
 from companion.tools.transfers import fingerprint
 
 PRINTS = 2**21
-"""The prints of a fight with one number."""
+"""How many fingerprints a fight with one number can have."""
 
 NUMBERS = 1024
-"""More than there are numbers of fights."""
+"""A bound above every fight's number."""
 
 _ALIKE = tuple(name for name in Ended.model_fields if name != "ways")
 
@@ -41,17 +41,17 @@ def next_fight(state: CombatState) -> CombatState:
 
 
 def next_turn(state: CombatState) -> CombatState:
-    """Return the state for the first fight of a turn: those of the turn before are gone."""
+    """Return the state for the first fight of a turn, without the fights of the previous turn."""
     return next_fight(state).evolve(ended=(), told_over=0)
 
 
 def of_this_turn(state: CombatState) -> CombatState:
-    """Return *state* with its fights taken for those of the checklist's turn."""
+    """Return *state* with its fights counted as fights of the checklist's turn."""
     return state.evolve(told_over=0)
 
 
 def is_over(state: CombatState) -> bool:
-    """Return whether all fights here are of a turn before that of the checklist."""
+    """Return whether all fights here are from an earlier turn than the checklist's."""
     return bool(state.told_over and fights(state))
 
 
@@ -68,7 +68,7 @@ def _again(state: CombatState, fight: Ended) -> CombatState:
 
 
 def fights_before(state: CombatState) -> tuple[CombatState, ...]:
-    """Return the fights of the turn before this one, each as it was settled, the last one last."""
+    """Return the earlier fights of this turn, each as it was settled, in their order."""
     numbers = {each.fight: each for each in state.ended if each.fight != state.fight}
     again = (_again(state, each) for each in numbers.values())
     return tuple(each for each in again if settled(each))
@@ -80,14 +80,14 @@ def fights(state: CombatState) -> tuple[CombatState, ...]:
 
 
 def printed(fight: CombatState, said: object) -> int:
-    """Return a fingerprint of what *fight* *said* to another tool; it tells its number, too."""
+    """Return a fingerprint of what *fight* *said* to another tool; it contains the fight's number."""
     return (fingerprint(said) - 1) % PRINTS * NUMBERS + fight.fight + 1
 
 
 def untold(found: tuple[CombatState, ...], told: int) -> tuple[CombatState, ...]:
-    """Return those of *found* that came after the fight that was *told* last.
+    """Return the fights in *found* from the one that was *told* last.
 
-    That one is the first of them: it may have been ruled on since. Where it isn't among them, all are.
+    That one is included, since it may have been ruled on since. If it isn't in *found*, all are returned.
     """
     numbers = [each.fight for each in found]
     number = told % NUMBERS - 1

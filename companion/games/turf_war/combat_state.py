@@ -35,7 +35,7 @@ FIGHTS = 1000
 """Fights are numbered up to this many; then the numbers begin again."""
 
 KEPT = 12
-"""The most fights before this one that are kept."""
+"""The most earlier fights that are kept."""
 
 AREA = 14
 """The most letters of an area's name."""

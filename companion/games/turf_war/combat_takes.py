@@ -1,4 +1,4 @@
-"""What other tools tell Combat: the turn, the open alliances, whose an area is."""
+"""What other tools tell Combat: the turn, the open alliances, who owns an area."""
 
 from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.areas_state import AreasState
@@ -10,7 +10,7 @@ from companion.tools.transfers import transferred
 
 
 def from_round(source: RoundState, target: CombatState) -> CombatState:
-    """Return *target* with the turn of the checklist. Fights that are here were of the one before."""
+    """Return *target* with the checklist's turn. Fights already entered belong to an earlier turn."""
     if source.round in (0, target.turn):
         return target
     over = target.told_over or (target.turn and fights(target))
@@ -29,7 +29,7 @@ def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
 def from_areas(source: AreasState, target: CombatState) -> CombatState:
     """Return *target* with the owner of its area in the list, if the list has that name once.
 
-    A list that has the winner as the owner already may be the one after this fight.
+    If the list already has the winner as the owner, it may be from after this fight.
     """
     where = target.area.strip().casefold()
     named = [row.owner for row in source.rows if where and row.name.strip().casefold() == where]

@@ -183,7 +183,7 @@ def write(state: GangState) -> GangState:
 def from_combat(source: CombatState, target: GangState) -> GangState:
     """Return *target* with the XP and the deaths of one's own gang in its next fight.
 
-    One fight after the other: the next one comes once this one is written down.
+    Fights are taken one at a time: the next one comes after this one is written down.
     """
     fates = {
         fight: fate

@@ -89,7 +89,7 @@ def from_alliances(source: AlliancesState, target: ReportState) -> ReportState:
 
 
 def from_combat(source: CombatState, target: ReportState) -> ReportState:
-    """Return *target* with the fights of the turn; one that it has already is replaced.
+    """Return *target* with the fights of the turn; a fight that it already has is replaced.
 
     What was told before isn't told again: players may have taken it out since.
     """

@@ -182,7 +182,7 @@ def doubtful(state: TreasuryState) -> tuple[int, ...]:
 
 
 def is_ending(state: TreasuryState) -> bool:
-    """Return whether the turn is at its end: what became of areas or pieces is known. End of turn."""
+    """Return whether the turn is ending: what happened to areas or pieces is known. End of turn."""
     purses = (state.purses[seat] for seat in state.table.seats)
     known = (p.areas_end is not None or any(p.killed) or p.promoted for p in purses)
     return any(known) and not doubtful(state)

@@ -105,7 +105,7 @@ class Budget:
 
 
 async def held_back(budget: Budget | None, most: float, units: float = 1) -> bool:
-    """Wait until *budget* has so many *units* more; return False where it owes more than *most* seconds."""
+    """Wait until *budget* has *units* to spend; return False at once if it owes more than *most* seconds."""
     if budget is None:
         return True
     if budget.debt > most:

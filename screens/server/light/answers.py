@@ -89,7 +89,7 @@ def lasting(
 ) -> Response:
     """Return a packed page that everybody gets, for browsers to keep; 304 for those that have it.
 
-    *kind* is what it is, where it is no page.
+    *kind* is its media type.
     """
     own = {"content-security-policy": kept.policy, "cache-control": KEEP, "etag": kept.tag}
     known, tag = {**HEADERS, **headers, **own}, kept.tag

@@ -131,7 +131,7 @@ class LightPages:
         return await self._made.show(request, game)
 
     async def rules(self, request: Request) -> Response:
-        """Send every rule of the style, for a page that has only some."""
+        """Send every rule of the style, for a page that has only some of them."""
         encoding = accepted(request.headers.get("accept-encoding", ""))
         body = compressed(page.RULES.encode(), encoding)
         kept = Packed(body, page.POLICY, tag_of(page.RULES, encoding))

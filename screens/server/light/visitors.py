@@ -213,7 +213,7 @@ class Visitors:
 def asking(visitors: Visitors, request: Request, *, before: bool = False) -> Visitor:
     """Return the browser that asks; *visitors* remember it only once it touches something.
 
-    *before* is whether it asked long before now: what it keeps may be newer than it said then.
+    *before* is whether the request came long ago: the browser may have newer saves by now.
     """
     known = visitors.find(cookies.visitor(request))
     kept = request.cookies.get(cookies.TABLE, "")

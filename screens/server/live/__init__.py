@@ -1,1 +1,1 @@
-"""The live tables of this host: who is at them, and what is done there, line by line and page by page."""
+"""The live tables of this host: who is at them, and what they do there by line or on a page."""

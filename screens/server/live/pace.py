@@ -9,16 +9,16 @@ from companion.live.operation import Draft, Op
 from screens.server.door.limits import Budget, held_back
 
 SLOWEST: Final = 3.0
-"""Seconds by which a touch is held back at most; a table that asks for more has to come again."""
+"""The most seconds that a touch is held back; one that would wait longer is refused."""
 
 FOLDED: Final = 500
-"""Entries a second that are folded again for steps long ago: a tenth of what a laptop can do."""
+"""Entries a second that are folded again for old steps: a tenth of what a laptop can do."""
 
-TOO_FAST: Final = "This table is touched more often than it can be. Wait a moment."
+TOO_FAST: Final = "There are too many touches at this table right now. Wait a moment."
 
 
 class Pace:
-    """The pace of one table. *touches* is None where it may be touched as often as anybody can."""
+    """The pace of one table. *touches* is None if touches have no limit."""
 
     def __init__(self) -> None:
         """Begin with nothing spent."""
@@ -26,7 +26,7 @@ class Pace:
         self._folding: Budget | None = None
 
     async def wait(self, log: Log, asked: Draft | Op) -> None:
-        """Wait until *asked* may be done to *log*. Raises StorageError where that takes too long."""
+        """Wait until *asked* may be done to *log*. Raises StorageError if that takes too long."""
         again = folded_again(log, asked)
         if again and self._folding is None:
             self._folding = Budget(FOLDED, asyncio.get_running_loop().time)

@@ -103,9 +103,9 @@ class People(Value):
         return self.evolve(tokens=rest)
 
     def making_room(self, staying: Collection[int]) -> Self:
-        """Return the people; where the table is full, without the first who is not *staying*.
+        """Return the people; if the table is full, without the first who is not *staying*.
 
-        They looked on, and went. Whoever leads stays.
+        That person looked on and has gone. Whoever leads stays.
         """
         gone = [each for each in self.devices if each not in {*staying, self.leader}]
         return self.without(gone[0]) if gone and len(self.tokens) >= MOST else self

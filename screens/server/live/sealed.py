@@ -12,7 +12,7 @@ class SealedTexts:
         self._held: dict[tuple[int, str], tuple[str, str]] = {}
 
     def hold(self, room: Room, device: int, about: str, text: str, salt: str) -> None:
-        """Hold *text* for *device*, which has sealed it in *room*; nothing else is held."""
+        """Hold *text* for *device*, but only if that has sealed it in *room*."""
         if _is_awaited(room, device, about, text, salt):
             self._held[device, about] = text, salt
 

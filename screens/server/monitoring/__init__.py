@@ -1,1 +1,1 @@
-"""What whoever runs a host learns of it: its probes, its metrics and its log. Nothing of whom."""
+"""What whoever runs a host learns about it: its probes, metrics and log. Nothing about people."""

@@ -13,7 +13,7 @@ LENT: Final = 64
 
 
 class Alone:
-    """What a store does that no other host shares: nobody is told anything."""
+    """What a store does that no other host shares: there is nobody to tell."""
 
     shared, up = False, True
 
@@ -28,7 +28,7 @@ class Alone:
         """Have nothing to let go of."""
 
     async def lend(self, once: str, text: str, seconds: int) -> None:
-        """Keep *text* for *once*, and not too many of them."""
+        """Keep *text* for *once*; beyond a number, the oldest is forgotten."""
         self._lent[once] = time.monotonic() + seconds, text
         while len(self._lent) > LENT:
             self._lent.popitem(last=False)
@@ -113,7 +113,7 @@ def trimmed(kept: StoredTable, start: int, base: str) -> StoredTable:
 
 
 def behind(kept: StoredTable, since: int | None) -> StoredTable:
-    """Return of what is *kept* that behind the entry *since*, where that can be."""
+    """Return the part of *kept* after the entry *since*, or all of it if that isn't possible."""
     if since is None or since < kept.start:
         return kept
     return kept._replace(base="", entries=kept.entries[since - kept.start :], start=since)

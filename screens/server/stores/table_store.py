@@ -35,9 +35,9 @@ class StoredEntry(NamedTuple):
 
 
 class StoredTable(NamedTuple):
-    """What is kept of one table: its *head*, and the *entries* behind the entry *start*.
+    """What is kept of one table: its *head*, and the *entries* after the entry *start*.
 
-    *base* is the log there, '' where only what is behind an entry was asked for. *life* is the
+    *base* is the log up to there, '' if only later entries were asked for. *life* is the
     number of the life in which the store is, 0 where each start of the host is a new one.
     *here* are the devices at each host that shares the table, as texts.
     """
@@ -53,8 +53,8 @@ class StoredTable(NamedTuple):
 class News(NamedTuple):
     """What another host did to the table called *name*: a new "entry" or "head", as number *n*.
 
-    "here": *text* are the devices at the host *whose*. "gone": that host is no more. "all": news
-    were missed, every table has to be read again.
+    "here": *text* are the devices at the host *whose*. "gone": that host is gone. "all": news was
+    missed, and every table has to be read again.
     """
 
     kind: Literal["entry", "head", "here", "gone", "all"]
@@ -78,7 +78,7 @@ class TableStore(Protocol):
         ...
 
     async def append(self, name: str, line: StoredEntry) -> bool:
-        """Keep *line* for good; return whether its number was the next, in the life that is now."""
+        """Keep *line* for good; return whether its number was the next one in the current life."""
         ...
 
     async def note(self, name: str, head: Head) -> bool:
@@ -90,9 +90,9 @@ class TableStore(Protocol):
         ...
 
     async def read(self, name: str, since: int | None = None) -> StoredTable | None:
-        """Return a table, None where there is none that can be read.
+        """Return a table, None if there is none that can be read.
 
-        Without its base where the entry *since* is known, and nothing behind it was forgotten.
+        It comes without its base if the entry *since* is known and nothing after it was forgotten.
         """
         ...
 
@@ -101,13 +101,13 @@ class TableStore(Protocol):
         ...
 
     async def owner(self, digest: str) -> str:
-        """Return the name of the table one of whose keys has this *digest*, '' for nobody's."""
+        """Return the name of the table with a key of this *digest*, '' if there is none."""
         ...
 
     async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Forget tables untouched since *before*, in seconds since 1970.
 
-        Return their names; where others forget tables too, the names of those *held* that are gone.
+        Return their names; if other hosts forget tables too, the names of those *held* that are gone.
         """
         ...
 
@@ -120,11 +120,11 @@ class TableStore(Protocol):
         ...
 
     async def collect(self, once: str) -> str:
-        """Return what was lent for *once*, and forget it; '' where that is over."""
+        """Return what was lent for *once*, and forget it; '' if its time is over."""
         ...
 
     def news(self) -> AsyncIterator[News]:
-        """Give what other hosts do, for ever."""
+        """Yield what other hosts do, for ever."""
         ...
 
     async def close(self) -> None:

@@ -39,7 +39,7 @@ ACTIONS = ("Steal", "Add", "Swap")
 """What one Bribery can do. Command Phase, Use Bribery actions."""
 
 AFRESH = "Clear for the next round"
-"""The button of another tool that clears it: the round itself goes on in the checklist."""
+"""The label of the button that clears another tool: the round itself continues in the checklist."""
 
 REPLIES = (
     Option("", ""),

@@ -57,7 +57,7 @@ def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
     allied = meets(2, 2, 3, sides=join_groups(ALONE, (0, 1)))
     assert Note(BACKSTAB) in form(allied)
     assert Note(BACKSTAB) not in form(meets(2, 2, 3))
-    take = TOOL.takes[0]
+    take = next(each for each in TOOL.takes if each.source == "alliances")
     apart = take.do(AlliancesState(open=allied.sides), meets(2, 2, 3)).evolve(sides=ALONE)
     assert Note(BACKSTAB) in form(apart), "the traitor was set apart"
 
@@ -100,7 +100,7 @@ def test_an_open_ally_holds_an_area_without_taking_it() -> None:
 
 
 def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
-    take = TOOL.takes[0]
+    take = next(each for each in TOOL.takes if each.source == "alliances")
     allied = AlliancesState(open=join_groups(tuple(range(8)), (0, 1)))
     taken = take.do(allied, meets(2, 2, 1))
     assert taken.sides == taken.allied == allied.open
@@ -115,7 +115,7 @@ def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
 
 
 def test_the_owner_of_the_area_comes_from_the_list_of_areas() -> None:
-    take = TOOL.takes[1]
+    take = next(each for each in TOOL.takes if each.source == "areas")
     listed = AreasState(rows=(Area(name="docks ", owner=2), Area(name="Station")))
     state = meets(4, 3, area="Docks", dons=frozenset({0}))
     taken = take.do(listed, state)

@@ -105,7 +105,7 @@ def test_fights_of_the_turn_are_listed_until_the_next_turn() -> None:
     state = combat.TOOL.move(turn(), "next", (), 0, 0)
     (fold,) = [block for block in combat.form(state) if getattr(block, "key", "") == "before"]
     assert isinstance(fold, Fold)
-    assert fold.title == "Before this: 3 fights of this turn"
+    assert fold.title == "Earlier fights: 3"
     assert fold.blocks[0] == Note("Docks: Red 4 against Green 3. Red stays.")
     nameless = combat.TOOL.move(meets(4, 3), "next", (), 0, 0)
     assert "No area: Red 4 against Green 3. Red stays." in [
@@ -186,11 +186,14 @@ def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> Non
     assert take.do(RoundState(round=2), over) == over
     assert take.do(RoundState(), over) == over, "before a game there is no turn"
     told = answer(over)
-    assert (told.text, told.why) == ("This is still the turn before", "then: Green stays")
+    assert (told.text, told.why) == (
+        "This is still the previous turn",
+        "its last fight: Green stays",
+    )
     begin, stay, *_ = combat.form(over)
     assert isinstance(begin, Press)
     assert isinstance(stay, Press)
-    assert (begin.title, begin.main) == ("Turn 2: no fight yet", True)
+    assert (begin.title, begin.main) == ("Begin turn 2", True)
     assert [each.move for each in only(over, Press) if each.main] == ["turn"]
     begun = combat.TOOL.move(over, begin.move, begin.args, 0, 0)
     assert (fights(begun), begun.turn, begun.told_over) == ((), 2, 0)
@@ -204,7 +207,7 @@ def test_a_turn_whose_fights_are_all_resolved_is_over_too_and_an_empty_one_is_no
     take = next(each for each in combat.TOOL.takes if each.source == "round")
     resolved = combat.TOOL.move(turn().evolve(turn=1), "next", (), 0, 0)
     over = take.do(RoundState(round=2), resolved)
-    assert answer(over).why == "then: all its fights are resolved"
+    assert answer(over).why == "all its fights are resolved"
     empty = take.do(RoundState(round=2), CombatState(turn=1))
     assert (empty.turn, empty.told_over) == (2, 0)
     assert not take.do(RoundState(round=3), turn()).told_over, "the first turn that is heard of"
