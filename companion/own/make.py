@@ -85,13 +85,16 @@ def add_rows(game: Definition, text: str) -> Definition:
 
 
 def add_counter(game: Definition, name: str) -> Definition:
-    """Return *game* with a counter called *name*, if there is room for one more."""
-    return game.evolve(counters=grown(game.counters, Counter(name=clean(name, ROW_NAME))))
+    """Return *game* with a counter called *name*, if it has a name and there is room for one more."""
+    called = clean(name, ROW_NAME)
+    if not called.strip():
+        return game  # a field was left empty
+    return game.evolve(counters=grown(game.counters, Counter(name=called)))
 
 
 def add_phase(game: Definition, title: str) -> Definition:
-    """Return *game* with a phase called *title* as its last, if there is room for one more."""
-    if len(game.course.phases) == MOST_PHASES:
+    """Return *game* with a phase called *title* as its last, if it has a name and there is room."""
+    if not title.strip() or len(game.course.phases) == MOST_PHASES:
         return game
     return game.put(("course", "phases"), (*game.course.phases, Phase(title=title)))
 

@@ -61,14 +61,18 @@ def waiting(state: ScoreState) -> tuple[int, ...]:
 
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:
-    """Return *target* marked as over, once the checklist is; a correction stays."""
-    if not source.over or target.over:
+    """Return *target* marked as over, once the checklist or its Final Job is; a correction stays."""
+    if not (source.over or source.final_job) or target.over:
         return target
     return transferred(target, target.evolve(over=True), turns_begun(source))
 
 
 def from_track(source: TrackState, target: ScoreState) -> ScoreState:
-    """Return *target* marked as over, once the Final Job has left the Track; a correction stays."""
-    if not ended(source) or target.over:
+    """Return *target* marked as over, once the Final Job has left the Track; a correction stays.
+
+    A Track that follows the checklist tells it there, and ``from_round`` tells it here: after
+    *New game* the old Track ends nothing.
+    """
+    if source.told or not ended(source) or target.over:
         return target
-    return transferred(target, target.evolve(over=True), (source.gone, source.told))
+    return transferred(target, target.evolve(over=True), source.gone)

@@ -148,7 +148,8 @@ def test_a_pack_in_the_games_folder_is_a_game_like_the_others(shelf: Path) -> No
 
 
 def test_an_unnamed_phase_and_a_text_with_braces_are_shown_as_they_are() -> None:
-    made = moved(MAKE, Definition(), ("add-phase", " "), ("add-phase", "Bid"))
+    made = moved(MAKE, Definition(), ("add-phase", "Deal"), ("add-phase", "Bid"))
+    made = made.put(("course", "phases", 0, "title"), " ")
     made = made.put(("course", "phases", 0, "steps"), "Take {all} of it; {0.__class__}")
     (take,) = [take for take in ROUND.takes if take.source == "make"]
     state = ROUND.move(take.do(made, RoundState()), "next", (), 0, 0)

@@ -133,3 +133,10 @@ def test_what_is_full_says_so_and_a_phase_without_steps_too() -> None:
         "2 steps",
         "1 step, around the table",
     ]
+
+
+def test_a_field_that_is_left_empty_adds_nothing() -> None:
+    """The cursor stays in it after Enter, so it is left empty after the last name."""
+    for new in (ask for ask in asked(MAKE.form(Definition())) if ask.move.startswith("add-")):
+        for empty in ("", " "):
+            assert moved(MAKE, Definition(), (new.move, empty)) == Definition(), new.title

@@ -1,6 +1,12 @@
+from typing import Any
+
 import pytest
 
 from companion.core.blocks import Note, Scores, Warn
+from companion.core.values import Value
+from companion.display.flow import flowed
+from companion.games.mafia_works import GAME
+from companion.games.mafia_works.round import TOOL as CHECKLIST_TOOL
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.score import TOOL
 from companion.games.mafia_works.score_state import (
@@ -9,7 +15,8 @@ from companion.games.mafia_works.score_state import (
     from_round,
     from_track,
 )
-from companion.games.mafia_works.track_state import TrackState
+from companion.games.mafia_works.track_state import TrackState, advanced, ended
+from companion.tools.history import History
 from tests.companion.games.mafia_works.reading import answer, only, open_silents, said, table
 
 
@@ -96,6 +103,7 @@ def test_more_tokens_than_the_box_has_are_warned_of() -> None:
 
 def test_the_end_comes_from_the_checklist() -> None:
     assert from_round(RoundState(round=3, over=True), ScoreState()).over
+    assert from_round(RoundState(round=3, final_job=True), ScoreState()).over
     ended = ScoreState(over=True)
     assert from_round(RoundState(round=3), ended) == ended
 
@@ -130,3 +138,33 @@ def test_the_final_job_that_left_the_track_ends_the_score_too() -> None:
     assert after.over
     corrected = after.evolve(over=False)
     assert from_track(TrackState(gone="escaped"), corrected) == corrected
+
+
+def test_the_final_job_that_left_ends_the_score_until_a_new_game() -> None:
+    """The Track of the old game is still there, and says that the Final Job has escaped."""
+    every = {tool.key: History(tool.state()) for tool in GAME.tools}
+
+    def goes_on(key: str, state: Value, said: str) -> None:
+        every[key] = every[key].then(state, said)
+        every.update(flowed(GAME, every, key))
+
+    def now(key: str) -> Any:
+        return every[key].now
+
+    def moves(move: str) -> None:
+        goes_on("round", CHECKLIST_TOOL.move(now("round"), move, (), 0, 0), move)
+
+    goes_on("track", TrackState(spaces=2, deck=0, job=2), "The Track")
+    goes_on("round", RoundState(round=1), "Next")
+    goes_on("round", RoundState(round=1, turn=2), "Next")
+    goes_on("track", advanced(now("track")), "The Track advances")
+    assert now("score").over
+    moves("next")
+    moves("new")
+    assert not now("score").over
+    for _ in range(3):
+        moves("next")
+        assert not now("score").over
+    assert ended(now("track"))
+    offered = from_track(now("track"), now("score"))
+    assert offered == now("score"), "the old Track is not offered either"
