@@ -49,9 +49,10 @@ const light = (() => {
   };
 
   // A page has the rules for what is on it. Before it shows what needs others, it fetches all of them.
+  // What a rule says with :not() is no look that it has rules for.
   const lacks = (page, text) => {
     const style = [...document.styleSheets].flatMap((each) => [...each.cssRules].map((rule) => rule.cssText));
-    const known = new Set(style.join().match(/\.[a-z][\w-]*|--\w+/gi));
+    const known = new Set(style.join().replace(/:not\(.*?\)/g, '').match(/\.[a-z][\w-]*|--\w+/gi));
     const looks = [...page.querySelectorAll('[class]')].flatMap((each) => [...each.classList]);
     return [...looks.map((each) => `.${each}`), ...text.match(/--\w+/g) ?? []].some((each) => !known.has(each));
   };
@@ -72,7 +73,9 @@ const light = (() => {
     const now = page.getElementById('live');
     if (!now) throw Error();
     if (!light.times && now.querySelector('[data-left], [data-at]')) return location.reload();
-    if (rules && (dressing || lacks(page, text))) await (dressing ??= dress());
+    // Looks that are slow to come come later: a touch is seen after two seconds without them.
+    if (rules && (dressing || lacks(page, text)))
+      await (dressing ??= Promise.race([dress(), new Promise((go) => setTimeout(go, 2000))]));
     if (+now.dataset.n < +live.dataset.n) return;
     const moved = moves(now.dataset.b);
     change(live, now);

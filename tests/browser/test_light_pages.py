@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from companion.catalogue import every_game
 from companion.tools.tool import Game
@@ -184,6 +184,26 @@ def test_what_a_page_has_no_rules_for_comes_with_them(visit: Visit) -> None:
     expect(page.locator("main")).to_have_text("older")
     assert [url.partition("?")[0] for url in asked[1:]] == [f"{ADDRESS}/t/light.css"] * 2
     host.problems.clear()  # a browser tells of the refused one
+
+
+def test_a_touch_is_seen_before_rules_that_are_slow_to_come(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto(f"{ADDRESS}/t/lawless-empire/orders")
+    page.clock.install()
+    held: list[Route] = []
+    page.route(f"{ADDRESS}/t/light.css*", lambda route: held.append(route))  # noqa: PLW0108
+    part = "document.getElementById('live').outerHTML.replace(/<main.*<.main>/s, '<main>%s</main>')"
+    hidden = part % '<i class="ear">hidden</i>'
+    with page.expect_request("**/t/light.css*"):
+        page.evaluate(f"{{ window.shown = light.show({hidden}); }}")
+    page.clock.run_for(3000)
+    page.evaluate("window.shown")
+    expect(page.locator("main")).to_have_text("hidden")
+    page.evaluate(f"light.show({part % '<i class=ear>next</i>'})")
+    expect(page.locator("main")).to_have_text("next")
+    (one,) = held
+    one.fallback()
+    expect(page.locator(".ear")).to_have_css("position", "absolute")
 
 
 def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
