@@ -140,9 +140,10 @@ class Desk(Guest):
         return self._double_taps.is_repeated(slot.tool.name, ("press", True))
 
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
-        """Do *touch*, made on the screen of the tool: that is now the tool used last."""
+        """Do *touch*, made on the screen of the tool: it is now the tool used last, if another was."""
         await self._touch(slot, touch, said)
-        await self.remember_tool(slot.tool)
+        if self.device.last_tool:
+            await self.remember_tool(slot.tool)
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*: whatever players do to a tool comes through here, but for undo."""
