@@ -85,7 +85,10 @@ class LightThumb:
         def read() -> bool:
             try:
                 found[:] = qr_decoder.texts(self.page.screenshot())
-            except ShareError:
+            except (
+                ShareError,
+                PlaywrightError,
+            ):  # none yet, or Chromium has no picture just now
                 return False
             return True
 
