@@ -2,11 +2,19 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
+import pytest
 import redis
 
 PROGRAM = "redis-server"
+
+REDIS = (
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
+)
+"""The marks of a test that plays with a redis-server."""
 
 
 def is_here() -> bool:

@@ -11,7 +11,7 @@ from companion.display.made import MAKE, shown_game, told_apart
 from companion.exchange import qr
 from companion.live.links import is_hosted
 from companion.live.log import Log
-from companion.live.reveals import revealing
+from companion.live.reveals import revealing, sealing
 from companion.live.room import Room
 from companion.live.together import MOST, Reveal
 from companion.own.keys import is_own
@@ -256,9 +256,7 @@ def _together(view: TableView) -> Html:
         rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
         found.append(el("dl", rows))
     elif reveal.sealed:
-        waits = (sorted(room.taken - reveal.sealed.keys()), sorted(room.taken & reveal.closed))
-        who = (map(name, each) for each in (reveal.sealed, *waits))
-        found.append(el("p", words.sealed_words(*who)))
+        found.append(el("p", sealing(room, about)))
     mine, gone = view.seat, view.seat in reveal.closed and not texts
     found.append(soft(words.SEALED_ELSEWHERE) if gone else None)
     if mine is not None and mine in reveal.sealed and not texts and not gone:

@@ -6,6 +6,8 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.display import table_words as words
+from companion.live.reveals import sealing
+from companion.live.room import Room
 from companion.live.together import MOST, Reveal, sealable
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
@@ -49,7 +51,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
         [
             Text(words.TOGETHER_HINT, size=16),
             *([_shown(room.table, texts)] if texts else []),
-            *([] if texts else [card(*_waiting(room.table, room.taken, reveal, seat))]),
+            *([] if texts else [card(*_waiting(room, about(live), reveal, seat))]),
             title("Again" if texts else "Yours"),
             TextField(
                 key=f"sealed-{begun}",
@@ -77,13 +79,7 @@ def _shown(table: Table, texts: Any) -> ft.Control:
     return card(*lines)
 
 
-def _waiting(
-    table: Table, taken: frozenset[int], reveal: Reveal, mine: int | None
-) -> list[ft.Control]:
+def _waiting(room: Room, thing: str, reveal: Reveal, mine: int | None) -> list[ft.Control]:
     """Say who has sealed, who still has to, and what *mine* can do if its text is gone."""
-    sealed = [seat for seat in table.seats if seat in reveal.sealed]
-    open_ = [seat for seat in table.seats if seat in taken and seat not in reveal.sealed]
-    closed = [seat for seat in table.seats if seat in taken & reveal.closed]
-    said = words.sealed_words(*(map(table.name, each) for each in (sealed, open_, closed)))
-    gone = [small(words.SEALED_ELSEWHERE)] if mine in closed else []
-    return [Text(said, size=16), *gone]
+    gone = [small(words.SEALED_ELSEWHERE)] if mine in reveal.closed else []
+    return [Text(sealing(room, thing), size=16), *gone]

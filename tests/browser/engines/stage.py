@@ -112,7 +112,7 @@ def seen(thumb: Thumb) -> Image.Image:
 
 
 def passed(thumb: Thumb, milliseconds: int) -> Image.Image:
-    """Return the screen of a phone with CLOCK when so many *milliseconds* have passed on it."""
+    """Return the screen of a phone with CLOCK after this number of *milliseconds* on that clock."""
     thumb.page.evaluate(f"window.passed = {milliseconds}")
     for _ in range(3):
         thumb.page.evaluate(SOME_FRAMES)

@@ -1,8 +1,7 @@
 """Several hosts serve one table: each tells what the others did, and none is right on its own."""
 
 import asyncio
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -16,7 +15,7 @@ from screens.server.live.people import LOCKED
 from screens.server.live.table import SHOWN_OUT
 from screens.server.live.tables import OLD_KEY
 from screens.server.stores.redis import RedisTables
-from tests.redis_server import RedisServer
+from tests.redis_server import REDIS, RedisServer
 from tests.screens.server.light.visitor import ORDERS
 from tests.screens.server.live.line_phone import count, now
 from tests.screens.server.live.sharing_hosts import (
@@ -31,20 +30,6 @@ from tests.screens.server.live.sharing_hosts import (
 )
 from tests.screens.server.stores.shared_memory import SharedMemory
 
-REDIS = (
-    pytest.mark.slow,
-    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
-)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    """A redis-server for all tests here."""
-    found = RedisServer(tmp_path_factory.mktemp("redis"))
-    found.start()
-    yield found
-    found.kill()
-
 
 @pytest.fixture(params=["memory", pytest.param("redis", marks=REDIS)])
 def played(request: pytest.FixtureRequest) -> Callable[[Play], None]:
@@ -55,7 +40,7 @@ def played(request: pytest.FixtureRequest) -> Callable[[Play], None]:
 
         def make() -> Store:
             if request.param == "redis":
-                found: RedisServer = request.getfixturevalue("server")
+                found: RedisServer = request.getfixturevalue("redis_server")
                 return RedisTables(found.url)
             memory.append(memory[0].other() if memory else SharedMemory())
             return memory[-1]

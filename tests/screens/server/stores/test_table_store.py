@@ -2,8 +2,7 @@
 
 import asyncio
 import os
-import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -12,28 +11,13 @@ from screens.server.stores.files import FileTables
 from screens.server.stores.memory import MemoryTables
 from screens.server.stores.redis import RedisTables
 from screens.server.stores.table_store import Head, StoredEntry, StoredTable, TableStore
-from tests.redis_server import RedisServer
+from tests.redis_server import REDIS, RedisServer
 
 A, B = "0" * 16, "1" * 16
 FIRST = StoredTable(Head(1, "head", ("aa", "bb")), "base")
 
 Stores = Callable[[], TableStore]
 Play = Callable[[Stores], Awaitable[None]]
-
-
-REDIS = (
-    pytest.mark.slow,
-    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
-)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    """A redis-server for all tests here."""
-    found = RedisServer(tmp_path_factory.mktemp("redis"))
-    found.start()
-    yield found
-    found.kill()
 
 
 @pytest.fixture(params=["memory", "files", pytest.param("redis", marks=REDIS)])
@@ -49,7 +33,7 @@ def played(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Play], N
             case "files":
                 return FileTables(tmp_path / "tables")
             case _:
-                found: RedisServer = request.getfixturevalue("server")
+                found: RedisServer = request.getfixturevalue("redis_server")
                 made.append(RedisTables(found.url))
                 return made[-1]
 
@@ -59,7 +43,7 @@ def played(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Play], N
             await each.close()
 
     if request.param == "redis":
-        request.getfixturevalue("server").ask("FLUSHALL")
+        request.getfixturevalue("redis_server").ask("FLUSHALL")
     return lambda play: asyncio.run(run(play))
 
 
