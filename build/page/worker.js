@@ -82,8 +82,8 @@ function need({ python, light, app, all }) {
   return { python, packs, lost };
 }
 
-function python({ python, packs, lost }, memory, keeps) {
-  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packs, memory, keeps)]);
+function python({ python, packs, lost }, ...goesOnFrom) {
+  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packs, ...goesOnFrom)]);
 }
 
 // --- the memory of Python when all is imported: kept in this browser, for this version of the app and of it ---
@@ -91,6 +91,8 @@ function python({ python, packs, lost }, memory, keeps) {
 
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
+const LEAST = 6; // megabits a second: on a slower line Python has begun by itself sooner
+let fresh; // the memory that was fetched, until it is kept
 
 const named = ({ python, light, app }, all) =>
   `${location.href}?${[python, light, all ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
@@ -108,9 +110,37 @@ async function again(where, needed) {
   }
 }
 
-async function remember(where) {
+// A picture of that memory, made when the copy was built: for the first start, where the line is quick.
+async function pictured(where, needed) {
+  const line = navigator.connection;
+  const slow = line?.saveData || (line?.effectiveType ?? "4g") !== "4g" || line?.downlink < LEAST;
+  if (!where.picture || slow || !self.DecompressionStream || !(await canKeepMemory(where.python))) return;
+  const { address, size } = where.picture;
+  const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
+  const picture = { memory: new Uint8Array(size), changes: unpacked().then((body) => new Response(body).arrayBuffer()) };
+  try {
+    const pyodide = await python(needed, undefined, false, picture);
+    fresh = picture.memory;
+    return { pyodide, fetched: true };
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+// Keep what was fetched as it was fetched: Python has not run in it.
+async function keepPicture(where) {
+  const memory = fresh;
+  fresh = undefined;
+  if (memory && await hasRoom()) await (await caches.open(MEMORY)).put(named(where, false), new Response(memory));
+}
+
+async function hasRoom() {
   const room = await navigator.storage?.estimate?.(); // not every worker is told
-  if ((room && room.quota - room.usage < ROOM) || !(await canKeepMemory(where.python))) return;
+  return !room || room.quota - room.usage >= ROOM;
+}
+
+async function remember(where) {
+  if (!(await hasRoom()) || !(await canKeepMemory(where.python))) return;
   const pyodide = await python(need(where), undefined, true);
   pyodide.runPython(`${BEGIN}import preload_light`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
@@ -133,13 +163,16 @@ let pages; // a promise: what answers for light pages
 async function begin(where) {
   companion.here = where.here;
   let needed = need(where);
-  const old = where.memory ? await again(where, needed) : undefined;
-  if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
+  let old;
+  for (const found of where.memory ? [again, pictured] : []) {
+    old ??= await found(where, needed);
+    if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
+  }
   const pyodide = old?.pyodide ?? (await python(needed));
   step("python");
   if (!old) pyodide.runPython(BEGIN);
   pyodide.runPython("import random; random.seed()");
-  postMessage({ kind: "began", memory: old ? (old.all ? "all" : "light") : "none" });
+  postMessage({ kind: "began", memory: old ? (old.all ? "all" : old.fetched ? "fetched" : "light") : "none" });
   return { pyodide, imported: old?.all, unpacked: where.all };
 }
 
@@ -180,6 +213,8 @@ onmessage = ({ data }) => {
     answer(data);
   } else if (data.kind === "stored") {
     stored(data);
+  } else if (data.kind === "keep") {
+    keepPicture(data).catch(console.warn);
   } else if (data.kind === "remember") {
     remember(data)
       .then(() => postMessage({ kind: "remembered" }), (error) => postMessage({ kind: "not", why: String(error) }))
