@@ -194,6 +194,7 @@ def _seats(view: TableView) -> list[Part]:
         up,
         el("h2", words.HERE),
         el("div", people),
+        soft(words.SHOW_OUT_HINT) if view.leads and len(people) > 1 and not view.locked else None,
         _called(view) if mine is None else None,
     ]
 
