@@ -112,10 +112,10 @@ def test_a_throw_and_its_sound_are_there_where_that_is_wanted(phone: Thumb) -> N
 
 def flew(thumb: Thumb, place: Box) -> None:
     """Wait until the dice at this *place* come down; there they are in the air as long as CLOCK stands still."""
-    edges = (place.x, place.y, place.x + place.width, place.y + place.height)
+    left, top, right, bottom = place.x, place.y, place.x + place.width, place.y + place.height
 
     def dice() -> bytes:
-        return picture(thumb.page.screenshot()).crop(tuple(map(round, edges))).tobytes()
+        return picture(thumb.page.screenshot()).crop((left, top, right, bottom)).tobytes()
 
     in_the_air = dice()
 
