@@ -12,6 +12,7 @@ from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.light_host import ADDRESS, TOOLS, LightHost
+from tests.screens.own_games import HARBOUR, code
 
 Visit = Callable[..., tuple[Page, LightHost]]
 
@@ -26,6 +27,13 @@ FINE = """
   .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map((each) => each.outerHTML)
 """
 """Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
+GLUED = """
+() => [...document.querySelectorAll('.bar + p, .main + .small')].filter((each) => each.offsetHeight)
+  .filter((each) =>
+    each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().bottom < 3)
+  .map((each) => each.textContent)
+"""
+"""Sentences that touch what stands above them."""
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
@@ -53,6 +61,7 @@ def check(page: Page) -> None:
     assert page.evaluate(WIDE) <= 0, page.url
     assert page.evaluate(SMALL % (TOUCH, TOUCH)) == [], page.url
     assert page.evaluate(FINE) == [], page.url
+    assert page.evaluate(GLUED) == [], page.url
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert faults_in_colour(page) == [], (page.url, scheme)
@@ -78,7 +87,13 @@ def test_nor_on_the_pages_around_the_tools(visit: Visit) -> None:
     page, host = visit()
     host.show_example(TOOLS["lawless-empire/score"])
     digits = host.of(TOOLS["lawless-empire/score"]).digits
-    for path in ("/", "/t/lawless-empire", f"/q/{digits}/code", "/nowhere"):
+    for path in (
+        "/",
+        "/t/lawless-empire",
+        f"/q/{digits}/code",
+        f"/q/{code(HARBOUR)}",
+        "/nowhere",
+    ):
         page.goto(f"{ADDRESS}{path}")
         check(page)
 
