@@ -7,19 +7,19 @@ from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Game
 
 
-def telling(game: Game) -> tuple[AnyTool, ...]:
+def telling(game: Game | None) -> tuple[AnyTool, ...]:
     """Return the tools of *game* whose states decide what is done; none where no tool can say."""
-    say = tuple(tool for tool in game.tools if tool.done)
-    return (game.by_key[CHECKLIST], *say) if say else ()
+    say = tuple(tool for tool in game.tools if tool.done) if game else ()
+    return (game.by_key[CHECKLIST], *say) if game and say else ()
 
 
-def done_tools(game: Game, states: Mapping[str, Value]) -> frozenset[str]:
+def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]:
     """Return the keys of the tools of *game* with which nothing is left to do now.
 
     *states* are those of its tools, as far as they were used, by their keys.
     """
     now = states.get(CHECKLIST)
-    if not isinstance(now, ChecklistState) or not now.round or now.over:
+    if game is None or not isinstance(now, ChecklistState) or not now.round or now.over:
         return frozenset()
     return frozenset(
         tool.key

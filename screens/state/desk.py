@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from companion.catalogue import game_of
+from companion.catalogue import find_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
@@ -154,7 +154,8 @@ class Desk(Guest):
         if not isinstance(state, ChecklistState) or state.round or state.over:
             return
         await self.plays.load()
-        for other in game_of(slot.tool).tools:
+        game = find_game(slot.tool.game)
+        for other in game.tools if game else ():
             if other.record and (play := self.plays.find_end(other, self.slot(other).state)):
                 await self.save_device(self.device.leaving(play.key))
 

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.catalogue import game_of
+from companion.catalogue import find_game
 from companion.display.done import done_tools, telling
 from companion.display.layout import Layout, lay_out
 from companion.plays.play import Play
@@ -14,13 +14,13 @@ from screens.state.slot import Slot
 def use_parts(desk: Desk, slot: Slot) -> None:
     """Draw again when what other tools know changes the parts of the tool in *slot*. A hook."""
     ft.use_state(desk.plays)  # a game that was kept is offered no more
-    for tool in telling(game_of(slot.tool)):
+    for tool in telling(find_game(slot.tool.game)):
         ft.use_state(desk.slot(tool))
 
 
 def parts_of(desk: Desk, slot: Slot) -> Layout:
     """Return the layout of the tool in *slot*: what others have done, and a game that was kept, count."""
-    game = game_of(slot.tool)
+    game = find_game(slot.tool.game)
     known = {tool.key: desk.slot(tool).state for tool in telling(game)}
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
     return parts.kept if kept_end(desk, slot) else parts
@@ -31,12 +31,12 @@ def kept_end(desk: Desk, slot: Slot) -> Play | None:
 
     Another tool of the game knows how it ended. What was kept of a game before this one is none.
     """
-    state = slot.state
-    if not isinstance(state, ChecklistState) or not state.over:
+    game, state = find_game(slot.tool.game), slot.state
+    if game is None or not isinstance(state, ChecklistState) or not state.over:
         return None
     found = (
         desk.plays.find_end(tool, desk.slot(tool).state)
-        for tool in game_of(slot.tool).tools
+        for tool in game.tools
         if tool is not slot.tool
     )
     past = desk.device.past_plays
