@@ -198,7 +198,9 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
-        beside = ToolPane(desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False)
+        beside = ToolPane(
+            desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False
+        )
         content = ft.Row(
             [
                 ft.Container(beside, expand=2),
