@@ -34,7 +34,7 @@ from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
-from screens.ui.guard import component, keyed
+from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
@@ -133,8 +133,9 @@ def ToolPane(
     won = any(map(winner.is_winner, parts.body))
     throws = beat.current.number if beat.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
-    use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
-    above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
+    resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
+    padding = ft.Padding.only(left=12, right=12, top=GAP)
+    above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     under = [_bar(desk, slot, parts, touches, main)]
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
