@@ -12,7 +12,6 @@ from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.light_host import ADDRESS, TOOLS, LightHost
-from tests.screens.own_games import HARBOUR, code
 
 Visit = Callable[..., tuple[Page, LightHost]]
 
