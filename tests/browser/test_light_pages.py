@@ -90,7 +90,6 @@ def test_nor_on_the_pages_around_the_tools(visit: Visit) -> None:
         "/",
         "/t/lawless-empire",
         f"/q/{digits}/code",
-        f"/q/{code(HARBOUR)}",
         "/nowhere",
     ):
         page.goto(f"{ADDRESS}{path}")
