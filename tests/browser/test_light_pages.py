@@ -27,7 +27,7 @@ FINE = """
 """
 """Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
 GLUED = """
-() => [...document.querySelectorAll('.bar + p, .main + .small')].filter((each) => each.offsetHeight)
+() => [...document.querySelectorAll('.scores .bar + p, .main + .small')].filter((each) => each.offsetHeight)
   .filter((each) =>
     each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().bottom < 3)
   .map((each) => each.textContent)
@@ -86,12 +86,7 @@ def test_nor_on_the_pages_around_the_tools(visit: Visit) -> None:
     page, host = visit()
     host.show_example(TOOLS["lawless-empire/score"])
     digits = host.of(TOOLS["lawless-empire/score"]).digits
-    for path in (
-        "/",
-        "/t/lawless-empire",
-        f"/q/{digits}/code",
-        "/nowhere",
-    ):
+    for path in ("/", "/t/lawless-empire", f"/q/{digits}/code", "/nowhere"):
         page.goto(f"{ADDRESS}{path}")
         check(page)
 
