@@ -10,6 +10,7 @@ from companion.core.shape import is_private, keeps_secrets, merge_fields, withou
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import defined
+from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made import MAKE, definition_in
@@ -133,7 +134,15 @@ class Session:
     @property
     def parts(self) -> Layout:
         """The blocks as this browser sees them: what is secret is covered."""
-        return seen(self.tool, self.state, self.pad.secret if self.tells_secrets else "")
+        secret = self.pad.secret if self.tells_secrets else ""
+        return seen(self.tool, self.state, secret, self.done)
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The tools of the game with which nothing is left to do, as far as this browser knows."""
+        game = find_game(self.tool.game)
+        known = {name.rpartition("/")[2]: state for name, state in self.sources}
+        return done_tools(game, {**known, self.tool.key: self.state})
 
     @property
     def sits(self) -> Sitting:
