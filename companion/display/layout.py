@@ -1,5 +1,6 @@
 """Where a tool's blocks, and the ways to other tools, stand on its screen."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.blocks import (
@@ -18,7 +19,7 @@ from companion.core.blocks import (
 )
 from companion.core.values import Value
 from companion.display.moments import moment
-from companion.display.steps import led
+from companion.display.steps import leads_away, led, without_done
 from companion.tools.checklist_folds import ROUNDS
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead
@@ -33,7 +34,7 @@ class Leads(NamedTuple):
     A checklist has them above, in reach at any step, except the one within the large step. Another
     tool has them below what it says. The way *back* to the checklist is a small button in the bar.
     *strong* is how many of those above stand out: 1, the first of them, if none is in the large step
-    or in the bar and its own step isn't done; otherwise 0.
+    or in the bar, and a step of its own is left to do; otherwise 0.
     """
 
     main: tuple[Lead, ...]
@@ -54,10 +55,31 @@ class Layout(NamedTuple):
     body: tuple[Block, ...]
     leads: Leads
 
+    @property
+    def large(self) -> bool:
+        """Whether the *main* buttons are large: only one way on is, and a tool's comes first."""
+        steps = (block for block in self.body if isinstance(block, Steps))
+        return not (self.leads.main or self.leads.strong or any(map(leads_away, steps)))
 
-def lay_out(tool: AnyTool, state: Value) -> Layout:
-    """Return the layout of *tool* in *state*: who won, leading blocks, questions, the other results."""
+    @property
+    def kept(self) -> "Layout":
+        """The same once the game is kept: nothing leads to its count, and a new game is near."""
+        new = tuple(b for b in self.body if isinstance(b, Press) and b.move == "new")
+        body = tuple(block for block in self.body if block not in new)
+        leads = self.leads._replace(main=(), above=(*self.leads.main, *self.leads.above))
+        return self._replace(main=(*self.main, *new), body=body, leads=leads)
+
+
+def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> Layout:
+    """Return the layout of *tool* in *state*: who won, leading blocks, questions, the other results.
+
+    With the tools of its game in *done* nothing is left to do now: the checklist doesn't lead to them,
+    and they lead back to it.
+    """
     result, form = tool.result(state), tool.form(state)
+    result = tuple(
+        without_done(block, done) if isinstance(block, Steps) else block for block in result
+    )
     answer = next((block for block in result if isinstance(block, Answer)), None)
     warn = next((block for block in result if isinstance(block, Warn)), None)
     main = tuple(b for b in (*form, *result) if isinstance(b, Press) and b.main)
@@ -71,7 +93,11 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     drawn = [block for block in lead if isinstance(block, Drawing)]
     lead = [block for block in lead if block not in drawn]
     body = (*moment(tool, state), *drawn, *early, *lead, *asked, *rest)
-    return Layout(answer, warn, main, body, place_leads(tool, state, result))
+    leads = place_leads(tool, state, result)
+    if tool.key in done and not leads.main:
+        back = (replace(lead, main=True) for lead in leads.back)
+        leads = leads._replace(main=(*leads.main, *back), back=())
+    return Layout(answer, warn, main, body, leads)
 
 
 def is_near(block: Block) -> bool:
@@ -118,16 +144,16 @@ def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
     within = {step.tool for block in lists if (step := led(block).now)}
     above = tuple(lead for lead in others if lead.tool not in within)
     alone = not main and len(above) == len(others)
-    stands_out = alone and not any(
-        is_done(block, lead.tool) for block in lists for lead in above[:1]
+    stands_out = alone and any(
+        is_open(block, lead.tool) for block in lists for lead in above[:1]
     )
     return Leads(main, above, (), strong=int(stands_out))
 
 
-def is_done(steps: Steps, tool: str) -> bool:
-    """Return whether *steps* has steps for *tool*, and none of them is left to do."""
-    own = [step for step in steps.items if step.tool == tool]
-    return bool(own) and all(step.reminder or step.place in steps.ticked for step in own)
+def is_open(steps: Steps, tool: str) -> bool:
+    """Return whether *steps* has a step for *tool* that is left to do."""
+    own = (step for step in steps.items if step.tool == tool)
+    return any(not step.reminder and step.place not in steps.ticked for step in own)
 
 
 def scroll_key(state: Value, layout: Layout) -> str:

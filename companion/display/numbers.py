@@ -32,6 +32,11 @@ def counted_keys(kind: Count) -> range:
     return range(0) if kind.keys is None else range(kind.least, min(kind.keys, kind.most) + 1)
 
 
+def goes_on_itself(asked: Ask | None) -> bool:
+    """Return whether the docked pad of *asked* has a button *Next*, which then is the next step."""
+    return bool(asked and isinstance(asked.kind, Count) and not counted_keys(asked.kind))
+
+
 LEAST_KEYS: Final = 15
 """The fewest keys on a low page: the other totals of six dice fit there, too."""
 

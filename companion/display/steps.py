@@ -1,5 +1,6 @@
 """How the steps of a checklist are led through: the action of now, and what may be folded away."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.blocks import Step, Steps
@@ -35,6 +36,27 @@ def led(steps: Steps) -> LedSteps:
         tuple(step for step in notes if not step.special),
         tuple(step for step in actions if step.place in steps.ticked),
     )
+
+
+def without_done(steps: Steps, done: frozenset[str]) -> Steps:
+    """Return *steps* where nothing is left to do with the tools in *done*, nor with those before them.
+
+    Such a step is a reminder then: the tool that comes last tells that the others were used, too.
+    """
+    last = max((at for at, step in enumerate(steps.items) if step.tool in done), default=-1)
+    return replace(
+        steps,
+        items=tuple(
+            replace(step, reminder=True) if step.tool and at <= last else step
+            for at, step in enumerate(steps.items)
+        ),
+    )
+
+
+def leads_away(steps: Steps) -> bool:
+    """Return whether the action that is drawn large has the way to its tool."""
+    now = led(steps).now
+    return bool(now and now.tool)
 
 
 def reminders_title(shown: LedSteps) -> str:

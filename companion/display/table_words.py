@@ -34,6 +34,10 @@ LOCKED_HINT: Final = "Locked: nobody else can come in."
 NEW_CODE: Final = "Make a new code"
 NEW_CODE_HINT: Final = "The old code stops working. Whoever is here stays."
 SHOW_OUT: Final = "Show out"
+SHOW_OUT_HINT: Final = (
+    "Whoever you show out can come back with the same code. Lock the table or make a new code, and "
+    "they can't."
+)
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
 KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then nothing of it is kept, no names either."

@@ -96,14 +96,13 @@ class Checklist:
         )
 
     def form(self, state: ChecklistState) -> Result:
-        """Return the questions: who is first, once that is known, and those of the game."""
+        """Return the questions: those of the game, and who is first: before them until that is known."""
         if state.over:
             return ()
-        known = self.asks_first and (state.round > 0 or self.new_round != "ask")
-        return (
-            *([ask(state, ("first",), players=state.table.players)] if known else []),
-            *(self.asks(state) if state.round else ()),
-        )
+        asked = self.asks_first and (state.round > 0 or self.new_round != "ask")
+        first = (ask(state, ("first",), players=state.table.players),) if asked else ()
+        own = self.asks(state) if state.round else ()
+        return (*own, *first) if state.first is not None else (*first, *own)
 
     def _stepper(self, state: ChecklistState) -> Result:
         """Return which phase of the round it is, as a picture."""

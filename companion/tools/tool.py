@@ -115,7 +115,8 @@ class Tool(Generic[StateT]):
     need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
-    *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
+    *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
+    for its state and that of the game's checklist; None where nobody can say. *sign* is what stands for the tool in lists.
     *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
@@ -140,6 +141,7 @@ class Tool(Generic[StateT]):
     what_if: Callable[[StateT], Result] | None = None
     record: Callable[[StateT], Recorded | None] | None = None
     leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
+    done: Callable[[StateT, Any], bool] | None = None
     sign: Sign = "sum"
     personal: bool = False
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody

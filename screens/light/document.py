@@ -47,6 +47,7 @@ _NOT: Final = re.compile(r":not\([^)]*\)")
 _BRACE: Final = re.compile("[{}]")
 _LOOKS: Final = re.compile(r' class="([^"]*)"')
 _USED: Final = re.compile(r"var\((--\w+)")
+_OWN: Final = re.compile(r"--\w+(?=:)")
 _GIVEN: Final = re.compile(r"(?<=:root{)--[^}]*")
 
 
@@ -134,10 +135,13 @@ RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
 
 
 @lru_cache(maxsize=256)
-def _style_for(looks: frozenset[str]) -> str:
-    """Return the part of STYLE that a page with *looks* needs; see ``looks_in``."""
+def _style_for(looks: frozenset[str], given: frozenset[str] = frozenset()) -> str:
+    """Return the part of STYLE that a page with *looks* needs; see ``looks_in``.
+
+    The colours *given* are those of its game: all that has a colour is inside of what is the game's.
+    """
     rules = _needed(_SHEET, looks)
-    used = looks.union(_USED.findall(rules))
+    used = looks.union(_USED.findall(rules)) - given
 
     def colours(given: re.Match[str]) -> str:
         pairs = given[0].split(";")
@@ -206,14 +210,17 @@ def document(
     """
     inside = join(*body)
     here = looks_in(inside)
-    known = _style_for(here | soon)
+    own = looks.style(game)
+    # A game that players made can get another colour while its page is open, or none.
+    given = frozenset(_OWN.findall(own)) if game and game.picture else frozenset()
+    known = _style_for(here | soon, given)
     head = el(
         "head",
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content="width=device-width,initial-scale=1"),
         el("title", title),
         el("link", rel="icon", href="data:,"),
-        el("style", raw(known + looks.style(game))),
+        el("style", raw(known + own)),
     )
     script = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
     clock = (CLOCK_SCRIPT,) if script and TIMED in here | soon else ()

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from companion.catalogue import find_game
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import defined
+from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made import MAKE, definition_in
@@ -24,6 +25,9 @@ from companion.tools.tool import AnyTool, table_of
 from screens.light.keys import Pad, seen
 
 LATE: Final = "Somebody was quicker. Look again, then touch."
+
+OF_ANOTHER: Final = "This code is of another tool: {}. Open it there."
+"""What is said of a code that a form brings to a tool that it is not of."""
 
 CODE_TAKEN: Final = "Taken from a code"
 """The step in the history that took the state of a code over."""
@@ -101,7 +105,7 @@ class Session:
     covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
     secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
-    last and when, in seconds since 1970, for bouncing fingers. At a *live* table *did* is what
+    last and when, in seconds since 1970, for bouncing fingers; None where that may come again at once. At a *live* table *did* is what
     the last touch asks of it; the table decides what comes of that. *definition* is the history of
     what the game is, where players made it and this browser has that. *moment* is what a touch did that
     can be seen to happen (``companion.display.moments``), '' for nothing.
@@ -130,7 +134,15 @@ class Session:
     @property
     def parts(self) -> Layout:
         """The blocks as this browser sees them: what is secret is covered."""
-        return seen(self.tool, self.state, self.pad.secret if self.tells_secrets else "")
+        secret = self.pad.secret if self.tells_secrets else ""
+        return seen(self.tool, self.state, secret, self.done)
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The tools of the game with which nothing is left to do, as far as this browser knows."""
+        game = find_game(self.tool.game)
+        known = {name.rpartition("/")[2]: state for name, state in self.sources}
+        return done_tools(game, {**known, self.tool.key: self.state})
 
     @property
     def sits(self) -> Sitting:
@@ -179,12 +191,25 @@ def received(session: Session, digits: str) -> Session:
 
     Raises ShareError where *digits* are no code of this tool.
     """
-    shared = share.read(digits, (session.tool,))
+    shared = _read(session.tool, digits)
     state = merge_fields(session.state, shared.state, is_private)
     after = stepped(session, state, CODE_TAKEN)
     table = table_of(state)
     # As in the app: where nobody has set a table yet, the table of the code is used.
     return replace(after, table=table) if table and session.table == Table() else after
+
+
+def _read(tool: AnyTool, digits: str) -> share.Shared:
+    """Return what *digits* hold of *tool*. Raises ShareError, which names the tool of any other code."""
+    try:
+        return share.read(digits, (tool,))
+    except ShareError as error:
+        if str(error) != share.NEWER:
+            raise
+        from companion.exchange import house_rules  # noqa: PLC0415 - it knows every tool
+
+        found = share.read(digits, house_rules.all_that_travels()).tool
+        raise ShareError(OF_ANOTHER.format(found.title)) from error
 
 
 def seated(session: Session, table: Table) -> Session:

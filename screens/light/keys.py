@@ -122,9 +122,14 @@ def _short(what: object) -> str:
     return sha256(repr(what).encode()).hexdigest()[:8]
 
 
-def seen(tool: AnyTool, state: Value, secret: str = "") -> Layout:
-    """Return the layout of *tool* with all secrets covered but the one with the key *secret*."""
-    parts = lay_out(tool, state)
+def seen(
+    tool: AnyTool, state: Value, secret: str = "", done: frozenset[str] = frozenset()
+) -> Layout:
+    """Return the layout of *tool* with all secrets covered but the one with the key *secret*.
+
+    *done* are the tools of its game with which nothing is left to do.
+    """
+    parts = lay_out(tool, state, done)
     return parts._replace(body=_covered(parts.body, secret))
 
 

@@ -2,7 +2,7 @@
 document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
-  let live, send, rules, dressing, sent = 0;
+  let live, send, rules, known, dressing, sent = 0;
   const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
     && a.id === b.id && a.dataset?.i === b.dataset?.i;
 
@@ -49,10 +49,10 @@ const light = (() => {
   };
 
   // A page has the rules for what is on it. Before it shows what needs others, it fetches all of them.
-  // What a rule says with :not() is no look that it has rules for.
+  // What a rule says with :not() is no look that it has rules for. The rules are read once: it takes a while.
   const lacks = (page, text) => {
-    const style = [...document.styleSheets].flatMap((each) => [...each.cssRules].map((rule) => rule.cssText));
-    const known = new Set(style.join().replace(/:not\(.*?\)/g, '').match(/\.[a-z][\w-]*|--\w+/gi));
+    known ??= new Set(document.querySelector('style').textContent
+      .replace(/:not\(.*?\)/g, '').match(/\.[a-z][\w-]*|--\w+/gi));
     const looks = [...page.querySelectorAll('[class]')].flatMap((each) => [...each.classList]);
     return [...looks.map((each) => `.${each}`), ...text.match(/--\w+/g) ?? []].some((each) => !known.has(each));
   };

@@ -11,6 +11,7 @@ from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
 from companion.display.defined import own_steps
 from companion.display.layout import Layout, is_near
+from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
 from companion.display.targets import following, walks_of
 from companion.tools.tool import AnyTool, Lead
@@ -152,7 +153,7 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     on = _ways(session.tool, parts.leads.main, "way main")
-    look = "" if on else "main"
+    look = "main" if parts.large and not goes_on_itself(view.asked) else ""
     here = [form(key(press), button(press.title, look=look)) for press in parts.main]
     back = [] if view.asked else _ways(session.tool, parts.leads.back)
     near = draw_all(tuple(filter(is_near, parts.body)), view)

@@ -5,7 +5,9 @@ browser copy needs no further package. An f-string or ``+`` makes a plain ``str`
 slip shows on the screen as ``&lt;`` and never runs.
 """
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, TypeAlias, Union
 
 
@@ -22,6 +24,7 @@ Attribute: TypeAlias = str | int | float | bool | None
 
 _TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _QUOTED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_SPECIAL: Final = re.compile('[&<>"]')
 _VOID: Final = frozenset({"input", "meta", "link", "br", "hr"})
 _DRAWN: Final = frozenset({"circle", "rect", "line", "polyline", "polygon", "path"})
 
@@ -40,10 +43,11 @@ def el(tag: str, *inside: Part, **attributes: Attribute) -> Html:
     value; None and False leave it out.
     """
     head = "".join(
-        f" {name.strip('_').replace('_', '-')}"
-        + ("" if value is True else f'="{_safe(value)}"')
-        for name, value in attributes.items()
-        if value is not None and value is not False
+        [
+            _named(name) if value is True else f'{_named(name)}="{_safe(value)}"'
+            for name, value in attributes.items()
+            if value is not None and value is not False
+        ]
     )
     if tag in _VOID:
         return Html(f"<{tag}{head}>")
@@ -57,8 +61,15 @@ def raw(ours: str) -> Html:
     return Html(ours)
 
 
+@cache
+def _named(name: str) -> str:
+    """Return the *name* of an attribute as it stands in HTML, behind a blank."""
+    return f" {name.strip('_').replace('_', '-')}"
+
+
 def _safe(value: str | int | float) -> str:
-    return str(value).translate(_QUOTED)
+    text = str(value)
+    return text.translate(_QUOTED) if _SPECIAL.search(text) else text
 
 
 def _written(parts: Iterable[Part]) -> Iterator[str]:

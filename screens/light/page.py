@@ -144,8 +144,9 @@ def code_page(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
     text = el("p", link, class_="small")
-    main = el("main", words, picture, soft("Point a phone's camera at it."), text)
     game = looks.game_in(tool, state)
+    hint = soft("Point a phone's camera at it.")
+    main = el("main", words, picture, hint, text, class_=looks.name(game))
     return document(name, top(name, back, whole_app(app), game=game), main, game=game)
 
 

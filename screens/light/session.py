@@ -79,13 +79,16 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
     """
     quiet = replace(session, said="", did=None, moment="")
     try:
-        after = _tidied(_done(quiet, form, Chance(now, seed)))
+        done = _done(quiet, form, Chance(now, seed))
+        if done is not quiet and done.last is quiet.last:
+            done = replace(done, last=None)  # a finger bounces on what it just touched
+        after = _tidied(done)
     except StaleError:
         raise
     except CompanionError as error:
-        return replace(session, said=str(error), did=None, moment="")
+        return replace(session, said=str(error), did=None, moment="", last=None)
     except ValidationError:
-        return replace(session, said=NOT_KEPT, did=None, moment="")
+        return replace(session, said=NOT_KEPT, did=None, moment="", last=None)
     played = form.get("k") == "offer" or form.get("k") not in MENU
     won = played and decided(session.tool, session.state, after.state)
     return replace(after, moment=WINNER) if won else after

@@ -188,12 +188,14 @@ def _seats(view: TableView) -> list[Part]:
         seats.append(_seat(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
     people = [_person(view, device) for device in view.devices if _is_listed(view, device)]
+    can_return = view.leads and not view.locked and len(people) > 1
     return [
         el("h2", words.SEATS),
         el("div", seats, class_="seats"),
         up,
         el("h2", words.HERE),
         el("div", people),
+        soft(words.SHOW_OUT_HINT) if can_return else None,
         _called(view) if mine is None else None,
     ]
 

@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from companion.display.accent import accents
-from companion.display.layout import place_leads
 from companion.display.made import MAKE
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game, Lead
@@ -16,6 +15,7 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, in_its_colours, nothing, tool_menu
+from screens.tool.parts import parts_of, use_parts
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import button_text, icon, tap, tap_text
 from screens.ui.guard import component, handler, keyed
@@ -51,9 +51,10 @@ ALL_TOOLS = "All tools"
 
 
 @component
-def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
+def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
-    leads = place_leads(slot.tool, slot.state, slot.tool.result(slot.state))
+    use_parts(desk, slot)
+    leads = parts_of(desk, slot).leads
     chips = [
         _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
         for place, lead in enumerate(leads.above)
@@ -138,7 +139,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         return bool(getattr(slot.state, "round", 0))
 
     def top() -> tuple[ft.Control, ...]:
-        row = () if desk.screen.wide_window or pinned else (ToolRow(game, slot, go),)
+        row = () if desk.screen.wide_window or pinned else (ToolRow(desk, game, slot, go),)
         return (*row, *(() if begun() else _players(desk, game)))
 
     def below() -> tuple[ft.Control, ...]:
@@ -197,7 +198,9 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
-        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),), main=False)
+        beside = ToolPane(
+            desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False
+        )
         content = ft.Row(
             [
                 ft.Container(beside, expand=2),

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from companion.catalogue import find_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
@@ -20,6 +21,7 @@ from companion.live.touch import Became, Made, Put, Touch
 from companion.storage.device import Device
 from companion.storage.store import Store
 from companion.tools import step_label
+from companion.tools.checklist_model import ChecklistState
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.state.clock import seconds
@@ -142,8 +144,20 @@ class Desk(Guest):
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*, made on the screen of the tool: it is now the tool used last, if another was."""
         await self._touch(slot, touch, said)
+        await self._begin_anew(slot)
         if self.device.last_tool:
             await self.remember_tool(slot.tool)
+
+    async def _begin_anew(self, slot: Slot) -> None:
+        """Leave the games behind that were kept, where a touch on the checklist in *slot* began another."""
+        state = slot.state
+        if not isinstance(state, ChecklistState) or state.round or state.over:
+            return
+        await self.plays.load()
+        game = find_game(slot.tool.game)
+        for other in game.tools if game else ():
+            if other.record and (play := self.plays.find_end(other, self.slot(other).state)):
+                await self.save_device(self.device.leaving(play.key))
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*: whatever players do to a tool comes through here, but for undo."""

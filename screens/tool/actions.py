@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.blocks import Ask, Press, Steps
-from companion.display.layout import lay_out
 from companion.display.moments import THROW, WINNER, decided, kind_of
 from companion.display.steps import led
 from companion.display.targets import (
@@ -26,14 +25,15 @@ from screens.device.sounds import play
 from screens.state.client_view import ClientView, ToolSnapshot
 from screens.state.desk import Change, Desk
 from screens.state.slot import Slot
+from screens.tool.parts import parts_of
 from screens.ui.hooks import StateRef
 from screens.ui.motion import Beat
 
 
-def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
+def snapshot(desk: Desk, slot: Slot, chosen: Identity | None) -> ToolSnapshot:
     """Return the screen of the tool in *slot* as it is now, with the question *chosen*."""
     name, state = slot.tool.name, slot.state
-    parts = lay_out(slot.tool, state)
+    parts = parts_of(desk, slot)
     asked = current_question(walks_of(parts.body), chosen, (CLOSED, name), slot.sitting)
     return ToolSnapshot(name, state, parts, asked)
 
@@ -59,7 +59,7 @@ class Actions:
         unchanged = (
             self.slot.state is self.drawn.state and self.chosen.current == self.chosen_then
         )
-        return self.drawn if unchanged else snapshot(self.slot, self.chosen.current)
+        return self.drawn if unchanged else snapshot(self.desk, self.slot, self.chosen.current)
 
     async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
@@ -149,7 +149,7 @@ class Actions:
 
     async def _back(self, before: ToolSnapshot) -> None:
         if self.chosen.current and self.chosen.current[0] != CLOSED:
-            after = snapshot(self.slot, self.chosen.current)
+            after = snapshot(self.desk, self.slot, self.chosen.current)
             if any_emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
                 self.chosen.set(None)
 

@@ -12,6 +12,7 @@ from companion.display.paths import route_of
 from companion.tools.tool import Lead
 from screens.state.desk import Desk
 from screens.state.slot import Slot
+from screens.tool.parts import kept_end
 from screens.tool.save_play import save_offers
 from screens.ui.controls import main_button, tap_text
 from screens.ui.theme import GAP, small, title
@@ -29,7 +30,7 @@ def next_steps(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control
             ft.context.page.navigate(route)
 
     steps = [main_button(lead.title, go, route_to(slot, lead)) for lead in leads]
-    if play := desk.plays.find_end(slot.tool, slot.state):
+    if play := desk.plays.find_end(slot.tool, slot.state) or kept_end(desk, slot):
         picture = main_button(PICTURE, go, f"/plays/{play.key}/picture")
         return [*steps, small(IS_KEPT), picture]
     return [*steps, *save_offers(desk, slot)]

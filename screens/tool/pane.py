@@ -13,6 +13,7 @@ from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, is_near, scroll_key
+from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
 from companion.display.targets import Identity, following, walks_of
 from companion.live.together import sealable
@@ -29,12 +30,13 @@ from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
 from screens.tool.near import near_views
 from screens.tool.next_steps import done_here, further_tools, next_steps, ways_back
+from screens.tool.parts import use_parts
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
-from screens.ui.guard import component, keyed
+from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
@@ -68,10 +70,10 @@ def ToolPane(
     order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
-    ft.use_state(desk.plays)  # a game that was kept is offered no more
+    use_parts(desk, slot)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
-    drawn = snapshot(slot, chosen.current)
+    drawn = snapshot(desk, slot, chosen.current)
     beat = use_state_ref(STILL)
     client = use_client_view(drawn)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, beat)
@@ -133,8 +135,9 @@ def ToolPane(
     won = any(map(winner.is_winner, parts.body))
     throws = beat.current.number if beat.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
-    use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
-    above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
+    resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
+    padding = ft.Padding.only(left=12, right=12, top=GAP)
+    above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     under = [_bar(desk, slot, parts, touches, main)]
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
@@ -191,16 +194,15 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, touches: Touches, main: bool) ->
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    here = [done_here(press, touches.do, large=not parts.leads.main) for press in parts.main]
-    # A second touch on one of these must not reach the big button in its place.
     steps = next_steps(desk, slot, parts.leads.main)
+    large = not steps and parts.large and not goes_on_itself(touches.asked)
+    here = [done_here(press, touches.do, large=large) for press in parts.main]
     back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)
-    buttons = [*steps, *here] if parts.leads.main else [*here, *steps]
     return ft.Container(
         ft.Column(
             [
                 *(*wrong, *live_lines(desk, slot), head),
-                *(*near_views(parts.body, touches.send), *buttons, *back),
+                *(*near_views(parts.body, touches.send), *steps, *here, *back),
             ],
             spacing=GAP,
             tight=True,

@@ -1,5 +1,6 @@
 """Motion that says what happened: dice tumble, the next board flips in, a winner is shown. None where none is wanted."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 import flet as ft
@@ -7,12 +8,14 @@ import flet as ft
 from companion.display.moments import NEXT, THROW, WINNER
 
 __all__ = [
+    "LATEST",
     "MILLISECONDS",
     "NEXT",
     "STILL",
     "THROW",
     "WINNER",
     "Beat",
+    "Then",
     "coming_in",
     "moves",
     "tumbling",
@@ -22,8 +25,8 @@ __all__ = [
 MILLISECONDS: Final = {THROW: 280, NEXT: 200, WINNER: 300}
 """How long each kind of motion takes."""
 
-FRAME: Final = 0.03
-"""Seconds in which a device has drawn where something begins: from there on it moves by itself."""
+LATEST: Final = 1.0
+"""Seconds after which something ends where it does, even if the device never said that it drew where it begins."""
 
 
 class Beat(NamedTuple):
@@ -67,10 +70,17 @@ _SMALL: Final = ft.Scale(0.6)
 _WHOLE: Final = ft.Scale(1)
 
 
-def coming_in(content: ft.Control, kind: str, key: str, *, landed: bool) -> ft.Control:
+Then = Callable[[], Awaitable[None]]
+"""What is done once the device has drawn where something begins: only from there can it move."""
+
+
+def coming_in(
+    content: ft.Control, kind: str, key: str, *, landed: bool, begun: Then
+) -> ft.Control:
     """Return *content*, which comes in as *kind* says: as it begins, and where it ends once it *landed*.
 
-    The next board turns over as a card does, what is thrown or won grows. A new *key* begins anew.
+    The next board turns over as a card does, what is thrown or won grows. A new *key* begins anew;
+    *begun* is called when the device has drawn that.
     """
     begins = _NARROW if kind == NEXT else _SMALL
     curve = ft.AnimationCurve.EASE_OUT if kind == NEXT else ft.AnimationCurve.EASE_OUT_BACK
@@ -79,15 +89,24 @@ def coming_in(content: ft.Control, kind: str, key: str, *, landed: bool) -> ft.C
         key=key,
         scale=_WHOLE if landed else begins,
         animate_scale=ft.Animation(MILLISECONDS[kind], curve),
+        on_size_change=begun,
     )
 
 
 def tumbling(
-    die: ft.Control, number: int, key: str, left: float, top: float, *, landed: bool
+    die: ft.Control,
+    number: int,
+    key: str,
+    left: float,
+    top: float,
+    *,
+    landed: bool,
+    begun: Then | None,
 ) -> ft.Control:
     """Return a *die* at *left* and *top*, as it flies or where it has *landed*.
 
-    Each *number* of a throw turns in its own way. A new *key* begins anew.
+    Each *number* of a throw turns in its own way. A new *key* begins anew; *begun* is called when the
+    device has drawn that.
     """
     turns = (0.5 + 0.25 * (number % 3)) * (-1) ** number
     quick = ft.Animation(MILLISECONDS[THROW], ft.AnimationCurve.EASE_OUT_BACK)
@@ -100,4 +119,5 @@ def tumbling(
         offset=ft.Offset(0, 0 if landed else -0.5 - 0.2 * (number % 2)),
         animate_rotation=quick,
         animate_offset=quick,
+        on_size_change=begun,
     )

@@ -18,7 +18,17 @@ from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.guard import handler, memoized, with_event
-from screens.ui.motion import FRAME, STILL, THROW, WINNER, Beat, coming_in, moves, tumbling
+from screens.ui.motion import (
+    LATEST,
+    STILL,
+    THROW,
+    WINNER,
+    Beat,
+    Then,
+    coming_in,
+    moves,
+    tumbling,
+)
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView, drawn
 from screens.ui.text_scale import column_width, is_large, pane_width
@@ -204,22 +214,27 @@ def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
     at, land = ft.use_state(-1)
 
     async def begun() -> None:
+        land(lambda before: max(before, shown.place))
+
+    async def begun_at_last() -> None:
         if shown.kind:  # what doesn't move is there
-            await sleep(FRAME)
-            land(shown.place)
+            await sleep(LATEST)
+            await begun()
 
-    ft.use_effect(begun, [shown.place])
-    return _moved(shown, scale, web, landed=at >= shown.place or not shown.kind)
+    ft.use_effect(begun_at_last, [shown.place])
+    landed = at >= shown.place or not shown.kind
+    return _moved(shown, scale, web, landed=landed, begun=handler(begun))
 
 
-def _moved(shown: Shown, scale: float, web: bool, *, landed: bool) -> ft.Control:
-    """Return what is *shown*, on its way or where it has *landed*."""
+def _moved(shown: Shown, scale: float, web: bool, *, landed: bool, begun: Then) -> ft.Control:
+    """Return what is *shown*, on its way or where it has *landed*; *begun* as in ``motion``."""
     scene, key = shown.scene, f"shown-{shown.place}"
     fallen = _fallen(shown) if shown.kind == THROW else ()
     if not shown.kind or (shown.kind == THROW and not fallen):
         return SceneView(scene, scale, web)
     if not fallen:
-        return coming_in(SceneView(scene, scale, web), shown.kind, key, landed=landed)
+        view = SceneView(scene, scale, web)
+        return coming_in(view, shown.kind, key, landed=landed, begun=begun)
     rest = tuple(shape for shape in scene.shapes if shape not in fallen)
     dice = [
         tumbling(
@@ -233,6 +248,7 @@ def _moved(shown: Shown, scale: float, web: bool, *, landed: bool) -> ft.Control
             die.left * scale,
             die.top * scale,
             landed=landed,
+            begun=None if number else begun,
         )
         for number, die in enumerate(fallen)
     ]

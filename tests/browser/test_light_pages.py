@@ -26,6 +26,13 @@ FINE = """
   .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map((each) => each.outerHTML)
 """
 """Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
+GLUED = """
+() => [...document.querySelectorAll('.scores .bar + p, .main + .small')].filter((each) => each.offsetHeight)
+  .filter((each) =>
+    each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().bottom < 3)
+  .map((each) => each.textContent)
+"""
+"""Sentences that touch what stands above them."""
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
@@ -53,6 +60,7 @@ def check(page: Page) -> None:
     assert page.evaluate(WIDE) <= 0, page.url
     assert page.evaluate(SMALL % (TOUCH, TOUCH)) == [], page.url
     assert page.evaluate(FINE) == [], page.url
+    assert page.evaluate(GLUED) == [], page.url
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert faults_in_colour(page) == [], (page.url, scheme)

@@ -54,6 +54,7 @@ class FakeConnection(Connection):
         super().__init__()  # type: ignore[no-untyped-call]
         self.crashed = ""
         self.calls: list[str] = []
+        self.arguments: list[dict[str, Any]] = []
         self.routes: list[str] = []
         self.answers: dict[str, Callable[[], object]] = {}
         self.unanswered: list[tuple[int, str]] = []
@@ -74,6 +75,7 @@ class FakeConnection(Connection):
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
             self.calls.append(body.name)
+            self.arguments.append(body.args or {})
             if body.name == "push_route":
                 self.routes.append(body.args["route"])
             result, error = None, None
@@ -119,6 +121,11 @@ class Screen:
     def calls(self, name: str) -> int:
         """Return how often the device was called with *name*."""
         return self._connection.calls.count(name)
+
+    def last_call(self, name: str) -> dict[str, Any]:
+        """Return the arguments with which the device was called with *name*, the last time."""
+        calls = zip(self._connection.calls, self._connection.arguments, strict=True)
+        return [arguments for called, arguments in calls if called == name][-1]
 
     @property
     def routes(self) -> list[str]:

@@ -110,13 +110,14 @@ def _row(row: Throw, top: float, width: float) -> list[Shape]:
     if not narrow:
         shapes += badge(row.player, 22, top + ROW / 2, 13)
     room = width - left - 8 - (44 if row.verdict else 0)
-    shapes.append(Words(cut(row.player.name, 12, room), left, top + 10, 12, ink))
+    above, below = (12, 32) if row.dice or not row.totals else (15, 34)
+    shapes.append(Words(cut(row.player.name, 12, room), left, top + above, 12, ink))
     if row.verdict:
-        shapes.append(Words(row.verdict, right, top + 10, small, ink, True, "right"))
+        shapes.append(Words(row.verdict, right, top + above, small, ink, True, "right"))
     if row.totals:
-        shapes.append(Words(str(row.totals[-1]), right, top + 31, 18, ink, True, "right"))
+        shapes.append(Words(str(row.totals[-1]), right, top + below, 18, ink, True, "right"))
     shapes += _dice(row, left, top + 21, side)
-    shapes += _ladder(row, left, top + 31, width, ink)
+    shapes += _ladder(row, left, top + below, width, ink)
     return shapes
 
 

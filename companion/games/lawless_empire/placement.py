@@ -10,7 +10,7 @@ from companion.games.lawless_empire.round.state import AFRESH, dice
 from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
-from companion.tools.transfers import Fingerprint, transferred
+from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
 CHAPTER = "Planning Phase"
 
@@ -212,6 +212,11 @@ def leads(state: PlacementState) -> tuple[Lead, ...]:
     return (Lead("Go on with the round", "round", main=True),) if over(state) else ()
 
 
+def done(state: PlacementState, at: RoundState) -> bool:
+    """Return whether nobody has dice left in the round that the checklist is in."""
+    return over(state) and state.told == fingerprint((at.round, at.first))
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="placement",
@@ -238,6 +243,7 @@ TOOL = Tool(
     ),
     hint="How many dice to place, in Planning",
     leads=leads,
+    done=done,
     sign="turn",
     example=PlacementState(
         table=Table(seats=(2, 3, 1)),

@@ -19,6 +19,7 @@ from companion.core.blocks import (
 from companion.core.fields import Marks, Total
 from companion.core.table import Table
 from companion.core.words import counted
+from companion.games.mafia_works.round_state import RoundState, turns_begun
 from companion.games.mafia_works.track_picture import picture
 from companion.games.mafia_works.track_rules import escapes
 from companion.games.mafia_works.track_state import (
@@ -231,6 +232,11 @@ def leads(state: TrackState) -> tuple[Lead, ...]:
     return to_the_turn(state) if to_go(state) else ()
 
 
+def done(state: TrackState, at: RoundState) -> bool:
+    """Return whether the Track was advanced in the turn that the checklist is in: it is once a turn."""
+    return state.told == turns_begun(at) + 1
+
+
 TOOL = Tool(
     game="mafia-works",
     key="track",
@@ -246,5 +252,6 @@ TOOL = Tool(
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",
     leads=leads,
+    done=done,
     example=TrackState(table=Table(), spaces=5, deck=12, mover=0, cards=frozenset({0, 1, 3})),
 )

@@ -39,7 +39,7 @@ from companion.games.makiavelia.negotiation_words import (
     unfilled_words,
 )
 from companion.games.makiavelia.older import NEGOTIATION
-from companion.games.makiavelia.round import EARNING, MARKET
+from companion.games.makiavelia.round import EARNING, MARKET, RoundState
 from companion.games.makiavelia.victory import tied
 from companion.games.makiavelia.what_if import what_if
 from companion.tools.tool import Lead, Move, Take, Tool
@@ -233,6 +233,11 @@ def leads(state: NegotiationState) -> tuple[Lead, ...]:
     )
 
 
+def done(state: NegotiationState, at: RoundState) -> bool:
+    """Return whether it is known who earns in the round that the checklist is in, and how it is shared."""
+    return is_settled(state) and not is_over(state) and state.told_round == at.round
+
+
 TOOL = Tool(
     game="makiavelia",
     key="negotiation",
@@ -255,6 +260,7 @@ TOOL = Tool(
     ),
     hint="Every round: powers, regimes, shares",
     leads=leads,
+    done=done,
     sign="scale",
     agreement=whose_yes,
     example=NegotiationState(

@@ -104,10 +104,9 @@ def flags(state: RoundState) -> frozenset[str]:
 
 
 def asks(state: RoundState) -> Result:
-    """Ask what the player does in this turn, and whether the Market is empty."""
+    """Ask what the player does in this turn, and whether that emptied the Market."""
     return (
-        *(_action_asks(state) if acting(state) else ()),
-        ask(state, ("empty",)),
+        *(_action_asks(state) if acting(state) else (ask(state, ("empty",)),)),
         Fold(
             "How many rounds are left?",
             (
@@ -136,6 +135,7 @@ def _action_asks(state: RoundState) -> Result:
     return (
         _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic)),
         *_open(state),
+        ask(state, ("empty",)),
         Fold(
             "Extra actions, Poison, traded actions",
             (

@@ -17,6 +17,7 @@ from companion.games.the_law.change_state import (
     MANY,
     ChangeState,
     Given,
+    between,
     following,
     from_notes,
     from_patrols,
@@ -154,7 +155,12 @@ def _silent(state: ChangeState) -> Result:
 
 
 def leads(state: ChangeState) -> tuple[Lead, ...]:
-    """Return the way back to the steps, once it is known whether the attempt succeeds."""
+    """Return the way back to the steps, once it is known whether the attempt succeeds.
+
+    After that the next one may be another player's: until it is begun, that way is the next step.
+    """
+    if between(state):
+        return tuple(replace(lead, main=True) for lead in to_the_steps(state))
     known = state.stage == "determine" and outcome(state) in ("success", "failure")
     return to_the_steps(state) if known else ()
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.core.fields import Count, Option, Pick, Rows, Sum, Total
+from companion.core.fields import Count, Internal, Option, Pick, Rows, Sum, Total
 from companion.core.values import Value
 from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
 from companion.games.the_law.patrols_state import PatrolsState
@@ -25,7 +25,7 @@ class ChangeState(Value):
     """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
 
     *given* stays with the nine Patrols from one attempt to the next. *counted* replaces our sum
-    by the table's own. *told*, *told_scene* and *told_cards* are about the Patrols tool.
+    by the table's own. *told*, *told_scene* and *told_cards* are about the Patrols tool. *tried* is 1 after an attempt.
     """
 
     stage: Annotated[
@@ -68,6 +68,7 @@ class ChangeState(Value):
     told: Fingerprint = 0
     told_scene: Fingerprint = 0
     told_cards: Fingerprint = 0
+    tried: Annotated[int, Internal(most=1, travels="received")] = 0
 
 
 def stopped(state: ChangeState) -> ChangeState:
@@ -85,6 +86,16 @@ def following(state: ChangeState) -> ChangeState:
         told=state.told,
         told_scene=state.told_scene,
         told_cards=state.told_cards,
+        tried=1,
+    )
+
+
+def between(state: ChangeState) -> bool:
+    """Return whether one attempt is over and nothing is entered for another."""
+    return (
+        bool(state.tried)
+        and state.scene == Scene()
+        and not (state.difficulty or state.influence)
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from companion.games.turf_war.pieces import (
     ATTACKERS,
@@ -76,6 +77,7 @@ def against_dons(side: Side, killer: Side) -> Loss | Spared:
     return Loss(killer.seats, next(g.seat for g in side.gangs if g.don), "Don")
 
 
+@lru_cache(maxsize=64)
 def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
     """Return how *sides* fight for an area that the gang at seat *held* occupied, if any.
 

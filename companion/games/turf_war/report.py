@@ -7,12 +7,14 @@ from companion.games.turf_war.readings import MARK, reading
 from companion.games.turf_war.report_state import (
     ReportState,
     drop,
+    follow,
     from_alliances,
     from_areas,
     from_combat,
     from_gang,
     from_round,
     from_treasury,
+    is_past,
     next_turn,
 )
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
@@ -41,8 +43,13 @@ def form(state: ReportState) -> Result:
         ask(state, ("promotions",)),
         *([Fold("The fights in the post", fights)] if fights else []),
         ask(state, ("open_money",)),
-        *([Press("Next turn: an empty post", "next")] if text(state) or state.money else []),
+        *([_empty(state)] if text(state) or state.money else []),
     )
+
+
+def _empty(state: ReportState) -> Press:
+    """Return the button that empties the post: the next step once its turn is over."""
+    return Press("Next turn: an empty post", "next", main=is_past(state))
 
 
 def text(state: ReportState) -> str:
@@ -91,6 +98,8 @@ def post(state: ReportState) -> Result:
             Note(HOW),
         )
     title = f"{counted(len(state.fights), 'fight')} in the post"
+    if is_past(state):
+        title, why = "This is still the previous turn", f"it is turn {state.turn_now} now"
     return (
         Answer(title, why, lines=(HOW,)),
         Post("Turn post", whole),
@@ -121,6 +130,7 @@ TOOL = Tool(
         Move("next", "Next turn", next_turn),
     ),
     takes=(
+        Take("round", "Follow the turn of the checklist", follow, facts=("turn_now",)),
         Take("round", "Bring in the turn and the orders", from_round),
         Take("combat", "Bring in this turn's fights", from_combat),
         Take("areas", "Bring in the areas", from_areas),

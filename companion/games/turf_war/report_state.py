@@ -19,6 +19,7 @@ from companion.games.turf_war.round import report as round_report
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.treasury_state import TreasuryState
 from companion.games.turf_war.treasury_words import report as treasury_report
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
 
 LONG, FIGHT, RISES = 6000, 6000, 2000
@@ -38,7 +39,8 @@ class ReportState(Value):
     """The parts of a turn's post; all of it stays on the device.
 
     *turn* is where the game stands and who owes orders. *open_money* posts the treasuries for
-    everybody. The fields that begin with *told* are about the tools the parts come from.
+    everybody. The fields that begin with *told* are about the tools the parts come from. *turn_now* is
+    the turn of the checklist, and *turn_held* the one in which the turn was brought in, 0 for none.
     """
 
     table: Table = Table()
@@ -59,6 +61,8 @@ class ReportState(Value):
     told_money: Fingerprint = 0
     told_allies: Fingerprint = 0
     told_gang: Fingerprint = 0
+    turn_now: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+    turn_held: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def _part(target: ReportState, name: str, text: str) -> ReportState:
@@ -69,7 +73,20 @@ def _part(target: ReportState, name: str, text: str) -> ReportState:
 
 def from_round(source: RoundState, target: ReportState) -> ReportState:
     """Return *target* with where the turn stands, its end, and who owes orders or is late."""
-    return _part(target, "turn", round_report(source)) if source.round else target
+    if not source.round:
+        return target
+    after = _part(target, "turn", round_report(source))
+    return after if after == target else after.evolve(turn_held=source.round)
+
+
+def follow(source: RoundState, target: ReportState) -> ReportState:
+    """Return *target* with the turn that the checklist is in now."""
+    return target.evolve(turn_now=source.round) if source.round else target
+
+
+def is_past(state: ReportState) -> bool:
+    """Return whether the post is of an earlier turn than the checklist's, as far as is known."""
+    return bool(state.turn.strip()) and 0 < state.turn_held < state.turn_now
 
 
 def from_areas(source: AreasState, target: ReportState) -> ReportState:
@@ -134,4 +151,5 @@ def drop(state: ReportState, place: int) -> ReportState:
 
 def next_turn(state: ReportState) -> ReportState:
     """Return an empty post; what other tools told for the last one is not offered again."""
-    return state.evolve(turn="", fights=(), areas="", money="", allies="", promotions="")
+    empty = {"turn": "", "areas": "", "money": "", "allies": "", "promotions": ""}
+    return state.evolve(fights=(), turn_held=0, **empty)

@@ -79,7 +79,7 @@ class LightPages:
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
             *self._made.routes(),
         ]
-        nothing = [Route(f"/{first}/{{rest:path}}", self.nothing) for first in ("q", "t", "j")]
+        nothing = [Route(f"/{first}/{{rest:path}}", self.below) for first in ("q", "t", "j")]
         return [
             Route(each.path, behind(self._door, each.endpoint), methods=each.methods)
             for each in (
@@ -143,6 +143,14 @@ class LightPages:
     async def nothing(self, request: Request) -> Response:
         """Say that there is nothing at this address."""
         raise RefusedError(404, NOT_FOUND)
+
+    async def below(self, request: Request) -> Response:
+        """Lead from an address with a / behind it to the page without; there is nothing at any other."""
+        url = request.url
+        there = url.path.rstrip("/")
+        if there == url.path or there.count("/") < 2:
+            return await self.nothing(request)
+        return RedirectResponse(f"{there}?{url.query}".rstrip("?"), 308, HEADERS)
 
     def _home(self, request: Request, said: str = "", seated: bool = False) -> str:
         together = tuple(

@@ -12,18 +12,17 @@ from typing import Final
 from PIL import Image
 
 from companion.catalogue import every_tool
-from companion.core.table import Table
 from companion.display import table_words
 from companion.display.made import MAKE
 from companion.display.made_words import ADD_IT
 from companion.exchange import share
 from companion.games.makiavelia.negotiation import TOOL as NEGOTIATION
-from companion.games.makiavelia.negotiation_state import Share
 from companion.live.links import JOIN
 from companion.tools.tool import AnyTool
 from screens.pages.poster import PIXEL_RATIO
 from screens.tool.save_play import SHARE_PICTURE
 from tests.browser.engines.light_thumb import LightThumb
+from tests.browser.engines.negotiators import NOBODY
 from tests.browser.engines.stage import (
     CLOCK,
     HIGH,
@@ -49,11 +48,6 @@ DRAWN: Final = (
 
 FLIGHT: Final = (0, 60, 140, 1000)
 """Milliseconds of a throw at which its dice are seen: as it begins, twice in the air, and at rest."""
-
-NOBODY: Final = NEGOTIATION.example.evolve(
-    table=Table(seats=(0, 1, 2)), regimes=tuple(range(8)), shares=(Share(),) * 8
-)
-"""Three players with their powers, none of whom has joined another."""
 
 Shots = Iterator[Image.Image]
 
@@ -136,7 +130,7 @@ def offers(stage: Stage) -> Shots:
     game, tool = NEGOTIATION.game, NEGOTIATION.key
     red, green = (stage.app_at_table(game) for _ in range(2))
     purple = stage.light_at_table(game)
-    _receive(red.thumb, share.write(NEGOTIATION, NOBODY))
+    red.receives(NEGOTIATION, NOBODY)
     key = red.opens_table()
     red.sits("Red")
     green.joins(key, "Green")

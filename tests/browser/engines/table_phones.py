@@ -1,6 +1,9 @@
 """Phones of any engine at one live table of a laptop: with the app, or with nothing but a browser."""
 
+from companion.core.values import Value
+from companion.exchange import share
 from companion.live.links import key_of
+from companion.tools.tool import AnyTool
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.engines.tab import Device
 from tests.browser.engines.wired import Wired
@@ -29,6 +32,13 @@ class AppPhone:
         self._device = Wired(device, address)
         self.wire = self._device.wire
         self.thumb = Thumb(self._device, self.wire.address)  # type: ignore[arg-type]  # see tab.py
+
+    def receives(self, tool: AnyTool, state: Value) -> None:
+        """Scan a code of *tool*, and take what it holds."""
+        self.thumb.open(f"/q/{share.write(tool, state)}").sees("This is what arrived")
+        self.thumb.tap("Open")
+        self.thumb.sees("Redo")
+        self.thumb.does_not_see("This is what arrived")
 
     def opens_table(self) -> str:
         """Open a table, and return its key."""

@@ -14,6 +14,7 @@ def test_a_tally_is_touched_undone_shared_and_there_another_time(
     phone.open("/g/lawless-empire/orders")
     phone.tap("Strong secure")
     phone.sees("100 secure beats 0 sabotage")
+    assert not phone.page.evaluate("crossOriginIsolated"), "Flutter draws on two threads"
     phone.tap("Undo")
     phone.does_not_see("100 secure beats 0 sabotage")
     phone.tap("Weak secure")

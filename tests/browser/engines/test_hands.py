@@ -9,10 +9,11 @@ from screens.device.sounds import FILES
 from screens.pages.poster import PIXEL_RATIO
 from screens.pages.settings import SOUNDS
 from screens.tool.save_play import SHARE_PICTURE
-from screens.ui.motion import NEXT, THROW
+from screens.ui.motion import MILLISECONDS, NEXT, THROW
 from screens.views.drawings import DISC
 from screens.views.poster import WIDTH
 from tests.browser.engines.conftest import daily_in_chromium
+from tests.browser.engines.stage import CLOCK, picture
 from tests.browser.nodes import Box
 from tests.browser.picker import saved
 from tests.browser.thumb import Thumb
@@ -99,11 +100,31 @@ def test_a_throw_and_its_sound_are_there_where_that_is_wanted(phone: Thumb) -> N
     heard(phone, NEXT)
     phone.has_saved()
     phone.open("/g/lawless-empire/first")
+    phone.finds("Roll for us")
+    phone.page.evaluate(CLOCK)
     phone.tap("Roll for us")
     phone.sees("Undo: Roll for us")
     heard(phone, THROW)
+    flew(phone, box(phone, "Red: "))
     phone.tap("Undo")
     phone.does_not_see("Undo: Roll for us")
+
+
+def flew(thumb: Thumb, place: Box) -> None:
+    """Wait until the dice at this *place* come down; there they are in the air as long as CLOCK stands still."""
+    left, top, right, bottom = place.x, place.y, place.x + place.width, place.y + place.height
+
+    def dice() -> bytes:
+        return picture(thumb.page.screenshot()).crop((left, top, right, bottom)).tobytes()
+
+    in_the_air = dice()
+
+    def are_down() -> bool:
+        thumb.page.evaluate(f"window.passed += {MILLISECONDS[THROW]}")
+        thumb.page.evaluate(SOME_FRAMES)
+        return dice() != in_the_air
+
+    thumb.until(are_down, "the dice never flew")
 
 
 def heard(thumb: Thumb, kind: str) -> None:
@@ -127,8 +148,8 @@ def test_the_picture_of_a_game_is_shared_with_its_last_touch(
     phone.tap("Show me an example")
     phone.tap(SHARE_PICTURE)
     phone.finds("Save the picture")
-    with Image.open(saved(phone, "Save the picture", tmp_path)) as picture:
-        assert picture.width == WIDTH * PIXEL_RATIO
-        assert max(ImageStat.Stat(picture.convert("RGB")).stddev) > 20, "something is on it"
+    with Image.open(saved(phone, "Save the picture", tmp_path)) as poster:
+        assert poster.width == WIDTH * PIXEL_RATIO
+        assert max(ImageStat.Stat(poster.convert("RGB")).stddev) > 20, "something is on it"
     phone.open("/plays")
     phone.finds("Lawless Empire")

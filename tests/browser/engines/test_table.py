@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.display.table_words import ACCEPT
+from companion.games.makiavelia.negotiation import TOOL as NEGOTIATION
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE
 from tests.browser.engines.conftest import ELSEWHERE, ENGINES
+from tests.browser.engines.negotiators import NOBODY
 from tests.browser.engines.tab import Engine
 from tests.browser.engines.table_phones import AppPhone, LightOne, Phone
 
@@ -27,6 +30,7 @@ class Table:
         self.green = AppPhone(second, laptop.address, game)
         self.purple = LightOne(third, laptop.address, game)
         self.all: tuple[Phone, ...] = (self.red, self.green, self.purple)
+        self.red.receives(NEGOTIATION, NOBODY)
         key = self.red.opens_table()
         self.red.sits("Red")
         self.green.joins(key, "Green")
@@ -60,7 +64,9 @@ def table(
 
 @ELSEWHERE
 @pytest.mark.patient
-def test_all_see_each_touch_a_secret_stays_and_who_was_away_comes_back(table: Table) -> None:
+def test_all_see_each_touch_a_secret_stays_an_offer_is_accepted_and_who_was_away_comes_back(
+    table: Table,
+) -> None:
     red, green, purple = table.red, table.green, table.purple
     table.everybody("lawless-empire", "orders")
     red.taps("Strong secure")
@@ -98,3 +104,18 @@ def test_all_see_each_touch_a_secret_stays_and_who_was_away_comes_back(table: Ta
         other.uncovers()
         other.sees("No new secret alliance")
         other.does_not_see(NAMED)
+
+    table.everybody(NEGOTIATION.game, NEGOTIATION.key)
+    table.all_see("Purple earns 3 Makielons")
+    red.taps("Red", "Green")
+    for other in (green, purple):
+        other.sees("Red offers")
+    green.taps(ACCEPT)
+    table.all_see("Red and Green earn 3 Makielons")
+    red.taps("Purple")
+    for asked in (purple, green):
+        asked.sees("Red offers")
+        asked.taps(ACCEPT)
+    table.all_see("Red, Green and Purple earn 3 Makielons")
+    for phone in table.all:
+        phone.does_not_see("Waits for")

@@ -3,17 +3,17 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, game_of
 from companion.core.blocks import Answer, Ask, Press, Steps, Warn
-from companion.display.layout import is_leading, lay_out, scroll_key
+from companion.display.layout import Layout, is_leading, lay_out, scroll_key
 from companion.display.moments import moment
 from companion.display.steps import led
 from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
-from companion.tools.checklist_model import CHECKLIST
+from companion.tools.checklist_model import CHECKLIST, MOST_STEPS
 from companion.tools.tool import AnyTool, Game
 from tests.companion.test_leads import phases
 from tests.laws import shown
@@ -66,11 +66,42 @@ def test_of_the_ways_above_a_checklist_the_first_stands_out_until_another_is_nex
             others = [lead.tool for lead in tool.leads(state) if not lead.main]
             now = led(steps).now
             own = [step for step in steps.items if others and step.tool == others[0]]
-            done = own and all(each.reminder or each.place in steps.ticked for each in own)
+            done = all(each.reminder or each.place in steps.ticked for each in own)
             elsewhere = leads.main or (now and now.tool in others) or done
             assert leads.strong == int(not elsewhere), (tool.name, state)
             found.add(leads.strong)
     assert found == {0, 1}
+
+
+def ways_on(parts: Layout) -> list[object]:
+    """Return the ways on that are large in *parts*."""
+    steps = [block for block in parts.body if isinstance(block, Steps)]
+    return [
+        *parts.leads.main,
+        *parts.leads.above[: parts.leads.strong],
+        *(parts.main if parts.large else ()),
+        *(now.tool for block in steps if (now := led(block).now) and now.tool),
+    ]
+
+
+@every_tool
+@given(data=st.data())
+@settings(max_examples=max(10, settings().max_examples // 10))
+def test_one_way_on_at_most_is_large(tool: AnyTool, data: st.DataObject) -> None:
+    done = frozenset(each.key for each in game_of(tool).tools if each.done)
+    state = data.draw(states(tool.state))
+    assert len(ways_on(lay_out(tool, state))) <= 1
+    assert len(ways_on(lay_out(tool, state, done))) <= 1
+
+
+@pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
+def test_a_phase_goes_on_by_its_tool_and_by_next_once_that_is_done(game: Game) -> None:
+    tool = game.tools[0]
+    for state in phases(game)[:-1]:
+        parts = lay_out(tool, state)
+        ticked = state.evolve(ticks=frozenset(range(MOST_STEPS)))
+        assert len(ways_on(parts)) == 1
+        assert ways_on(lay_out(tool, ticked)) == [*parts.main]
 
 
 def test_who_rolled_off_is_not_led_to_the_roll_off_again() -> None:

@@ -12,7 +12,7 @@ from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
-from screens.light.held import CODE_TAKEN
+from screens.light.held import CODE_TAKEN, OF_ANOTHER
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import type_in
 from tests.screens.light.posting import FIRST, SCORE, fields, posted
@@ -28,7 +28,10 @@ def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
     set_up = session.opened(SCORE, Table().resized(3))
     assert posted(set_up, k="take", v=digits).table == Table().resized(3)
     assert posted(here, k="take", v="12").said == share.TORN
-    assert posted(here, k="take", v=share.write(FIRST, FIRST.state())).said == share.NEWER
+    other = share.write(FIRST, FIRST.state())
+    assert posted(here, k="take", v=other).said == OF_ANOTHER.format(FIRST.title)
+    newer = share.sealed(b"\xff\xff\xff", 12345)
+    assert posted(here, k="take", v=newer).said == share.NEWER
     with pytest.raises(ShareError):
         session.received(here, "")
 

@@ -16,6 +16,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import document, looks, page, session
 from screens.light.blocks import View, draw
+from screens.light.held import Live
 from screens.light.tool_page import soon
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
@@ -26,6 +27,9 @@ from tests.states import extremes
 
 MOST_BYTES = 12_000
 """The most that a page takes on its way, packed: a fight of three crews, with its drawing."""
+
+MOST_BYTES_OF_A_FIGHT = 12_700
+"""The most that a fight of three crews takes at a live table, where pages have two scripts more."""
 
 NONE = "'none'"
 
@@ -53,6 +57,34 @@ def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
         ids = re.findall(r' id="([^"]*)"', text)
         assert len(ids) == len(set(ids))
         assert [each.text for each in top.all("h1")] == [head]
+
+
+@of_every_tool
+def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
+    most = MOST_BYTES_OF_A_FIGHT if tool.name == "turf-war/combat" else MOST_BYTES
+    done = "Undo: Syndicate 1: +1 Weak secure"
+    live = Live(0, frozenset({1, 2}), undoes=done, last=f"Ada: {done}")
+    for state in (tool.state(), tool.example):
+        here = replace(session.opened(tool), history=History(state), live=live)
+        text = page.tool_page(here, now=NOW, version=12, events="/events", seated=True)
+        assert len(gzip.compress(text.encode(), 6)) < most
+
+
+def test_a_page_has_the_colours_of_its_game_alone_and_all_of_it_is_of_the_game() -> None:
+    for tool in every_tool():
+        game, digits = find_game(tool.game), share.write(tool, tool.example)
+        assert game
+        own = looks.name(game)
+        coded = page.code_page(tool, tool.example, digits, link="/", app="/", back="/")
+        for text in (*whole(tool), coded, page.game_page(game, app="/")):
+            body = next(tree(text).all("body"))
+            parts = [each for each in body.inside if isinstance(each, Node)]
+            assert {each.get("class") for each in parts if each.tag != "script"} == {own}
+            (root,) = re.findall(
+                r"^:root{color-scheme:light dark}:root{(--[^}]*)}", style_of(text)
+            )
+            assert not re.search(r"--o?pc?:", root)
+            assert f".{own}{{--p:" in style_of(text)
 
 
 def test_every_kind_of_block_and_field_is_drawn_to_be_read() -> None:

@@ -112,6 +112,15 @@ def test_the_same_answer_of_a_bouncing_finger_counts_once() -> None:
     assert touch(here, "21", now=NOW + 0.3).state != here.state
 
 
+def test_the_same_answer_counts_at_once_where_another_touch_came_between() -> None:
+    first = touch(session.opened(FIRST), "21", now=NOW)
+    for between in ("22", "Undo: Red · Total: 21", "3 players", "Purple, Total: –"):
+        here = touch(first, between, now=NOW + 0.05)
+        assert touch(here, "21", now=NOW + 0.1).state != here.state, between
+    drawn_anew = session.touched(first, {"k": "again"}, NOW + 0.05, 0)
+    assert touch(drawn_anew, "21", now=NOW + 0.1).state == first.state
+
+
 def test_what_a_state_as_a_whole_refuses_is_told() -> None:
     here = type_in(session.opened(SAMPLE), "Count", "13")
     assert here.said == NOT_KEPT
@@ -165,7 +174,8 @@ def test_the_answer_is_to_the_question_that_stood_there() -> None:
 
 def test_a_bouncing_finger_counts_once() -> None:
     def main(here: Session) -> str:
-        return next(name_of(b) for b in buttons(page_of(here)) if "main" in b.get("class"))
+        names = (name_of(button) for button in buttons(page_of(here)))
+        return next(name for name in names if name.startswith("Next: "))
 
     start = session.opened(ROUND)
     here = touch(start, main(start), now=NOW)

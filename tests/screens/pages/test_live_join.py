@@ -4,6 +4,7 @@ import asyncio
 
 import flet as ft
 
+from companion.display.table_words import SHOW_OUT_HINT
 from companion.storage.store import MemoryStore
 from screens.device.live_socket import NOT_FROM_HERE, SocketTables
 from screens.pages.live import NO_LAPTOP, NO_TABLES
@@ -20,7 +21,10 @@ def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
         await ada.goes("/live")
         await bob.goes("/live")
         assert "Make a new code" not in bob.screen.names()
+        assert ada.reads(SHOW_OUT_HINT)
+        assert not bob.reads(SHOW_OUT_HINT)
         await ada.touches("Lock the table")
+        assert not ada.reads(SHOW_OUT_HINT)
         assert bob.reads("Locked: nobody else can come in.")
         await ada.touches("Lock the table", "Make a new code")
         assert ada.reads(f"/j/{KEY[::-1]}")

@@ -93,3 +93,56 @@ def test_a_tool_that_is_opened_from_another_begins_at_its_top() -> None:
         assert screen.calls("scroll_to") == 0
 
     shown(opened(), "/g/lawless-empire/orders", act)
+
+
+SCORE = TOOLS["lawless-empire/score"]
+
+
+def one_is_missing() -> Desk:
+    """The example of the Score, but for the Tokens of the last in turn, whose pad is open."""
+    desk = opened()
+    example = SCORE.example
+    lines = list(example.lines)
+    lines[1] = lines[1].evolve(tokens=())
+    slot = desk.slot(SCORE)
+    asyncio.run(desk.replace_state(slot, example.evolve(lines=tuple(lines)), "entered"))
+    return desk
+
+
+def test_a_winner_above_an_open_pad_leaves_the_row_in_sight_that_is_asked() -> None:
+    """A sum wins as soon as its first number stands, and its next number is still to come."""
+
+    async def act(screen: Screen) -> None:
+        row = screen.last_call("scroll_to")["scroll_key"]
+        for key in ("Add up", "7"):
+            await screen.touch(key)
+        assert "Share the picture" in screen.names()
+        assert screen.last_call("scroll_to")["scroll_key"] == row, "which lies lower now"
+        await screen.touch("Hide the pad")
+        assert screen.last_call("scroll_to")["offset"] == 0, "to the winner, once all is told"
+
+    shown(one_is_missing(), f"/g/{SCORE.name}", act)
+
+
+def test_a_pad_that_is_drawn_after_the_device_has_scrolled_covers_nothing() -> None:
+    """A busy device scrolls before it has drawn the pad, and less of the rows is left then."""
+
+    async def act(screen: Screen) -> None:
+        (rows,) = (each for each in screen.all(ft.Container) if each.on_size_change)
+
+        async def has(height: float) -> None:
+            await screen.fire(rows, "size_change", {"w": 366.0, "h": height})
+
+        await screen.touch("White, Tokens: 16")
+        row, before = screen.last_call("scroll_to")["scroll_key"], screen.calls("scroll_to")
+        await has(300.0)
+        assert screen.calls("scroll_to") == before + 1
+        assert screen.last_call("scroll_to")["scroll_key"] == row
+        await has(300.0)
+        assert screen.calls("scroll_to") == before + 1, "it is as high as it was"
+        await screen.touch("Hide the pad")
+        before = screen.calls("scroll_to")
+        await has(600.0)
+        assert screen.calls("scroll_to") == before, "nothing is asked"
+
+    shown(one_is_missing(), f"/g/{SCORE.name}", act)

@@ -65,7 +65,7 @@ async def landed(screen: Screen) -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawings, "FRAME", 0)
+    monkeypatch.setattr(drawings, "LATEST", 0)
 
 
 def test_thrown_dice_tumble_each_time_and_come_to_lie() -> None:
@@ -89,12 +89,28 @@ def test_thrown_dice_tumble_each_time_and_come_to_lie() -> None:
 
 
 def test_dice_begin_in_the_air_and_take_no_longer_than_they_may() -> None:
-    die = tumbling(ft.Container(), 0, "a", 0, 0, landed=False)
+    die = tumbling(ft.Container(), 0, "a", 0, 0, landed=False, begun=None)
     assert isinstance(die, ft.Container)
     assert not lies(die)
     assert isinstance(die.animate_rotation, ft.Animation)
     assert die.animate_rotation.duration == MILLISECONDS[THROW]
     assert all(150 <= each <= 300 for each in MILLISECONDS.values())
+
+
+def test_dice_fly_until_the_device_has_drawn_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it takes: one that is told the end before it drew the beginning shows no flight."""
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(ROLL)
+        await landed(screen)
+        dice = moving(screen)
+        assert not any(map(lies, dice))
+        (told,) = [each for each in dice if each.on_size_change]
+        await screen.fire(told, "size_change", {"w": 1, "h": 1})
+        assert all(map(lies, moving(screen)))
+
+    monkeypatch.setattr(drawings, "LATEST", 60)
+    in_motion(FIRST, act)
 
 
 def test_only_the_dice_that_are_rerolled_tumble(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Drawing
 from companion.core.scene import Box, Die, Scene, Words
+from companion.games.lawless_empire.first import TOOL
 from companion.games.lawless_empire.first_form import form
 from companion.games.lawless_empire.throws import FirstState, Hand
 from tests.companion.games.lawless_empire.throwing import (
@@ -93,3 +94,17 @@ def test_a_long_ladder_has_no_place_beside_dice() -> None:
     assert "6 → 7 → 8 → 9, chooses, dice 2 2 2 1 1 1" in found.said
     texts = [each.text for each in found.scene.shapes if isinstance(each, Words)]
     assert not [text for text in texts if "→" in text]
+
+
+def test_names_and_totals_keep_clear_of_the_frame_and_of_each_other() -> None:
+    """Each text is as high as its size, around its middle; a frame's line is 2 wide."""
+    for state in (rolled(), TOOL.example):
+        scene = drawing(state).scene
+        frames = [each for each in scene.shapes if isinstance(each, Box) and each.round == 10]
+        texts = [each for each in scene.shapes if isinstance(each, Words)]
+        for frame in frames:
+            top, bottom = frame.top, frame.top + frame.height
+            inside = [each for each in texts if each.x > 40 and top < each.y < bottom]
+            assert inside
+            assert all(each.y - each.size / 2 >= top + 4 for each in inside)
+            assert all(each.y + each.size / 2 <= bottom - 3 for each in inside)

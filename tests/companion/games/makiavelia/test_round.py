@@ -124,3 +124,14 @@ def test_damage_is_settled_in_the_right_order() -> None:
 
 def test_the_example_is_in_the_middle_of_the_game() -> None:
     assert TOOL.summary(TOOL.example) == "Round 3 · Action"
+
+
+def test_the_empty_market_is_asked_right_below_the_steps_in_both_phases() -> None:
+    """It decides which round is the last, and it happens by the actions of a turn."""
+    for phase, before in ((ACTION, ["act"]), (NEGOTIATION, [])):
+        state = RoundState(round=1, phase=phase, first=0)
+        asks = [block for block in TOOL.form(state) if isinstance(block, Ask)]
+        assert [ask.path or ask.move for ask in asks] == [*before, ("empty",), ("first",)]
+        unknown = TOOL.form(state.evolve(first=None))
+        first = next(block for block in unknown if isinstance(block, Ask))
+        assert first.path == ("first",), "until it is known that comes first"

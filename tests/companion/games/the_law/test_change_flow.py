@@ -22,6 +22,7 @@ from companion.games.the_law.city import (
     Scene,
 )
 from companion.games.the_law.patrols_state import PatrolsState
+from companion.tools.tool import Lead
 from tests.companion.games.the_law.city import (
     FEDS,
     NEIGHBORHOOD,
@@ -70,7 +71,15 @@ def test_the_stop_comes_once_and_then_the_next_attempt() -> None:
     state = stopped(state)
     assert [press.title for press in only(TOOL.result(state), Press)] == ["Next scene change"]
     state = went(TOOL, state, "next")
-    assert state == ChangeState(city=City(where=FEDS), given=gives(p0=1))
+    assert state == ChangeState(city=City(where=FEDS), given=gives(p0=1), tried=1)
+
+
+def test_between_two_attempts_the_large_way_leads_back_to_the_steps() -> None:
+    assert TOOL.leads(ChangeState(city=City(where=FEDS))) == ()
+    state = went(TOOL, stopped(attempt(influence=9)), "next")
+    assert TOOL.leads(state) == (Lead("Back to the steps", "round", main=True),)
+    assert TOOL.leads(state.evolve(scene=MIDTOWN_WHERE)) == ()
+    assert TOOL.leads(state.evolve(difficulty=(8,))) == ()
 
 
 def test_what_is_missing_is_asked_for_one_by_one() -> None:

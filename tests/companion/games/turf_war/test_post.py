@@ -45,6 +45,26 @@ def whole() -> ReportState:
     )
 
 
+def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_large() -> None:
+    state = whole()
+    follows = next(take for take in TOOL.takes if take.facts)
+    now = follows.do(RoundState(round=3, phase=5), state)
+    assert only(now, Answer)[0].text == "2 fights in the post"
+    assert not any(press.main for press in only(now, Press))
+    later = follows.do(RoundState(round=4), now)
+    (answer,) = only(later, Answer)
+    assert (answer.text, answer.why) == (
+        "This is still the previous turn",
+        "it is turn 4 now",
+    )
+    assert [press.move for press in only(later, Press) if press.main] == ["next"]
+    fresh = TOOL.move(later, "next", (), 0, 0)
+    assert only(fresh, Answer)[0].text == "Nothing to post yet"
+    assert follows.do(RoundState(), now) == now
+    brought = told(fresh, round=RoundState(round=4))
+    assert only(brought, Answer)[0].text == "0 fights in the post"
+
+
 def test_one_post_has_the_whole_turn() -> None:
     state = whole().evolve(open_money=True)
     found = text(state).split("\n\n")

@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
 from screens.light import page
+from screens.light.held import OF_ANOTHER
 from screens.server.door import gate, light_door
 from screens.server.door.limits import Budget
 from screens.server.light.pages import EMPTY
@@ -19,6 +20,7 @@ from tests.screens.server.light.visitor import (
     DIGITS,
     HERE,
     LAPTOP,
+    NOTES,
     ORDERS,
     LightVisitor,
     button_fields,
@@ -204,6 +206,30 @@ def test_a_tool_that_is_not_there_gets_a_sentence(phone: LightVisitor, path: str
         assert answer.status_code == 404
         assert "<html" in answer.text
     assert NO_TOOL in phone.get("/t/lawless-empire/nowhere").text
+
+
+@pytest.mark.parametrize(
+    "path", [f"/q/{DIGITS}", f"/q/{DIGITS}/code", "/t/the-law", AT, f"{AT}?x=1", "/j/abcde"]
+)
+def test_an_address_with_a_slash_behind_it_leads_to_the_page(
+    phone: LightVisitor, path: str
+) -> None:
+    page, _, query = path.partition("?")
+    for more in ("/", "//"):
+        answer = phone.get(f"{page}{more}?{query}".rstrip("?"))
+        assert (answer.status_code, answer.headers["location"]) == (308, path)
+    assert phone.get("/q//elsewhere.example/").headers["location"] == "/q//elsewhere.example"
+    assert phone.get("/q/x%0d%0ay:%20z/").headers["location"].isprintable()
+
+
+def test_a_code_of_another_tool_says_whose_it_is(phone: LightVisitor) -> None:
+    other = f"/t/{NOTES.name}"
+    answer = phone.post(other, k="take", v=DIGITS)
+    assert answer.status_code == 400
+    assert OF_ANOTHER.format(ORDERS.title) in answer.text
+    table = share.write(TABLE, HouseState())
+    assert OF_ANOTHER.format(TABLE.title) in phone.post(other, k="take", v=table).text
+    assert share.NEWER in phone.post(other, k="take", v=HOSTILE[4][0]).text
 
 
 @pytest.mark.parametrize("path", ["/t", "/t/a/b/c", "/q/1/2/3", f"{AT}/together", "/t/"])

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from html import unescape
 from pathlib import Path
 
 from companion.display import table_words as words
@@ -59,7 +60,10 @@ def test_who_opened_the_table_locks_it_shows_out_and_makes_a_new_code() -> None:
     assert bob.get(link).headers["location"] == "/j", "their old code leads home"
     new = link_in(ada.get("/j").text)
     assert new != link
+    assert words.SHOW_OUT_HINT in unescape(ada.get("/j").text)
+    assert words.SHOW_OUT_HINT not in unescape(bob.get("/j").text), "who cannot show out"
     ada.press("/j", "Show out: Green")
+    assert words.SHOW_OUT_HINT not in unescape(ada.get("/j").text), "nobody is left"
     answer = bob.get("/j")
     assert (answer.status_code, SHOWN_OUT in answer.text) == (404, True)
     assert SEAT not in bob.cookies

@@ -1,0 +1,28 @@
+"""Which tools of a game have done what the checklist's phase needs of them."""
+
+from collections.abc import Mapping
+
+from companion.core.values import Value
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
+from companion.tools.tool import AnyTool, Game
+
+
+def telling(game: Game | None) -> tuple[AnyTool, ...]:
+    """Return the tools of *game* whose states decide what is done; none where no tool can say."""
+    say = tuple(tool for tool in game.tools if tool.done) if game else ()
+    return (game.by_key[CHECKLIST], *say) if game and say else ()
+
+
+def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]:
+    """Return the keys of the tools of *game* with which nothing is left to do now.
+
+    *states* are those of its tools, as far as they were used, by their keys.
+    """
+    now = states.get(CHECKLIST)
+    if game is None or not isinstance(now, ChecklistState) or not now.round or now.over:
+        return frozenset()
+    return frozenset(
+        tool.key
+        for tool in game.tools
+        if tool.done and tool.key in states and tool.done(states[tool.key], now)
+    )

@@ -1,0 +1,107 @@
+"""What a tool has done in this phase is not asked of the table again."""
+
+from typing import Any
+
+import pytest
+
+from companion.catalogue import every_game
+from companion.core.blocks import Steps
+from companion.core.values import Value
+from companion.display.done import done_tools, telling
+from companion.display.layout import Layout, lay_out
+from companion.display.steps import led
+from companion.tools.tool import AnyTool, Game
+
+GAMES = {game.key: game for game in every_game()}
+
+
+def laid_out(game: Game, key: str, **states: Any) -> Layout:
+    """Return the layout of the tool called *key* where the tools of *game* have these *states*."""
+    tool = game.by_key[key]
+    return lay_out(tool, states[key], done_tools(game, states))
+
+
+def way(parts: Layout) -> str:
+    """Return the tool to which the large step leads, '' for none."""
+    (steps,) = [block for block in parts.body if isinstance(block, Steps)]
+    now = led(steps).now
+    return now.tool if now else ""
+
+
+def told(tool: AnyTool, source: Value, state: Any) -> Any:
+    """Return *state* of *tool* with what the checklist *source* knows."""
+    for take in tool.takes:
+        if take.source == "round":
+            state = take.do(source, state)
+    return state
+
+
+def test_placement_that_is_over_is_offered_no_more_until_the_next_round() -> None:
+    game = GAMES["lawless-empire"]
+    round_tool, tool = game.tools[0], game.by_key["placement"]
+    at: Any = round_tool.state(round=2, phase=2, first=1)
+    begun: Any = told(tool, at, tool.state())
+    assert way(laid_out(game, "round", round=at, placement=begun)) == "placement"
+    while (seat := begun.turn if begun.turn is not None else begun.first) is not None:
+        after = tool.move(begun, "place", (seat, begun.hands[seat].dice), 0, 0)
+        if after == begun:
+            break
+        begun = after
+    parts = laid_out(game, "round", round=at, placement=begun)
+    assert way(parts) == ""
+    assert parts.large
+    assert [lead.tool for lead in parts.leads.above] == ["placement"], "it can be corrected"
+    later = at.evolve(round=3)
+    assert way(laid_out(game, "round", round=later, placement=begun)) == "placement"
+
+
+def test_a_negotiation_that_is_settled_leads_on_past_damage_and_power() -> None:
+    game = GAMES["makiavelia"]
+    round_tool, tool = game.tools[0], game.by_key["negotiation"]
+    table = tool.example.table
+    at: Any = round_tool.state(round=2, phase=1, first=1, table=table)
+    settled = told(tool, at, tool.example)
+    before = laid_out(game, "round", round=at, negotiation=tool.state(table=table))
+    assert way(before) == "damage"
+    assert not before.large
+    parts = laid_out(game, "round", round=at, negotiation=settled)
+    assert way(parts) == ""
+    assert parts.large
+    later = at.evolve(round=3)
+    assert way(laid_out(game, "round", round=later, negotiation=settled)) == "damage"
+    over = told(tool, later.evolve(first=0), settled)
+    assert way(laid_out(game, "round", round=later.evolve(first=0), negotiation=over))
+
+
+def test_a_track_that_was_advanced_this_turn_leads_back_to_the_turn() -> None:
+    """MW: Turn Order, 4 comes once in each turn."""
+    game = GAMES["mafia-works"]
+    round_tool, tool = game.tools[0], game.by_key["track"]
+    at: Any = round_tool.state(round=1, first=0)
+    before = told(tool, at, tool.state(spaces=5, deck=12))
+    parts = laid_out(game, "track", round=at, track=before)
+    assert (parts.leads.main, parts.large) == ((), True)
+    after = tool.move(before, "advance", (), 0, 0)
+    parts = laid_out(game, "track", round=at, track=after)
+    assert [lead.tool for lead in parts.leads.main] == ["round"]
+    assert not parts.large, "a second advance in this turn is no mistake of one touch"
+    steps = next(
+        block
+        for block in laid_out(game, "round", round=at, track=after).body
+        if isinstance(block, Steps)
+    )
+    assert not [step for step in steps.items if step.tool == "track" and not step.reminder]
+    main = round_tool.move(at, "next", (), 0, 0)
+    assert laid_out(game, "track", round=main, track=after).leads.main, "its advance is over"
+    later = round_tool.move(main, "next", (), 0, 0)
+    parts = laid_out(game, "track", round=later, track=told(tool, later, after))
+    assert (parts.leads.main, parts.large) == ((), True)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=sorted(GAMES))
+def test_nothing_is_done_before_a_game_and_after_it(game: Game) -> None:
+    states = {tool.key: tool.example for tool in game.tools}
+    for now in ({"round": 0}, {"over": True}):
+        at = game.tools[0].example.evolve(**now)
+        assert done_tools(game, {**states, "round": at}) == frozenset()
+    assert {tool.key for tool in telling(game)} <= set(game.by_key)

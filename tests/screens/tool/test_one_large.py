@@ -1,0 +1,162 @@
+"""One button at most is large on a tool's screen, in the app and on a light page: the next step."""
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.catalogue import every_game
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game
+from screens.light import page, session
+from screens.tool.next_steps import PICTURE
+from screens.tool.save_play import KEEP_GAME
+from tests.companion.test_leads import phases
+from tests.screens.control_tree import name_of
+from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.light.html_tree import tree
+from tests.screens.whole_app import shown
+from tests.states import every_tool
+
+NOW = 1_800_000_000
+each_game = pytest.mark.parametrize("game", every_game(), ids=[g.key for g in every_game()])
+
+
+def large(screen: Screen) -> list[str]:
+    """Return the names of the filled buttons on *screen*."""
+    found = [
+        each
+        for each in screen.all(ft.Container)
+        if each.bgcolor == ft.Colors.PRIMARY and name_of(each)
+    ]
+    return [name_of(each) for each in found]
+
+
+def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
+    """Return the texts of the filled buttons on the light page of *tool* in *state*.
+
+    A field that opens to be typed in has its own *Keep*. *others* are the states of other tools of its game, by their keys.
+    """
+    used = tuple((f"{tool.game}/{key}", each) for key, each in others.items())
+    here = replace(session.opened(tool), history=History(state), sources=used)
+    top = tree(page.live_part(here, now=NOW))
+    buttons = [*top.all("a"), *top.all("button")]
+    looks = [(each.text, each.get("class").split()) for each in buttons]
+    strong = [
+        text for text, look in looks if "main" in look or ("strong" in look and text == "Next")
+    ]
+    rows = [nav for nav in top.all("nav") if "first" in nav.get("class").split()]
+    return [*(next(nav.all("a")).text for nav in rows), *strong]
+
+
+@every_tool
+def test_one_is_large_at_most(tool: AnyTool) -> None:
+    desk, seen = opened(), (tool.state(), tool.example)
+
+    async def act(screen: Screen) -> None:
+        for state in seen:
+            await desk.replace_state(desk.slot(tool), state, "for a test")
+            await screen.settle()
+            assert len(large(screen)) <= 1, state
+            assert len(large_on_page(tool, state)) <= 1, state
+
+    shown(desk, f"/g/{tool.game}/{tool.key}", act)
+
+
+@each_game
+def test_each_phase_has_one_large_button_above_the_steps_in_them_or_below(game: Game) -> None:
+    desk, tool = opened(), game.tools[0]
+
+    async def act(screen: Screen) -> None:
+        for state in phases(game):
+            await desk.replace_state(desk.slot(tool), state, "played")
+            await screen.settle()
+            assert len(large(screen)) == 1
+            if not (state.over and tool.record):  # the app alone keeps games
+                assert large_on_page(tool, state) == large(screen)
+
+    shown(desk, f"/g/{game.key}", act)
+
+
+def test_while_digits_are_typed_their_next_is_the_large_one() -> None:
+    desk, track = opened(), TOOLS["mafia-works/track"]
+    asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == ["The Track advances: Red"]
+        await screen.touch("Cards in the deck: 12")
+        assert large(screen) == ["Next"]
+        assert "The Track advances: Red" in screen.names()
+        await screen.touch("Next")
+        assert large(screen) == ["The Track advances: Red"]
+
+    shown(desk, "/g/mafia-works/track", act)
+
+
+def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
+    desk = opened()
+    over = ROUND.example.evolve(over=True, ticks=frozenset())
+    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == ["Count the Orders"]
+        await screen.go("/g/lawless-empire/score")
+        await screen.touch(KEEP_GAME)
+        await screen.go("/g/lawless-empire")
+        assert large(screen) == [PICTURE]
+        names = screen.names()
+        assert names.index(PICTURE) < names.index("New game"), "it waits below"
+        assert "Count the Orders" in names, "it can be corrected"
+        await screen.touch(PICTURE)
+        (play,) = desk.plays.plays
+        assert screen.routes[-1] == f"/plays/{play.key}/picture"
+        await screen.go("/g/lawless-empire")
+        desk._double_taps._last.clear()  # a moment later
+        await screen.touch("New game")
+        assert PICTURE not in screen.names()
+        assert "Set-up" in screen.texts()
+
+    shown(desk, "/g/lawless-empire", act)
+
+
+def test_a_kept_game_is_not_taken_for_the_end_of_the_next_one() -> None:
+    desk = opened()
+    over = ROUND.example.evolve(over=True, ticks=frozenset())
+    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("New game")
+        await desk.replace_state(desk.slot(ROUND), over, "played again")
+        await screen.settle()
+        assert large(screen) == ["Count the Orders"]
+        again = SCORE.example.put(("lines", 0, "tokens"), (12,))
+        await desk.replace_state(desk.slot(SCORE), again, "counted again")
+        await desk.plays.add_end(SCORE, again)
+        await screen.settle()
+        assert large(screen) == [PICTURE]
+
+    shown(desk, "/g/lawless-empire", act)
+
+
+def test_an_end_that_changed_since_it_was_kept_leads_to_the_count_again() -> None:
+    desk = opened()
+    over = ROUND.example.evolve(over=True, ticks=frozenset())
+    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [PICTURE]
+        await desk.start_over(desk.slot(SCORE))
+        await desk.start_over(desk.slot(ORDERS))
+        await screen.go("/plays")
+        await screen.go("/g/lawless-empire")
+        assert large(screen) == ["Count the Orders"]
+
+    shown(desk, "/g/lawless-empire", act)
