@@ -18,8 +18,7 @@ export let untouched;
  * @param {Picture} [picture] what build/page/picture.mjs has made; its *memory* is filled, and Python goes on from there
  */
 export async function startPython(python, options, packs, memory, keeps = false, picture = undefined) {
-  const scripts = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(python + name));
-  const [{ loadPyodide, version }, { default: create }] = await Promise.all(scripts);
+  const [{ loadPyodide, version }, { default: create }] = await scripts(python);
   if (version !== TRIED_WITH) {
     const pyodide = await loadPyodide(options);
     for (const pack of packs) addFiles(pyodide, await pack);
@@ -44,8 +43,10 @@ export async function startPython(python, options, packs, memory, keeps = false,
   });
 }
 
+const scripts = (python) => Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(python + name)));
+
 /** Return whether the memory of Python can be kept and put back with this version. */
-export const canKeepMemory = async (python) => (await import(`${python}pyodide.mjs`)).version === TRIED_WITH;
+export const canKeepMemory = async (python) => (await scripts(python))[0].version === TRIED_WITH;
 
 /** Return the memory of a Python that was started with *keeps*. */
 export const memoryOf = (pyodide) => pyodide.makeMemorySnapshot();

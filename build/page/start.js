@@ -169,7 +169,8 @@ function began(memory) {
   performance.mark({ none: "began anew", fetched: "began pictured" }[memory] ?? "began again");
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
-const picture = isLight && PARTS.memory ? { address: inside(PARTS.memory.path), size: PARTS.memory.size } : undefined;
+// Where the copy is kept already, nobody knows how quick the line is.
+const picture = isLight && !known && PARTS.memory ? { address: inside(PARTS.memory.path), size: PARTS.memory.size } : undefined;
 worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
 
 globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };

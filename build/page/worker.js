@@ -16,9 +16,13 @@ self.companion = {
 };
 
 const step = (name) => postMessage({ kind: "step", name });
-new PerformanceObserver((list) => {
-  postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
-}).observe({ type: "resource", buffered: true });
+const wasmCame = new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
+    const wasm = list.getEntries().find(({ name }) => name.endsWith("pyodide.asm.wasm"));
+    if (wasm) resolve(wasm);
+  }).observe({ type: "resource", buffered: true });
+});
 
 // --- what Pyodide asks for later is asked for at once, while its scripts are on their way ---
 
@@ -91,7 +95,7 @@ function python({ python, packs, lost }, ...goesOnFrom) {
 
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
-const LEAST = 6; // megabits a second: on a slower line Python has begun by itself sooner
+const QUICK = 20; // megabits a second: on a slower line Python has begun by itself before the picture is there
 let fresh; // the memory that was fetched, until it is kept
 
 const named = ({ python, light, app }, all) =>
@@ -112,13 +116,14 @@ async function again(where, needed) {
 
 // A picture of that memory, made when the copy was built: for the first start, where the line is quick.
 async function pictured(where, needed) {
-  const line = navigator.connection;
-  const slow = line?.saveData || (line?.effectiveType ?? "4g") !== "4g" || line?.downlink < LEAST;
-  if (!where.picture || slow || !self.DecompressionStream || !(await canKeepMemory(where.python))) return;
-  const { address, size } = where.picture;
-  const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
-  const picture = { memory: new Uint8Array(size), changes: unpacked().then((body) => new Response(body).arrayBuffer()) };
+  if (!where.picture || !self.DecompressionStream || isSparing()) return;
   try {
+    if (!(await canKeepMemory(where.python)) || (await Promise.race([needed.lost, speed()])) < QUICK) return;
+    const { address, size } = where.picture;
+    const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
+    const changes = unpacked().then((body) => new Response(body).arrayBuffer());
+    changes.catch(() => {}); // it is waited for later
+    const picture = { memory: new Uint8Array(size), changes };
     const pyodide = await python(needed, undefined, false, picture);
     fresh = picture.memory;
     return { pyodide, fetched: true };
@@ -127,11 +132,30 @@ async function pictured(where, needed) {
   }
 }
 
+// Return whether the device asks for less, or knows itself that its line is slow.
+function isSparing() {
+  const { saveData, effectiveType = "4g" } = navigator.connection ?? {};
+  return saveData || effectiveType !== "4g";
+}
+
+// Megabits a second, from all that has come when Python's WebAssembly has. What came from a cache says nothing of the line.
+// The browser's own figure (downlink) is a guess: on a device that is new to it, it calls the quickest line slow.
+async function speed() {
+  const { startTime, responseEnd, transferSize } = await wasmCame;
+  const bytes = performance.getEntriesByType("resource").reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+  return transferSize ? bytes * 8 / 1e3 / (responseEnd - startTime) : 0;
+}
+
 // Keep what was fetched as it was fetched: Python has not run in it.
 async function keepPicture(where) {
   const memory = fresh;
   fresh = undefined;
-  if (memory && await hasRoom()) await (await caches.open(MEMORY)).put(named(where, false), new Response(memory));
+  if (memory && (await hasRoom())) await put(where, false, memory);
+}
+
+async function put(where, all, memory) {
+  await forget();
+  await (await caches.open(MEMORY)).put(named(where, all), new Response(memory));
 }
 
 async function hasRoom() {
@@ -142,11 +166,9 @@ async function hasRoom() {
 async function remember(where) {
   if (!(await hasRoom()) || !(await canKeepMemory(where.python))) return;
   const pyodide = await python(need(where), undefined, true);
-  pyodide.runPython(`${BEGIN}import preload_light`);
+  pyodide.runPython(`${BEGIN}import ${where.imported ?? "preload_light"}`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
-  const memory = memoryOf(pyodide);
-  await forget();
-  await (await caches.open(MEMORY)).put(named(where, where.all), new Response(memory));
+  await put(where, where.all, memoryOf(pyodide));
 }
 
 // The cache itself stays: sw.js has it open.
@@ -178,6 +200,7 @@ async function begin(where) {
 
 async function startApp(where) {
   const { pyodide, imported, unpacked } = await begun;
+  fresh = undefined; // a larger memory will be kept
   if (!unpacked) addFiles(pyodide, await fetched(where.app));
   if (!imported) pyodide.runPython(IMPORTS);
   flet_js.documentUrl = where.page;
