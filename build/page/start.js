@@ -170,7 +170,8 @@ function began(memory) {
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
 // Where the copy is kept already, nobody knows how quick the line is.
-const picture = isLight && !known && PARTS.memory ? { address: inside(PARTS.memory.path), size: PARTS.memory.size } : undefined;
+const picture = isLight && !known && PARTS.memory
+  ? { address: inside(PARTS.memory.path), size: PARTS.memory.size, sizes: PARTS.groups.light } : undefined;
 worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
 
 globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };

@@ -95,7 +95,7 @@ function python({ python, packs, lost }, ...goesOnFrom) {
 
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
-const QUICK = 20; // megabits a second: on a slower line Python has begun by itself before the picture is there
+const QUICK = 24; // megabits a second: the picture then takes two seconds, about what a phone needs to get as far without it
 let fresh; // the memory that was fetched, until it is kept
 
 const named = ({ python, light, app }, all) =>
@@ -118,8 +118,8 @@ async function again(where, needed) {
 async function pictured(where, needed) {
   if (!where.picture || !self.DecompressionStream || isSparing()) return;
   try {
-    if (!(await canKeepMemory(where.python)) || (await Promise.race([needed.lost, speed()])) < QUICK) return;
-    const { address, size } = where.picture;
+    const { address, size, sizes } = where.picture;
+    if (!(await canKeepMemory(where.python)) || (await Promise.race([needed.lost, speed(sizes)])) < QUICK) return;
     const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
     const changes = unpacked().then((body) => new Response(body).arrayBuffer());
     changes.catch(() => {}); // it is waited for later
@@ -139,11 +139,13 @@ function isSparing() {
 }
 
 // Megabits a second, from all that has come when Python's WebAssembly has. What came from a cache says nothing of the line.
-// The browser's own figure (downlink) is a guess: on a device that is new to it, it calls the quickest line slow.
-async function speed() {
-  const { startTime, responseEnd, transferSize } = await wasmCame;
-  const bytes = performance.getEntriesByType("resource").reduce((sum, entry) => sum + entry.encodedBodySize, 0);
-  return transferSize ? bytes * 8 / 1e3 / (responseEnd - startTime) : 0;
+// The browser's own figure (downlink) is a guess: on a device that is new to it, it calls the quickest line slow. Nor do all
+// browsers tell how much has come: the build knows how little it can be.
+async function speed(sizes) {
+  const { startTime, responseEnd, transferSize, encodedBodySize } = await wasmCame;
+  if (encodedBodySize && !transferSize) return 0;
+  const came = performance.getEntriesByType("resource").map(({ name }) => sizes[name.replace(companion.here, "")] ?? 0);
+  return came.reduce((sum, size) => sum + size, 0) * 8 / 1e3 / (responseEnd - startTime);
 }
 
 // Keep what was fetched as it was fetched: Python has not run in it.
