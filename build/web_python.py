@@ -225,20 +225,24 @@ def compile_all(stage: Path, *whole: str) -> bool:
     return True
 
 
-def picture(copy: Path, page: str, python: str, light: str) -> dict[str, str | int] | None:
+def picture(
+    copy: Path, page: str, python: str, light: str, *, quick: bool = False
+) -> dict[str, str | int] | None:
     """Put a picture of Python's memory into the *copy*; return its path, and the bytes of that memory.
 
-    None where there is no node: browsers then begin by themselves.
+    None where there is no node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
     """
     node = shutil.which("node")
     if node is None:
         return None
     with TemporaryDirectory() as name:
         made = Path(name, MEMORY)
-        command = [node, str(PICTURE), str(copy), page, python, light, str(made)]
+        command = [node, str(PICTURE), str(copy), page, python, light, str(made), "1" if quick else "9"]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"Python's memory could not be pictured:\n{done.stderr[-2000:]}")
+        if not made.exists():
+            return None
         folder = copy / f"memory-{digest(made)}"
         folder.mkdir()
         shutil.copyfile(made, folder / MEMORY)

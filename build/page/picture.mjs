@@ -1,11 +1,11 @@
-// node picture.mjs COPY PAGE PYTHON LIGHT FILE: write a picture of Python's memory into FILE, and print how large that memory is.
-// The copy's own worker makes it, as it does in a browser for later starts: with what every
-// light page imports, and without games. One game of five is asked for, and all of them are a quarter of that memory.
+// node picture.mjs COPY PAGE PYTHON LIGHT FILE LEVEL: write a picture of Python's memory into FILE, packed as tightly as LEVEL
+// says (1 to 9), and print how large that memory is. The copy's own worker makes it, as it does in a browser for later starts,
+// with what every light page imports. It has no game: one of five is asked for, and all are a quarter of that memory.
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { constants, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 
-const [, , copy, page, python, light, file] = process.argv;
+const [, , copy, page, python, light, file, level] = process.argv;
 const { log, error } = console;
 const exit = process.exit.bind(process);
 const here = `${pathToFileURL(copy)}/`;
@@ -59,7 +59,7 @@ async function write(memory) {
   const parts = [new Uint32Array([changes.length / 2, head, ...changes]), new Uint32Array(memory, 0, head / 4)];
   for (let at = 0; at < changes.length; at += 2) parts.push(words.subarray(changes[at], changes[at] + changes[at + 1]));
   const bytes = Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
-  await writeFile(file, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  await writeFile(file, gzipSync(bytes, { level: Number(level) }));
   log(memory.byteLength);
 }
 
