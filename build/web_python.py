@@ -237,7 +237,16 @@ def picture(
         return None
     with TemporaryDirectory() as name:
         made = Path(name, MEMORY)
-        command = [node, str(PICTURE), str(copy), page, python, light, str(made), "1" if quick else "9"]
+        command = [
+            node,
+            str(PICTURE),
+            str(copy),
+            page,
+            python,
+            light,
+            str(made),
+            "1" if quick else "9",
+        ]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"Python's memory could not be pictured:\n{done.stderr[-2000:]}")

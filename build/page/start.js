@@ -150,7 +150,7 @@ function remember() {
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
-let remembered = "none"; // the memory that Python went on from: none, that of light pages (fetched or kept), or all
+let remembered = "none"; // the memory that Python went on from: none, the picture (fetched or kept), that of light pages, or all
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
@@ -269,6 +269,7 @@ async function keep() {
   const found = before?.scope === HERE.href ? before // it may keep the whole app
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
+  // Who comes again gets a memory with games: it takes a core two seconds.
   if (trusted && isLight && remembered === "fetched") setTimeout(() => worker.postMessage({ kind: "keep", ...WHERE }), 3000);
   else if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new

@@ -98,16 +98,18 @@ const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what playe
 const QUICK = 24; // megabits a second: the picture then takes two seconds, about what a phone needs to get as far without it
 let fresh; // the memory that was fetched, until it is kept
 
-const named = ({ python, light, app }, all) =>
-  `${location.href}?${[python, light, all ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
+// A memory is called by what it has in it: all, what light pages need (with games), or the picture (without).
+const named = ({ python, light, app }, what) =>
+  `${location.href}?${[what, python, light, what === "all" ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
 async function again(where, needed) {
-  const kept = (all) => self.caches?.match(named(where, all), { cacheName: MEMORY });
+  const kept = (what) => self.caches?.match(named(where, what), { cacheName: MEMORY });
   try {
-    const [large, small] = await Promise.all([kept(true), kept(false)]);
-    const found = large ?? small;
-    if (!found || !(await canKeepMemory(where.python))) return;
-    return { pyodide: await python(needed, found.arrayBuffer()), all: Boolean(large) };
+    const kinds = ["all", "light", "picture"];
+    const found = await Promise.all(kinds.map(kept));
+    const best = found.findIndex(Boolean);
+    if (best < 0 || !(await canKeepMemory(where.python))) return;
+    return { pyodide: await python(needed, found[best].arrayBuffer()), memory: kinds[best] };
   } catch (error) {
     console.warn(error);
     await forget().catch(() => {}); // a private window may have none
@@ -126,7 +128,7 @@ async function pictured(where, needed) {
     const picture = { memory: new Uint8Array(size), changes };
     const pyodide = await python(needed, undefined, false, picture);
     fresh = picture.memory;
-    return { pyodide, fetched: true };
+    return { pyodide, memory: "fetched" };
   } catch (error) {
     console.warn(error);
   }
@@ -152,12 +154,12 @@ async function speed(sizes) {
 async function keepPicture(where) {
   const memory = fresh;
   fresh = undefined;
-  if (memory && (await hasRoom())) await put(where, false, memory);
+  if (memory && (await hasRoom())) await put(where, "picture", memory);
 }
 
-async function put(where, all, memory) {
+async function put(where, what, memory) {
   await forget();
-  await (await caches.open(MEMORY)).put(named(where, all), new Response(memory));
+  await (await caches.open(MEMORY)).put(named(where, what), new Response(memory));
 }
 
 async function hasRoom() {
@@ -170,7 +172,7 @@ async function remember(where) {
   const pyodide = await python(need(where), undefined, true);
   pyodide.runPython(`${BEGIN}import ${where.imported ?? "preload_light"}`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
-  await put(where, where.all, memoryOf(pyodide));
+  await put(where, where.all ? "all" : "light", memoryOf(pyodide));
 }
 
 // The cache itself stays: sw.js has it open.
@@ -196,8 +198,8 @@ async function begin(where) {
   step("python");
   if (!old) pyodide.runPython(BEGIN);
   pyodide.runPython("import random; random.seed()");
-  postMessage({ kind: "began", memory: old ? (old.all ? "all" : old.fetched ? "fetched" : "light") : "none" });
-  return { pyodide, imported: old?.all, unpacked: where.all };
+  postMessage({ kind: "began", memory: old?.memory ?? "none" });
+  return { pyodide, imported: old?.memory === "all", unpacked: where.all };
 }
 
 async function startApp(where) {

@@ -5,6 +5,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,10 @@ from tests.web_copy import ROOT, recipe
 
 PYTHON = recipe("web_python")
 CODE = f"/q/{share.write(TOOL, TOOL.example)}"
+KEPT = """async what => {
+  const keys = await (await caches.open('companion-memory /')).keys();
+  return keys.length === 1 && keys[0].url.includes(`?${what},`);
+}"""
 FORGET = """async () => {
   const cache = await caches.open('companion-memory /');
   for (const key of await cache.keys()) await cache.delete(key);
@@ -87,7 +92,7 @@ def test_where_the_memory_cannot_be_kept_there_is_no_picture(tmp_path: Path) -> 
 
 
 @pytest.mark.patient
-def test_the_second_start_goes_on_from_what_was_fetched_and_the_line_is_not_asked_twice(
+def test_later_starts_go_on_from_what_was_fetched_and_then_from_a_memory_with_games(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
@@ -96,17 +101,31 @@ def test_the_second_start_goes_on_from_what_was_fetched_and_the_line_is_not_aske
     shown(thumb)
     assert thumb.page.evaluate(BEGAN, "pictured")
     is_kept(thumb)
-    is_remembered(thumb)
-    thumb.page.reload()
-    shown(thumb)
-    assert thumb.page.evaluate(BEGAN, "again")
+    for kept in ("picture", "light"):
+        thumb.until(partial(thumb.page.evaluate, KEPT, kept), "another memory is kept")
+        thumb.page.reload()
+        shown(thumb)
+        assert thumb.page.evaluate(BEGAN, "again")
     thumb.page.evaluate(FORGET)
     sent = dict(site.sent)
     thumb.page.reload()
     shown(thumb)
-    assert thumb.page.evaluate(BEGAN, "anew")
+    assert thumb.page.evaluate(BEGAN, "anew"), "nobody knows how quick the line is"
     assert {path for path in site.sent if site.sent[path] != sent.get(path)} <= {"sw.js"}
-    is_remembered(thumb)
+
+
+@pytest.mark.patient
+def test_the_whole_app_opens_on_top_of_the_picture_and_keeps_a_memory_of_all(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    thumb.page.get_by_role("link", name="Whole app").click()
+    thumb.open(CODE).sees("This is what arrived")
+    assert thumb.page.evaluate(BEGAN, "pictured")
+    thumb.until(partial(thumb.page.evaluate, KEPT, "all"), "another memory is kept")
 
 
 def is_lost(site: FileServer) -> None:
