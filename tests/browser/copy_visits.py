@@ -27,14 +27,14 @@ def is_remembered(thumb: Thumb | LightThumb) -> None:
     thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")
 
 
-def changed_copy(copy: Path, to: Path, script: str, *change: str) -> Path:
-    """Return *to* with all of *copy* in it, and one text changed into another in a *script* of the page."""
+def changed_copy(copy: Path, to: Path, script: str, old: str, new: str) -> Path:
+    """Return *to* with all of *copy* in it, and *new* in the place of *old* in a *script* of the page."""
     shutil.copytree(copy, to, copy_function=os.link)
     (file,) = to.glob(f"page-*/{script}")
     text = file.read_text("utf-8")
-    assert change[0] in text
+    assert old in text
     file.unlink()
-    file.write_text(text.replace(*change), "utf-8")
+    file.write_text(text.replace(old, new), "utf-8")
     return to
 
 
