@@ -21,7 +21,7 @@ from companion.core.values import Value
 from companion.display.moments import moment
 from companion.display.steps import leads_away, led, without_done
 from companion.tools.checklist_folds import ROUNDS
-from companion.tools.checklist_model import CHECKLIST, ChecklistState
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import AnyTool, Lead
 
 LEADING = (Turn, When, Timer, Steps)
@@ -64,7 +64,7 @@ class Layout(NamedTuple):
     @property
     def kept(self) -> "Layout":
         """The same once the game is kept: nothing leads to its count, and a new game is near."""
-        new = tuple(b for b in self.body if isinstance(b, Press) and b.move == "new")
+        new = tuple(b for b in self.body if isinstance(b, Press) and b.move == NEW_GAME)
         body = tuple(block for block in self.body if block not in new)
         leads = self.leads._replace(main=(), above=(*self.leads.main, *self.leads.above))
         return self._replace(main=(*self.main, *new), body=body, leads=leads)

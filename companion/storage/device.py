@@ -38,14 +38,6 @@ Named = Annotated[tuple[tuple[str, str], ...], Field(max_length=MOST_NAMED)]
 """Keys of games, each with its title in small letters."""
 
 
-MOST_PAST: Final = 40
-
-PastPlays = Annotated[
-    tuple[Annotated[str, Field(max_length=8)], ...], Field(max_length=MOST_PAST)
-]
-"""Keys of plays, the newest last."""
-
-
 def naming(named: Named, titles: Mapping[str, str]) -> Named:
     """Return *named* where the games called *titles*, by their keys, are named; new titles last."""
     now = {key: title.casefold() for key, title in titles.items()}
@@ -65,7 +57,6 @@ class Device(Value):
     it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is how large
     letters are besides the device's own size. *named* are the games that players made, each with its
     title, in the order in which they got these titles: of two alike the later one is numbered.
-    *past_plays* are the keys of kept games after which a new one of the same game was begun.
     """
 
     table: Table = Table()
@@ -82,18 +73,11 @@ class Device(Value):
     still: bool = False
     letters: Literal["usual", "larger", "large", "largest"] = "usual"
     named: Named = ()
-    past_plays: PastPlays = ()
 
     def naming(self, titles: Mapping[str, str]) -> Self:
         """Return the device where the games called *titles*, by their keys, are named; new titles last."""
         named = naming(self.named, titles)
         return self if named == self.named else self.evolve(named=named)
-
-    def leaving(self, play: str) -> Self:
-        """Return the device after a new game was begun where the *play* of this key was kept."""
-        if play in self.past_plays:
-            return self
-        return self.evolve(past_plays=(*self.past_plays, play)[-MOST_PAST:])
 
     def seated(self, table: Table) -> Self:
         """Return the device with *table* as tonight's, as a step that can be undone."""

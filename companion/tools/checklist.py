@@ -14,6 +14,7 @@ from companion.tools.checklist_folds import another_round, phases_by_name
 from companion.tools.checklist_model import (
     MOST_ROUNDS,
     MOST_STEPS,
+    NEW_GAME,
     ChecklistState,
     ChecklistWords,
     NewRound,
@@ -89,7 +90,7 @@ class Checklist:
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
-            Press("New game", "new", main=not self.leads(state))
+            Press("New game", NEW_GAME, main=not self.leads(state))
             if state.over
             else Press(self.next_title(state), "next", main=True),
             *([Press(f"Previous {back}", "back")] if state.round or state.over else []),
@@ -214,7 +215,7 @@ class Checklist:
         """Return the moves of a checklist."""
         return (
             Move("next", "Next", self._timed(self.next), timed=True),
-            Move("new", "New game", self._timed(self.begun), timed=True),
+            Move(NEW_GAME, "New game", self._timed(self.begun), timed=True),
             Move("back", "Back", self._timed(self.back), timed=True),
             Move("turn", "Turn", self._timed(self.turn_to), timed=True),
             Move("round", self.words.unit, self._timed(self.at_round), timed=True),

@@ -12,6 +12,10 @@ from companion.tools.resources import load
 from companion.tools.timer import Clock
 
 CHECKLIST: Final = "round"
+
+NEW_GAME: Final = "new"
+"""The move of a checklist that begins another game."""
+
 """The key of the tool that is a game's checklist."""
 
 MOST_STEPS: Final = 24

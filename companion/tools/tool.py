@@ -158,6 +158,11 @@ class Tool(Generic[StateT]):
         """The permanent name, unique among all games: ``lawless-empire/orders``."""
         return f"{self.game}/{self.key}"
 
+    @property
+    def counts_end(self) -> bool:
+        """Whether it is about the end of a game: it counts it, or knows how it ended."""
+        return self.at_end or self.record is not None
+
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""
         fresh: StateT = _opening(self.state, table)

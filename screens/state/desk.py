@@ -21,7 +21,7 @@ from companion.live.touch import Became, Made, Put, Touch
 from companion.storage.device import Device
 from companion.storage.store import Store
 from companion.tools import step_label
-from companion.tools.checklist_model import ChecklistState
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.state.clock import seconds
@@ -136,6 +136,18 @@ class Desk(Guest):
             return
         said = step_label.press_label(slot.tool, *self.at.named(slot, press))
         await self._play(slot, Made(press.move, press.args), said)
+        if press.move == NEW_GAME and slot.tool.key == CHECKLIST:
+            await self._clear_end(slot, said)
+
+    async def _clear_end(self, slot: Slot, said: str) -> None:
+        """Clear what counted the last game, if it was kept: another game began in *slot*."""
+        await self.plays.load()
+        game = find_game(slot.tool.game)
+        counts = [tool for tool in game.tools if tool.counts_end] if game else []
+        if any(self.plays.find_end(tool, self.slot(tool).state) for tool in counts):
+            for other in map(self.slot, counts):
+                if other is not slot and other.state != other.tool.opening(self.device.table):
+                    await self.start_over(other, said)
 
     def is_double_tap(self, slot: Slot) -> bool:
         """Return whether a main button of the tool was touched a moment ago, and remember this touch."""
@@ -144,20 +156,8 @@ class Desk(Guest):
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*, made on the screen of the tool: it is now the tool used last, if another was."""
         await self._touch(slot, touch, said)
-        await self._begin_anew(slot)
         if self.device.last_tool:
             await self.remember_tool(slot.tool)
-
-    async def _begin_anew(self, slot: Slot) -> None:
-        """Leave the games behind that were kept, where a touch on the checklist in *slot* began another."""
-        state = slot.state
-        if not isinstance(state, ChecklistState) or state.round or state.over:
-            return
-        await self.plays.load()
-        game = find_game(slot.tool.game)
-        for other in game.tools if game else ():
-            if other.record and (play := self.plays.find_end(other, self.slot(other).state)):
-                await self.save_device(self.device.leaving(play.key))
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*: whatever players do to a tool comes through here, but for undo."""
@@ -176,10 +176,10 @@ class Desk(Guest):
         """Undo or redo until *place* steps are done."""
         await self._own.return_to(slot, place)
 
-    async def start_over(self, slot: Slot) -> None:
+    async def start_over(self, slot: Slot, said: str = START_OVER) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
         fresh = slot.tool.opening(self.device.table)
-        await self.begin_with(slot, merge_fields(slot.state, fresh, is_lasting), START_OVER)
+        await self.begin_with(slot, merge_fields(slot.state, fresh, is_lasting), said)
 
     async def begin_with(self, slot: Slot, state: Value, said: str) -> None:
         """Replace the whole state by *state*; what the definition of a made game says stays as it is."""

@@ -29,7 +29,7 @@ def parts_of(desk: Desk, slot: Slot) -> Layout:
 def kept_end(desk: Desk, slot: Slot) -> Play | None:
     """Return the play of the game whose end the checklist in *slot* shows, None before it was kept.
 
-    Another tool of the game knows how it ended. What was kept of a game before this one is none.
+    Another tool of the game knows how it ended.
     """
     game, state = find_game(slot.tool.game), slot.state
     if game is None or not isinstance(state, ChecklistState) or not state.over:
@@ -39,5 +39,4 @@ def kept_end(desk: Desk, slot: Slot) -> Play | None:
         for tool in game.tools
         if tool is not slot.tool
     )
-    past = desk.device.past_plays
-    return next((play for play in found if play and play.key not in past), None)
+    return next(filter(None, found), None)

@@ -10,6 +10,7 @@ from companion.games.mafia_works.round_state import (
 )
 from companion.games.mafia_works.track_state import TrackState, ended, possible
 from companion.tools.checklist import Checklist, load_words
+from companion.tools.checklist_model import NEW_GAME
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Take
@@ -137,7 +138,7 @@ TOOL = checklist_tool(
         ticks=frozenset({0, 1}),
         stashes=frozenset({2}),
     ),
-    moves=(Move("new", "New game", begun),),
+    moves=(Move(NEW_GAME, "New game", begun),),
     takes=(
         Take(
             "track",

@@ -61,7 +61,7 @@ class ReportState(Value):
     told_money: Fingerprint = 0
     told_allies: Fingerprint = 0
     told_gang: Fingerprint = 0
-    turn_now: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+    turn_now: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
     turn_held: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 

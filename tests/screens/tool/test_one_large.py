@@ -11,6 +11,7 @@ from companion.catalogue import every_game
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light import page, session
+from screens.state.desk import Desk
 from screens.tool.next_steps import PICTURE
 from screens.tool.save_play import KEEP_GAME
 from tests.companion.test_leads import phases
@@ -123,23 +124,45 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
     shown(desk, "/g/lawless-empire", act)
 
 
-def test_a_kept_game_is_not_taken_for_the_end_of_the_next_one() -> None:
+def over_and_kept() -> Desk:
+    """Lawless Empire is over, counted, and kept."""
     desk = opened()
     over = ROUND.example.evolve(over=True, ticks=frozenset())
     asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    for tool in (ORDERS, SCORE):
+        asyncio.run(desk.replace_state(desk.slot(tool), tool.example, "played"))
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+    return desk
+
+
+def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
+    desk = over_and_kept()
+    over = desk.slot(ROUND).state
 
     async def act(screen: Screen) -> None:
         await screen.touch("New game")
+        for tool in (ORDERS, SCORE):
+            assert desk.slot(tool).state == tool.opening(desk.device.table)
+        assert len(desk.plays.plays) == 1, "what was kept is still there"
         await desk.replace_state(desk.slot(ROUND), over, "played again")
         await screen.settle()
         assert large(screen) == ["Count the Orders"]
-        again = SCORE.example.put(("lines", 0, "tokens"), (12,))
-        await desk.replace_state(desk.slot(SCORE), again, "counted again")
-        await desk.plays.add_end(SCORE, again)
-        await screen.settle()
-        assert large(screen) == [PICTURE]
+        await screen.go("/g/lawless-empire/score")
+        await screen.touch("Undo: New game")
+        assert desk.slot(SCORE).state == SCORE.example
+
+    shown(desk, "/g/lawless-empire", act)
+
+
+def test_a_new_game_clears_no_count_that_was_not_kept() -> None:
+    desk = over_and_kept()
+    changed = SCORE.example.put(("lines", 0, "tokens"), (12,))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), changed, "counted again"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("New game")
+        assert desk.slot(SCORE).state == changed
+        assert desk.slot(ORDERS).state == ORDERS.example
 
     shown(desk, "/g/lawless-empire", act)
 
