@@ -83,7 +83,7 @@ function need({ python, light, app, all }) {
   const packs = (all ? [light, app] : [light]).map(fetched);
   // Pyodide would wait for ever for what does not come.
   const lost = new Promise((_, reject) => [module, library, ...packs].forEach((each) => each.catch(reject)));
-  return { python, packs, lost };
+  return { python, packs, lost, module };
 }
 
 function python({ python, packs, lost }, ...goesOnFrom) {
@@ -96,6 +96,7 @@ function python({ python, packs, lost }, ...goesOnFrom) {
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
 const QUICK = 24; // megabits a second: the picture then takes two seconds, about what a phone needs to get as far without it
+const SILENT = 500; // milliseconds until a browser that tells nothing of what came is not waited for any more
 let fresh; // the memory that was fetched, until it is kept
 
 // A memory is called by what it has in it: all, what light pages need (with games), or the picture (without).
@@ -121,13 +122,14 @@ async function pictured(where, needed) {
   if (!where.picture || !self.DecompressionStream || isSparing()) return;
   try {
     const { address, size, sizes } = where.picture;
-    if (!(await canKeepMemory(where.python)) || (await Promise.race([needed.lost, speed(sizes)])) < QUICK) return;
+    const line = Promise.race([needed.lost, speed(needed.module, sizes)]);
+    if (!(await canKeepMemory(where.python)) || (await line) < QUICK) return;
     const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
     const changes = unpacked().then((body) => new Response(body).arrayBuffer());
     changes.catch(() => {}); // it is waited for later
     const picture = { memory: new Uint8Array(size), changes };
     const pyodide = await python(needed, undefined, false, picture);
-    fresh = picture.memory;
+    fresh = self.caches && picture.memory;
     return { pyodide, memory: "fetched" };
   } catch (error) {
     console.warn(error);
@@ -143,11 +145,12 @@ function isSparing() {
 // Megabits a second, from all that has come when Python's WebAssembly has. What came from a cache says nothing of the line.
 // The browser's own figure (downlink) is a guess: on a device that is new to it, it calls the quickest line slow. Nor do all
 // browsers tell how much has come: the build knows how little it can be.
-async function speed(sizes) {
-  const { startTime, responseEnd, transferSize, encodedBodySize } = await wasmCame;
-  if (encodedBodySize && !transferSize) return 0;
+async function speed(module, sizes) {
+  const silent = module.then(() => new Promise((resolve) => setTimeout(resolve, SILENT)));
+  const wasm = await Promise.race([wasmCame, silent]);
+  if (!wasm || (wasm.encodedBodySize && !wasm.transferSize)) return 0;
   const came = performance.getEntriesByType("resource").map(({ name }) => sizes[name.replace(companion.here, "")] ?? 0);
-  return came.reduce((sum, size) => sum + size, 0) * 8 / 1e3 / (responseEnd - startTime);
+  return came.reduce((sum, size) => sum + size, 0) * 8 / 1e3 / (wasm.responseEnd - wasm.startTime);
 }
 
 // Keep what was fetched as it was fetched: Python has not run in it.

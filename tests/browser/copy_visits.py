@@ -27,17 +27,23 @@ def is_remembered(thumb: Thumb | LightThumb) -> None:
     thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")
 
 
-def changed_copy(copy: Path, to: Path, script: str, old: str, new: str) -> Path:
-    """Return *to* with all of *copy* in it, and *new* in the place of *old* in a *script* of the page."""
+def changed_copy(copy: Path, to: Path, script: str, changes: dict[str, str]) -> Path:
+    """Return *to* with all of *copy* in it, and with *changes* of texts in a *script* of the page."""
     shutil.copytree(copy, to, copy_function=os.link)
     (file,) = to.glob(f"page-*/{script}")
     text = file.read_text("utf-8")
-    assert old in text
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
     file.unlink()
-    file.write_text(text.replace(old, new), "utf-8")
+    file.write_text(text, "utf-8")
     return to
 
 
 def on_a_quick_line(copy: Path, to: Path) -> Path:
     """Return *copy* as it is on a quick line, however slow this machine is just now."""
-    return changed_copy(copy, to, "worker.js", "const QUICK = 24;", "const QUICK = 0.01;")
+    changes = {
+        "const QUICK = 24;": "const QUICK = 0.01;",
+        "const SILENT = 500;": "const SILENT = 1e6;",
+    }
+    return changed_copy(copy, to, "worker.js", changes)
