@@ -140,12 +140,16 @@ class Desk(Guest):
             await self._clear_end(slot, said)
 
     async def _clear_end(self, slot: Slot, said: str) -> None:
-        """Clear what counted the last game, if it was kept: another game began in *slot*."""
+        """Clear what counted the last game, if it was kept: another game began in *slot*.
+
+        So is what tells what was done in a turn of it: another turn with that number comes.
+        """
         await self.plays.load()
         game = find_game(slot.tool.game)
-        counts = [tool for tool in game.tools if tool.counts_end] if game else []
+        tools = game.tools if game else ()
+        counts = [tool for tool in tools if tool.counts_end]
         if any(self.plays.find_end(tool, self.slot(tool).state) for tool in counts):
-            for other in map(self.slot, counts):
+            for other in (self.slot(tool) for tool in tools if tool.counts_end or tool.done):
                 if other is not slot and other.state != other.tool.opening(self.device.table):
                     await self.start_over(other, said)
 

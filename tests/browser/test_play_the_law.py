@@ -57,7 +57,10 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb.tap("Back")
     go_on(thumb, "Next scene change")
     thumb.sees("Which scene?")
+    thumb.does_not_see("Hide the pad")
     thumb.screenshot("the-law-change-next")
+    thumb.tap("Uptown Who, in the picture")
+    thumb.sees("What is the difficulty?")
 
 
 def test_rulings_and_notes_are_found(thumb: Thumb) -> None:

@@ -12,7 +12,7 @@ from companion.games.the_law.asks import (
     the,
     twice,
 )
-from companion.games.the_law.change_rules import applies, moves, outcome, patrols
+from companion.games.the_law.change_rules import applies, missing_scene, moves, outcome, patrols
 from companion.games.the_law.change_state import (
     MANY,
     ChangeState,
@@ -40,14 +40,18 @@ _FIRST_STEP = (
 
 
 def form(state: ChangeState) -> Result:
-    """Ask for the scene, its Patrols, the numbers, and anything else that counts."""
+    """Ask for the scene, its Patrols, the numbers, and anything else that counts.
+
+    While the scene is missing no pad opens by itself: it would hide the city, where the scene is.
+    """
     scene, spot = state.scene, row_of(state.scene, state.counts)
+    hidden = state.counted is None and bool(missing_scene(state))
     places = tuple(place for place in (scene.column, spot) if place)
     return (
         *picture(state.city, scene, state.counts, state.cards, places),
         *scene_asks(scene, state.counts, ("scene",)),
         *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
-        Walk("Numbers", _numbers(state)),
+        Walk("Numbers", _numbers(state), optional=hidden),
         Walk("What else counts", _others(state), optional=True),
         ask(state, ("watch",)),
     )

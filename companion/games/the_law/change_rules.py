@@ -81,11 +81,11 @@ def missing(state: ChangeState) -> tuple[Missing, ...]:
         if patrol not in RULED and state.given[patrol].influence is None:
             name = the(state.cards, patrol)
             found.append(Missing(f"How much influence from {name}?", name))
-    return (*_scene(state), *found)
+    return (*missing_scene(state), *found)
 
 
-def _scene(state: ChangeState) -> tuple[Missing, ...]:
-    """Return what is missing of the scene that decides which Patrols count."""
+def missing_scene(state: ChangeState) -> tuple[Missing, ...]:
+    """Return what is missing of the scene that decides which Patrols count, in the order of asking."""
     goes = state.counts == "goes"
     row = Missing("Where would it go?", "where it would go")
     if not goes:

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, find_game
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light import page, session
@@ -152,6 +152,35 @@ def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
         assert desk.slot(SCORE).state == SCORE.example
 
     shown(desk, "/g/lawless-empire", act)
+
+
+def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
+    desk, game = opened(), find_game("mafia-works")
+    assert game
+    turn, track, score = (game.by_key[key] for key in ("round", "track", "score"))
+    played = turn.state(round=1, first=0)
+    pushed = track.example.evolve(stops=True, told=2)
+    kept = score.example.evolve(over=True)
+
+    async def act(screen: Screen) -> None:
+        await desk.replace_state(desk.slot(turn), played, "played")
+        await desk.replace_state(desk.slot(track), pushed, "played")
+        await desk.replace_state(desk.slot(score), kept, "played")
+        await screen.settle()
+        assert large(screen) == ["Next: Main Phase"]
+        await desk.replace_state(desk.slot(turn), played.evolve(over=True), "played")
+        await desk.plays.add_end(score, kept)
+        await screen.settle()
+        await screen.touch("New game")
+        await desk.replace_state(desk.slot(turn), played, "played")
+        await screen.settle()
+        assert large(screen) == ["Victory Track"], "this turn's advance is still to come"
+        now: Any = desk.slot(track).state
+        assert (now.spaces, now.told, now.stops) == (None, 1, True), (
+            "this table plays as before"
+        )
+
+    shown(desk, "/g/mafia-works", act)
 
 
 def test_a_new_game_clears_no_count_that_was_not_kept() -> None:

@@ -3,6 +3,7 @@
 from itertools import product
 
 from companion.core.blocks import Note, Press, Silent, Terms, Walk, Warn
+from companion.display.targets import current_question
 from companion.exchange import share
 from companion.games.the_law.change import TOOL
 from companion.games.the_law.change_rules import outcome, totals
@@ -80,6 +81,21 @@ def test_between_two_attempts_the_large_way_leads_back_to_the_steps() -> None:
     assert TOOL.leads(state) == (Lead("Back to the steps", "round", main=True),)
     assert TOOL.leads(state.evolve(scene=MIDTOWN_WHERE)) == ()
     assert TOOL.leads(state.evolve(difficulty=(8,))) == ()
+
+
+def test_no_number_is_asked_for_before_the_scene_is_known() -> None:
+    """A pad would hide the city, in which the scene is touched."""
+
+    def asked(state: ChangeState) -> str:
+        found = current_question(only(TOOL.form(state), Walk), None)
+        return found.title if found else ""
+
+    half = ChangeState(scene=Scene(column="where"))
+    for state in (ChangeState(), half, half.evolve(scene=MIDTOWN_WHERE, counts="goes")):
+        assert asked(state) == ""
+    assert asked(ChangeState(scene=MIDTOWN_WHERE)) == "Difficulty"
+    assert asked(ChangeState(counted=8)) == "Difficulty", "the table's own sum needs no scene"
+    assert asked(went(TOOL, stopped(attempt(influence=9)), "next")) == ""
 
 
 def test_what_is_missing_is_asked_for_one_by_one() -> None:
