@@ -9,6 +9,15 @@ from companion.core.score import Part, Score
 PAINTS: Final = ("primary", "tertiary_container", "secondary", "primary_container")
 """The colours of the parts, as roles of the palette; neighbours differ in lightness, too."""
 
+EMPTY: Final = "surface_container_high"
+"""The colour of a bar where no part is."""
+
+EDGE: Final = "outline"
+"""The colour of a part's edge."""
+
+WITH_EDGE: Final = (1, 3)
+"""The places in PAINTS of those with an edge: in most looks they are hardly unlike the empty bar."""
+
 MOST_LINES: Final = 2
 """Lines along the edges of a part at the most: with 4 colours, 12 sources look different."""
 
@@ -33,6 +42,11 @@ class Fill(NamedTuple):
 def fill(source: int, *, lost: bool = False) -> Fill:
     """Return how the *source*, by its place in the legend, is filled: 12 look different."""
     return Fill(source % len(PAINTS), source // len(PAINTS) % (MOST_LINES + 1), lost)
+
+
+def has_edge(fill: Fill) -> bool:
+    """Return whether a part that is filled so needs an edge to stand out from the empty bar."""
+    return fill.paint in WITH_EDGE
 
 
 def stacked(row: Score) -> tuple[Part, ...]:

@@ -110,8 +110,10 @@ def tumbling(
     """
     turns = (0.5 + 0.25 * (number % 3)) * (-1) ** number
     quick = ft.Animation(MILLISECONDS[THROW], ft.AnimationCurve.EASE_OUT_BACK)
+    # What has a place in a stack cannot tell of its size: Flutter draws an error over the whole stack.
+    flying = ft.Container(die, on_size_change=begun) if begun else die
     return ft.Container(
-        die,
+        flying,
         key=key,
         left=left,
         top=top,
@@ -119,5 +121,4 @@ def tumbling(
         offset=ft.Offset(0, 0 if landed else -0.5 - 0.2 * (number % 2)),
         animate_rotation=quick,
         animate_offset=quick,
-        on_size_change=begun,
     )

@@ -14,6 +14,7 @@ from companion.display.scores import (
     Fill,
     any_lost,
     fill,
+    has_edge,
     legend,
     length,
     longest_bar,
@@ -54,6 +55,7 @@ def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
     drawn = _marks(ink, fill)
     marks = ft.Stack(drawn) if drawn else None
     patch = ft.Container(marks, width=14, height=14, border_radius=4, bgcolor=ground)
+    patch.foreground_decoration = _edge(fill, 4)
     return ft.Row([patch, small(title)], spacing=6, tight=True)
 
 
@@ -65,6 +67,11 @@ def _marks(ink: str, fill: Fill) -> list[ft.Control]:
     ]
     frame = ft.Container(border=ft.Border.all(1.5, ink), left=2, right=2, top=2, bottom=2)
     return [*lines, frame] if fill.lost else lines
+
+
+def _edge(fill: Fill, radius: float) -> ft.BoxDecoration | None:
+    """Return the edge of a part that is filled so; None for what has none."""
+    return rim(THIN, ft.Colors.OUTLINE, radius) if has_edge(fill) else None
 
 
 def _part(part: Part, fill: Fill, longest: int) -> ft.Control:
@@ -80,6 +87,7 @@ def _part(part: Part, fill: Fill, longest: int) -> ft.Control:
     marks = _marks(ink, fill)
     part_of_bar = ft.Container(ft.Stack([plain, *marks])) if marks else plain
     part_of_bar.expand = size
+    part_of_bar.foreground_decoration = _edge(fill, 0)
     return part_of_bar
 
 

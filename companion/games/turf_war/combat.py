@@ -33,6 +33,7 @@ from companion.games.turf_war.combat_state import (
     awaited,
     before,
     missing,
+    order_decides,
     outcome,
     owner,
     present,
@@ -81,13 +82,20 @@ ONE_FIGHT = (
 
 
 def form(state: CombatState) -> Result:
-    """Ask who meets here, then their pieces, who was here before, and who stands together."""
+    """Ask who meets here, then their pieces, who was here before (first, once that decides), and who
+    stands together.
+    """
     players = state.table.players
     here = tuple(state.table.player(seat) for seat in present(state))
     asks: Result = (ask(state, ("here",), players=players), ask(state, ("area",)))
     if len(here) > 1:
-        columns = ("hitmen", "lieutenants")
+        columns, decides = (
+            ("hitmen", "lieutenants"),
+            order_decides(state) and not awaited(state),
+        )
+        held = (ask(state, ("held",), players=here), *_nobody(state))
         asks += (
+            *(held if decides else ()),
             *picture(state),
             Walk(
                 "Pieces",
@@ -96,8 +104,7 @@ def form(state: CombatState) -> Result:
                 ),
             ),
             ask(state, ("dons",), players=here),
-            ask(state, ("held",), players=here),
-            *_nobody(state),
+            *(() if decides else held),
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),
             *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),

@@ -12,6 +12,7 @@ from screens.tool.save_play import SHARE_PICTURE
 from screens.ui.motion import MILLISECONDS, NEXT, THROW
 from screens.views.drawings import DISC
 from screens.views.poster import WIDTH
+from tests.browser import image_diff
 from tests.browser.engines.conftest import daily_in_chromium
 from tests.browser.engines.stage import CLOCK, picture
 from tests.browser.nodes import Box
@@ -21,6 +22,9 @@ from tests.browser.viewer import SOME_FRAMES
 
 STEPS = 8
 """Points at which a finger that is drawn over the screen is noticed."""
+
+ALIKE = 0.1
+"""The share of a picture's pixels that may differ where dice came to rest in it."""
 
 CARD = "Strong secure"
 COUNTED = "100 secure beats 0 sabotage"
@@ -105,26 +109,35 @@ def test_a_throw_and_its_sound_are_there_where_that_is_wanted(phone: Thumb) -> N
     phone.tap("Roll for us")
     phone.sees("Undo: Roll for us")
     heard(phone, THROW)
-    flew(phone, box(phone, "Red: "))
+    dice = box(phone, "Red: ")
+    flew(phone, dice)
+    phone.has_saved()
+    at_rest = cut(phone, dice)
+    phone.open("/g/lawless-empire/first")
+    phone.finds("Undo: Roll for us")
+    phone.until(
+        lambda: image_diff.share(at_rest, cut(phone, dice)) < ALIKE, "nor lie as they do"
+    )
     phone.tap("Undo")
     phone.does_not_see("Undo: Roll for us")
 
 
 def flew(thumb: Thumb, place: Box) -> None:
     """Wait until the dice at this *place* come down; there they are in the air as long as CLOCK stands still."""
-    left, top, right, bottom = place.x, place.y, place.x + place.width, place.y + place.height
-
-    def dice() -> bytes:
-        return picture(thumb.page.screenshot()).crop((left, top, right, bottom)).tobytes()
-
-    in_the_air = dice()
+    in_the_air = cut(thumb, place)
 
     def are_down() -> bool:
         thumb.page.evaluate(f"window.passed += {MILLISECONDS[THROW]}")
         thumb.page.evaluate(SOME_FRAMES)
-        return dice() != in_the_air
+        return cut(thumb, place) != in_the_air
 
     thumb.until(are_down, "the dice never flew")
+
+
+def cut(thumb: Thumb, place: Box) -> Image.Image:
+    """Return what is seen at this *place*."""
+    right, bottom = place.x + place.width, place.y + place.height
+    return picture(thumb.page.screenshot()).crop((place.x, place.y, right, bottom))
 
 
 def heard(thumb: Thumb, kind: str) -> None:

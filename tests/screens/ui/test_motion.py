@@ -50,6 +50,11 @@ def moving(screen: Screen) -> list[ft.Container]:
     ]
 
 
+def tells_its_size(each: ft.Container, dice: list[ft.Container]) -> bool:
+    """Return whether *each* is what one of the *dice* holds, and is asked to tell its size."""
+    return each.on_size_change is not None and any(die.content is each for die in dice)
+
+
 def lies(each: ft.Container) -> bool:
     """Return whether a die lies as it will stay."""
     assert isinstance(each.rotate, ft.Rotate)
@@ -105,11 +110,24 @@ def test_dice_fly_until_the_device_has_drawn_them(monkeypatch: pytest.MonkeyPatc
         await landed(screen)
         dice = moving(screen)
         assert not any(map(lies, dice))
-        (told,) = [each for each in dice if each.on_size_change]
+        (told,) = [each for each in screen.all(ft.Container) if tells_its_size(each, dice)]
         await screen.fire(told, "size_change", {"w": 1, "h": 1})
         assert all(map(lies, moving(screen)))
 
     monkeypatch.setattr(drawings, "LATEST", 60)
+    in_motion(FIRST, act)
+
+
+def test_nothing_that_has_a_place_in_a_stack_tells_its_size() -> None:
+    """Flutter draws a grey error over the whole stack where it does, and no browser reports that."""
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(ROLL)
+        telling = [each for each in screen.all(ft.Container) if each.on_size_change]
+        assert any(tells_its_size(each, moving(screen)) for each in telling)
+        places = [(each.left, each.top, each.right, each.bottom) for each in telling]
+        assert set(places) == {(None, None, None, None)}
+
     in_motion(FIRST, act)
 
 

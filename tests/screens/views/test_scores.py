@@ -1,6 +1,7 @@
 """Bars of scores: many sources that can be told apart, and points that were lost."""
 
 import itertools
+from pathlib import Path
 
 import flet as ft
 import pytest
@@ -11,12 +12,17 @@ from companion.core.blocks import Scores
 from companion.core.score import Part, Score
 from companion.core.table import Table
 from companion.display import palette
+from companion.display.accents import ACCENTS
 from companion.display.scores import (
+    EDGE,
+    EMPTY,
     LOST,
     MOST_LINES,
     PAINTS,
+    WITH_EDGE,
     any_lost,
     fill,
+    has_edge,
     legend,
     length,
     longest_bar,
@@ -25,6 +31,7 @@ from companion.display.scores import (
     won,
 )
 from companion.own.definition import MOST_ROWS
+from screens import light
 from screens.light.figures import scores_view as light_view
 from screens.views import scores as bars
 from screens.views.scores import scores_view
@@ -40,6 +47,7 @@ def badges(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SCHEMES = [palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST]
+STYLE = (Path(light.__file__).parent / "style.css").read_text("utf-8")
 POINTS = st.lists(st.integers(-20, 60), min_size=1, max_size=MOST_ROWS)
 
 
@@ -72,6 +80,40 @@ def test_lines_and_frames_stand_out_from_their_ground_in_every_look(
     for paint in PAINTS:
         assert ratio(scheme[f"on_{paint}"], scheme[paint]) >= 3
     assert ratio(scheme["on_surface"], scheme["surface_container_high"]) >= 3
+
+
+@pytest.mark.parametrize("look", range(len(SCHEMES)), ids=["dark", "light", "dark+", "light+"])
+def test_every_part_or_its_edge_stands_out_from_the_empty_bar_in_every_look_and_game(
+    look: int,
+) -> None:
+    scheme = SCHEMES[look]
+    for own in ({}, *(accents[look]._asdict() for accents in ACCENTS.values())):
+        painted = {**scheme, **own}
+        for at, paint in enumerate(PAINTS):
+            seen = EDGE if has_edge(fill(at)) else paint
+            assert ratio(painted[seen], painted[EMPTY]) >= 3, (own, paint)
+
+
+def test_only_paints_that_are_like_the_empty_bar_have_an_edge() -> None:
+    for at, paint in enumerate(PAINTS):
+        like = any(ratio(scheme[paint], scheme[EMPTY]) < 3 for scheme in SCHEMES)
+        assert like == (at in WITH_EDGE), paint
+
+
+def test_both_renderers_draw_an_edge_around_these_and_around_their_patches() -> None:
+    drawn = [
+        (each.content, each.bgcolor, each.foreground_decoration)
+        for each in inside(scores_view(scores([5, 5, 5, 5])))
+        if isinstance(each, ft.Container)
+        and each.bgcolor in {paint for paint, _ in bars.PAINTS}
+    ]
+    edged = [paint for _, paint, edge in drawn if edge]
+    assert len(drawn) == 2 * len(PAINTS)
+    assert edged == [bars.PAINTS[at][0] for at in WITH_EDGE] * 2
+    parts = ",".join(f".p{at}>:first-child" for at in WITH_EDGE)
+    patches = ",".join(f".legend .p{at}" for at in WITH_EDGE)
+    assert f"{parts}{{stroke:var(--line)" in STYLE
+    assert f"{patches}{{border-color:var(--line)}}" in STYLE
 
 
 @given(st.lists(POINTS, min_size=1, max_size=4))

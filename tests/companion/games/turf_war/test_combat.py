@@ -1,4 +1,4 @@
-from companion.core.blocks import Grid, Note, Post, Press, Walk, Warn
+from companion.core.blocks import Ask, Grid, Note, Post, Press, Walk, Warn
 from companion.core.shape import join_groups
 from companion.exchange import share
 from companion.games.turf_war.combat import NOTED, TOOL, summary
@@ -32,6 +32,20 @@ def test_a_gang_without_a_piece_is_asked_for_one() -> None:
     assert answer(meets(0, 0, 3)).why == "nothing entered yet: Red and Green"
     assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
     assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
+
+
+def test_who_was_here_before_is_asked_above_the_pieces_once_it_decides() -> None:
+    def above(state: CombatState) -> list[str]:
+        form = TOOL.form(state)
+        pieces = next(at for at, block in enumerate(form) if isinstance(block, Walk))
+        return [block.title for block in form[:pieces] if isinstance(block, Ask)]
+
+    usual = ["Who meets here?", "Area"]
+    assert above(meets(4, 2)) == above(meets(3, None)) == usual
+    open_ones = ["Nobody was here before", "They were all here before"]
+    assert above(meets(3, 3)) == [*usual, "Who was here before?", *open_ones]
+    known = above(meets(3, 3, held=1))
+    assert known == [*usual, "Who was here before?"], "it stays where it was touched"
 
 
 def test_three_gangs_fight_and_every_death_is_named() -> None:
