@@ -50,6 +50,7 @@ PRIVATE: Final = {
     "pyodide.mjs": ("_loadSnapshot", "createPyodideModule", "addRunDependency", "version"),
     "pyodide.asm.mjs": (
         "_makeSnapshot", "makeMemorySnapshot", "loadWebAssemblyModule", "newDSO", "growMemory",
+        "wasmTable", "__PyRuntime", "__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET",
     ),
 }  # fmt: skip
 """The names that page/pyodide_internals.js uses, and the file of Pyodide that they are in."""

@@ -15,7 +15,7 @@ CACHE = Path(__file__).parent / "out" / "packed"
 SMALL = 1000
 """Bytes below which compression saves nothing."""
 
-COMPRESSED = {".png", ".woff2", ".br", ".gz"}
+COMPRESSED = {".png", ".woff2", ".br", ".gz", ".memory"}
 
 
 def digest(path: Path) -> str:

@@ -21,6 +21,7 @@ from screens import light_host
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
+PICTURE = HERE / "page" / "picture.mjs"
 CACHE = HERE / "out" / "kept"
 SCRIPTS = (
     "packed_modules.py",
@@ -32,6 +33,9 @@ SCRIPTS = (
 
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
+
+MEMORY = "light.memory"
+"""A picture of Python's memory with what LIGHT holds imported, packed: for the first start of a code."""
 
 OF_APP = (
     "app.bin", "assets/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -219,6 +223,39 @@ def compile_all(stage: Path, *whole: str) -> bool:
     if done.returncode:
         sys.exit(f"The app's Python could not be compiled:\n{done.stderr[-2000:]}")
     return True
+
+
+def picture(
+    copy: Path, page: str, python: str, light: str, *, quick: bool = False
+) -> dict[str, str | int] | None:
+    """Put a picture of Python's memory into the *copy*; return its path, and the bytes of that memory.
+
+    None where there is no node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
+    """
+    node = shutil.which("node")
+    if node is None:
+        return None
+    with TemporaryDirectory() as name:
+        made = Path(name, MEMORY)
+        command = [
+            node,
+            str(PICTURE),
+            str(copy),
+            page,
+            python,
+            light,
+            str(made),
+            "1" if quick else "9",
+        ]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"Python's memory could not be pictured:\n{done.stderr[-2000:]}")
+        if not made.exists():
+            return None
+        folder = copy / f"memory-{digest(made)}"
+        folder.mkdir()
+        shutil.copyfile(made, folder / MEMORY)
+    return {"path": f"{folder.name}/{MEMORY}", "size": int(done.stdout.split()[-1])}
 
 
 def write(stage: Path, found: list[Path], to: Path) -> None:

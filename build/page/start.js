@@ -150,7 +150,7 @@ function remember() {
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
-let remembered = "none"; // the memory that Python went on from: none, that of light pages, or all
+let remembered = "none"; // the memory that Python went on from: none, the picture (fetched or kept), that of light pages, or all
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
@@ -166,10 +166,13 @@ const ready = new Promise((resolve) => {
 });
 function began(memory) {
   remembered = memory;
-  performance.mark(memory === "none" ? "began anew" : "began again");
+  performance.mark({ none: "began anew", fetched: "began pictured" }[memory] ?? "began again");
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
-worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, ...WHERE });
+// Where the copy is kept already, nobody knows how quick the line is.
+const picture = isLight && !known && PARTS.memory
+  ? { address: inside(PARTS.memory.path), size: PARTS.memory.size, sizes: PARTS.groups.light } : undefined;
+worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
 
 globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };
 globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
@@ -266,7 +269,9 @@ async function keep() {
   const found = before?.scope === HERE.href ? before // it may keep the whole app
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
-  if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
+  // Who comes again gets a memory with games: it takes a core two seconds.
+  if (trusted && isLight && remembered === "fetched") setTimeout(() => worker.postMessage({ kind: "keep", ...WHERE }), 3000);
+  else if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new
   if (known) look();
   if (!looks) addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());

@@ -16,9 +16,13 @@ self.companion = {
 };
 
 const step = (name) => postMessage({ kind: "step", name });
-new PerformanceObserver((list) => {
-  postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
-}).observe({ type: "resource", buffered: true });
+const wasmCame = new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
+    const wasm = list.getEntries().find(({ name }) => name.endsWith("pyodide.asm.wasm"));
+    if (wasm) resolve(wasm);
+  }).observe({ type: "resource", buffered: true });
+});
 
 // --- what Pyodide asks for later is asked for at once, while its scripts are on their way ---
 
@@ -79,11 +83,11 @@ function need({ python, light, app, all }) {
   const packs = (all ? [light, app] : [light]).map(fetched);
   // Pyodide would wait for ever for what does not come.
   const lost = new Promise((_, reject) => [module, library, ...packs].forEach((each) => each.catch(reject)));
-  return { python, packs, lost };
+  return { python, packs, lost, module };
 }
 
-function python({ python, packs, lost }, memory, keeps) {
-  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packs, memory, keeps)]);
+function python({ python, packs, lost }, ...goesOnFrom) {
+  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packs, ...goesOnFrom)]);
 }
 
 // --- the memory of Python when all is imported: kept in this browser, for this version of the app and of it ---
@@ -91,32 +95,87 @@ function python({ python, packs, lost }, memory, keeps) {
 
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
+const QUICK = 24; // megabits a second: the picture then takes two seconds, about what a phone needs to get as far without it
+const SILENT = 500; // milliseconds until a browser that tells nothing of what came is not waited for any more
+let fresh; // the memory that was fetched, until it is kept
 
-const named = ({ python, light, app }, all) =>
-  `${location.href}?${[python, light, all ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
+// A memory is called by what it has in it: all, what light pages need (with games), or the picture (without).
+const named = ({ python, light, app }, what) =>
+  `${location.href}?${[what, python, light, what === "all" ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
 async function again(where, needed) {
-  const kept = (all) => self.caches?.match(named(where, all), { cacheName: MEMORY });
+  const kept = (what) => self.caches?.match(named(where, what), { cacheName: MEMORY });
   try {
-    const [large, small] = await Promise.all([kept(true), kept(false)]);
-    const found = large ?? small;
-    if (!found || !(await canKeepMemory(where.python))) return;
-    return { pyodide: await python(needed, found.arrayBuffer()), all: Boolean(large) };
+    const kinds = ["all", "light", "picture"];
+    const found = await Promise.all(kinds.map(kept));
+    const best = found.findIndex(Boolean);
+    if (best < 0 || !(await canKeepMemory(where.python))) return;
+    return { pyodide: await python(needed, found[best].arrayBuffer()), memory: kinds[best] };
   } catch (error) {
     console.warn(error);
     await forget().catch(() => {}); // a private window may have none
   }
 }
 
-async function remember(where) {
-  const room = await navigator.storage?.estimate?.(); // not every worker is told
-  if ((room && room.quota - room.usage < ROOM) || !(await canKeepMemory(where.python))) return;
-  const pyodide = await python(need(where), undefined, true);
-  pyodide.runPython(`${BEGIN}import preload_light`);
-  if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
-  const memory = memoryOf(pyodide);
+// A picture of that memory, made when the copy was built: for the first start, where the line is quick.
+async function pictured(where, needed) {
+  if (!where.picture || !self.DecompressionStream || isSparing()) return;
+  try {
+    const { address, size, sizes } = where.picture;
+    const line = Promise.race([needed.lost, speed(needed.module, sizes)]);
+    if (!(await canKeepMemory(where.python)) || (await line) < QUICK) return;
+    const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
+    const changes = unpacked().then((body) => new Response(body).arrayBuffer());
+    changes.catch(() => {}); // it is waited for later
+    const picture = { memory: new Uint8Array(size), changes };
+    const pyodide = await python(needed, undefined, false, picture);
+    fresh = self.caches && picture.memory;
+    return { pyodide, memory: "fetched" };
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+// Return whether the device asks for less, or knows itself that its line is slow.
+function isSparing() {
+  const { saveData, effectiveType = "4g" } = navigator.connection ?? {};
+  return saveData || effectiveType !== "4g";
+}
+
+// Megabits a second, from all that has come when Python's WebAssembly has. What came from a cache says nothing of the line.
+// The browser's own figure (downlink) is a guess: on a device that is new to it, it calls the quickest line slow. Nor do all
+// browsers tell how much has come: the build knows how little it can be.
+async function speed(module, sizes) {
+  const silent = module.then(() => new Promise((resolve) => setTimeout(resolve, SILENT)));
+  const wasm = await Promise.race([wasmCame, silent]);
+  if (!wasm || (wasm.encodedBodySize && !wasm.transferSize)) return 0;
+  const came = performance.getEntriesByType("resource").map(({ name }) => sizes[name.replace(companion.here, "")] ?? 0);
+  return came.reduce((sum, size) => sum + size, 0) * 8 / 1e3 / (wasm.responseEnd - wasm.startTime);
+}
+
+// Keep what was fetched as it was fetched: Python has not run in it.
+async function keepPicture(where) {
+  const memory = fresh;
+  fresh = undefined;
+  if (memory && (await hasRoom())) await put(where, "picture", memory);
+}
+
+async function put(where, what, memory) {
   await forget();
-  await (await caches.open(MEMORY)).put(named(where, where.all), new Response(memory));
+  await (await caches.open(MEMORY)).put(named(where, what), new Response(memory));
+}
+
+async function hasRoom() {
+  const room = await navigator.storage?.estimate?.(); // not every worker is told
+  return !room || room.quota - room.usage >= ROOM;
+}
+
+async function remember(where) {
+  if (!(await hasRoom()) || !(await canKeepMemory(where.python))) return;
+  const pyodide = await python(need(where), undefined, true);
+  pyodide.runPython(`${BEGIN}import ${where.imported ?? "preload_light"}`);
+  if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
+  await put(where, where.all ? "all" : "light", memoryOf(pyodide));
 }
 
 // The cache itself stays: sw.js has it open.
@@ -133,18 +192,22 @@ let pages; // a promise: what answers for light pages
 async function begin(where) {
   companion.here = where.here;
   let needed = need(where);
-  const old = where.memory ? await again(where, needed) : undefined;
-  if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
+  let old;
+  for (const found of where.memory ? [again, pictured] : []) {
+    old ??= await found(where, needed);
+    if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
+  }
   const pyodide = old?.pyodide ?? (await python(needed));
   step("python");
   if (!old) pyodide.runPython(BEGIN);
   pyodide.runPython("import random; random.seed()");
-  postMessage({ kind: "began", memory: old ? (old.all ? "all" : "light") : "none" });
-  return { pyodide, imported: old?.all, unpacked: where.all };
+  postMessage({ kind: "began", memory: old?.memory ?? "none" });
+  return { pyodide, imported: old?.memory === "all", unpacked: where.all };
 }
 
 async function startApp(where) {
   const { pyodide, imported, unpacked } = await begun;
+  fresh = undefined; // a larger memory will be kept
   if (!unpacked) addFiles(pyodide, await fetched(where.app));
   if (!imported) pyodide.runPython(IMPORTS);
   flet_js.documentUrl = where.page;
@@ -180,6 +243,8 @@ onmessage = ({ data }) => {
     answer(data);
   } else if (data.kind === "stored") {
     stored(data);
+  } else if (data.kind === "keep") {
+    keepPicture(data).catch(console.warn);
   } else if (data.kind === "remember") {
     remember(data)
       .then(() => postMessage({ kind: "remembered" }), (error) => postMessage({ kind: "not", why: String(error) }))

@@ -1,6 +1,9 @@
 """The browser copy in front of a visitor: what it keeps of itself, and how it began."""
 
+import os
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.thumb import Thumb
@@ -14,7 +17,7 @@ APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer
 """Flutter draws with CanvasKit where the browser says this."""
 
 
-def is_kept(thumb: Thumb) -> None:
+def is_kept(thumb: Thumb | LightThumb) -> None:
     """Wait until the copy is kept for a start without a network."""
     thumb.until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
 
@@ -22,3 +25,25 @@ def is_kept(thumb: Thumb) -> None:
 def is_remembered(thumb: Thumb | LightThumb) -> None:
     """Wait until Python's memory is kept for the next start."""
     thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")
+
+
+def changed_copy(copy: Path, to: Path, script: str, changes: dict[str, str]) -> Path:
+    """Return *to* with all of *copy* in it, and with *changes* of texts in a *script* of the page."""
+    shutil.copytree(copy, to, copy_function=os.link)
+    (file,) = to.glob(f"page-*/{script}")
+    text = file.read_text("utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    file.unlink()
+    file.write_text(text, "utf-8")
+    return to
+
+
+def on_a_quick_line(copy: Path, to: Path) -> Path:
+    """Return *copy* as it is on a quick line, however slow this machine is just now."""
+    changes = {
+        "const QUICK = 24;": "const QUICK = 0.01;",
+        "const SILENT = 500;": "const SILENT = 1e6;",
+    }
+    return changed_copy(copy, to, "worker.js", changes)

@@ -1,6 +1,7 @@
 """A plain web server for the browser copy: files as they lie there, the packed ones where asked."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,6 +15,10 @@ KINDS = {
     ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml",
     ".wasm": "application/wasm", ".woff2": "font/woff2",
 }  # fmt: skip
+
+
+LATE = 12
+"""Seconds: 25 MB in this time are 17 megabits a second."""
 
 
 class QuietServer(ThreadingHTTPServer):
@@ -46,7 +51,7 @@ class QuietServer(ThreadingHTTPServer):
 class FileServer:
     """Serves *root* on a port that stays its own, counts what it sends, and can be stopped.
 
-    The file called as ``lost`` says is not found.
+    The file called as ``lost`` says is not found; of the one called as ``slow`` says the second half comes late.
     """
 
     def __init__(self, root: Path, under: str = "/") -> None:
@@ -54,7 +59,7 @@ class FileServer:
         self.root = root
         self.under = under
         self.sent: dict[str, int] = {}
-        self.lost = ""
+        self.lost = self.slow = ""
         self.port = 0
         self.start()
 
@@ -117,7 +122,11 @@ class FileServer:
         if small:
             asked.send_header("Content-Encoding", "br")
         asked.end_headers()
-        asked.wfile.write(content)
+        half = len(content) // 2 if file.name == self.slow else 0
+        asked.wfile.write(content[:half])
+        if half:
+            time.sleep(LATE)
+        asked.wfile.write(content[half:])
         self.sent[path] = self.sent.get(path, 0) + len(content)
 
 

@@ -30,7 +30,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(web_copy.built(), root)
     pack = web_copy.recipe("web_pack")
     for file in list(root.rglob("*")):
-        if file.is_file() and pack.is_worth_it(file):
+        if file.is_file() and pack.is_compressible(file):
             content = file.read_bytes()
             file.with_name(f"{file.name}.br").write_bytes(brotli.compress(content, quality=1))
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content, 1))

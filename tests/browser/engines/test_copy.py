@@ -12,7 +12,7 @@ from companion.exchange.qr_decoder import NO_CODE
 from screens.device.camera import NONE_THERE
 from screens.views.page_frame import UPDATE_READY
 from tests import web_copy
-from tests.browser.copy_visits import BEGAN, is_kept, is_remembered
+from tests.browser.copy_visits import BEGAN, is_kept, is_remembered, on_a_quick_line
 from tests.browser.engines.conftest import LightPhones, Phones, daily_in_chromium
 from tests.browser.engines.tab import Engine
 from tests.browser.file_server import FileServer
@@ -43,11 +43,13 @@ def test_a_tally_goes_on_without_a_network(
 
 
 def test_a_code_opens_as_a_light_page_and_then_in_the_app(
-    light_phones: LightPhones, site: FileServer
+    light_phones: LightPhones, site: FileServer, tmp_path: Path
 ) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
     site.lost = "sw.js"  # which would fetch what is to be kept
     phone = light_phones(site.address).open(f"/#/q/{CODE}")
     phone.sees("201 secure beats 103 sabotage")
+    assert phone.page.evaluate(BEGAN, "pictured")
     assert not fetched_again(site)
     site.lost = ""
     phone.press("Touch it", "Strong sabotage:")
@@ -60,20 +62,25 @@ def test_a_code_opens_as_a_light_page_and_then_in_the_app(
 
 def fetched_again(site: FileServer) -> list[str]:
     """Return the files of Python and its packs that came more than once."""
-    ours = [path for path in site.sent if path.startswith(("python-", "app-"))]
+    ours = [path for path in site.sent if path.startswith(("python-", "app-", "memory-"))]
     assert ours
     return [path for path in ours if site.sent[path] > (site.root / path).stat().st_size]
 
 
 @pytest.mark.patient
-def test_a_code_goes_on_from_pythons_memory(
-    light_phones: LightPhones, site: FileServer
+def test_a_code_goes_on_from_the_picture_of_pythons_memory_without_a_network(
+    light_phones: LightPhones, site: FileServer, tmp_path: Path
 ) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
     phone = light_phones(site.address).open(f"/#/q/{CODE}")
     phone.sees("201 secure beats 103 sabotage")
+    assert phone.page.evaluate(BEGAN, "pictured")
     is_remembered(phone)
+    is_kept(phone)
+    site.stop()
     phone.reopen(f"/#/q/{CODE}").sees("201 secure beats 103 sabotage")
     assert phone.page.evaluate(BEGAN, "again")
+    site.start()
 
 
 def published(copy: Path, to: Path) -> Path:

@@ -1,0 +1,202 @@
+"""The picture of Python's memory that the browser copy brings for the first start of a code, and what is in its way."""
+
+import gzip
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from companion.exchange import share
+from companion.games.lawless_empire.orders import TOOL
+from tests import web_copy
+from tests.browser.copy_visits import (
+    BEGAN,
+    Visit,
+    changed_copy,
+    is_kept,
+    is_remembered,
+    on_a_quick_line,
+)
+from tests.browser.file_server import FileServer
+from tests.browser.thumb import Thumb
+from tests.web_copy import ROOT, recipe
+
+PYTHON = recipe("web_python")
+CODE = f"/q/{share.write(TOOL, TOOL.example)}"
+KEPT = """async what => {
+  const keys = await (await caches.open('companion-memory /')).keys();
+  return keys.length === 1 && keys[0].url.includes(`?${what},`);
+}"""
+FORGET = """async () => {
+  const cache = await caches.open('companion-memory /');
+  for (const key of await cache.keys()) await cache.delete(key);
+}"""
+
+
+def picture(copy: Path) -> Path:
+    """Return the picture in *copy*."""
+    (found,) = copy.glob("memory-*/*")
+    return found
+
+
+def shown(thumb: Thumb) -> None:
+    """Wait until the code stands on the screen."""
+    thumb.page.get_by_text("201 secure beats 103 sabotage").locator("visible=true").wait_for()
+
+
+def pictured_again(copy: Path) -> dict[str, str | int] | None:
+    """Make the picture of *copy* anew, and return what the build says of it."""
+    names = [next(copy.glob(f"{name}-*")).name for name in ("page", "python", "app")]
+    page, python, app = names
+    made: dict[str, str | int] | None = PYTHON.picture(
+        copy, page, python, f"{app}/light.pack", quick=True
+    )
+    return made
+
+
+def test_the_picture_is_small_and_says_nothing_of_where_it_was_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = web_copy.built()
+    first = picture(copy)
+    assert first.stat().st_size < 9e6
+    content = gzip.decompress(first.read_bytes())
+    for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
+        assert str(place).encode() not in content.replace(b"/tmp/myimport.zip", b"")
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(copy, elsewhere, ignore=shutil.ignore_patterns("memory-*"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USER", "somebody")
+    made = pictured_again(elsewhere)
+    assert made
+    assert made == json.loads(recorded(copy))["memory"]
+    assert gzip.decompress((elsewhere / str(made["path"])).read_bytes()) == content
+
+
+def recorded(copy: Path) -> str:
+    """Return what the page of *copy* knows of its parts."""
+    page = (copy / "index.html").read_text("utf-8")
+    return page.partition('id="parts">')[2].partition("</script>")[0]
+
+
+def test_where_the_memory_cannot_be_kept_there_is_no_picture(tmp_path: Path) -> None:
+    tried = recipe("flet_web_internals").TRIED_WITH["pyodide"]
+    copy = changed_copy(
+        web_copy.built(), tmp_path / "other", "pyodide_internals.js", {tried: "another"}
+    )
+    assert pictured_again(copy) is None
+
+
+@pytest.mark.patient
+def test_later_starts_go_on_from_what_was_fetched_and_then_from_a_memory_with_games(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    assert thumb.page.evaluate(BEGAN, "pictured")
+    is_kept(thumb)
+    for kept in ("picture", "light"):
+        thumb.until(partial(thumb.page.evaluate, KEPT, kept), "another memory is kept")
+        thumb.page.reload()
+        shown(thumb)
+        assert thumb.page.evaluate(BEGAN, "again")
+    thumb.page.evaluate(FORGET)
+    sent = dict(site.sent)
+    thumb.page.reload()
+    shown(thumb)
+    assert thumb.page.evaluate(BEGAN, "anew"), "nobody knows how quick the line is"
+    assert {path for path in site.sent if site.sent[path] != sent.get(path)} <= {"sw.js"}
+
+
+@pytest.mark.patient
+def test_the_whole_app_opens_on_top_of_the_picture_and_keeps_a_memory_of_all(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    thumb.page.get_by_role("link", name="Whole app").click()
+    thumb.open(CODE).sees("This is what arrived")
+    assert thumb.page.evaluate(BEGAN, "pictured")
+    thumb.until(partial(thumb.page.evaluate, KEPT, "all"), "another memory is kept")
+
+
+def is_lost(site: FileServer) -> None:
+    site.lost = PYTHON.MEMORY
+
+
+def spoiled(change: Callable[[bytes], bytes]) -> Callable[[FileServer], None]:
+    """Return what spoils the picture of a site by a *change* of its bytes."""
+
+    def spoil(site: FileServer) -> None:
+        file = picture(site.root)
+        content = file.read_bytes()
+        file.unlink()
+        file.write_bytes(change(content))
+
+    return spoil
+
+
+@pytest.mark.patient
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        is_lost,
+        spoiled(lambda content: content[: len(content) // 2]),
+        spoiled(lambda content: content[:3_000_000] + bytes(9) + content[3_000_009:]),
+        spoiled(lambda _: gzip.compress(bytes(70_000))),
+        spoiled(lambda _: gzip.compress(b"\1\0\0\0" * 70_000)),
+    ],
+    ids=["lost", "cut off", "a few bytes", "nothing in it", "something else"],
+)
+def test_where_the_picture_is_no_good_python_begins_by_itself(
+    visit: Visit, site: FileServer, tmp_path: Path, spoil: Callable[[FileServer], None]
+) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
+    spoil(site)
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    assert thumb.page.evaluate(BEGAN, "anew")
+    is_remembered(thumb)
+
+
+@pytest.mark.patient
+def test_on_a_slow_line_the_picture_is_not_asked_for(visit: Visit, site: FileServer) -> None:
+    site.slow = "pyodide.asm.wasm"
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    assert thumb.page.evaluate(BEGAN, "anew")
+    assert not [path for path in site.sent if path.startswith("memory-")]
+
+
+@pytest.mark.patient
+@pytest.mark.parametrize(
+    "device",
+    [
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
+        "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });",
+        "delete self.DecompressionStream;",
+        "self.PerformanceObserver = class { observe() {} };",
+    ],
+    ids=["saves data", "3g", "cannot unpack", "tells nothing"],
+)
+def test_a_device_that_wants_less_cannot_unpack_it_or_tells_nothing_is_sent_no_picture(
+    visit: Visit, site: FileServer, tmp_path: Path, device: str
+) -> None:
+    first = "self.flet_js = {};"
+    changes = {"const QUICK = 24;": "const QUICK = 0.01;", first: first + device}
+    site.root = changed_copy(site.root, tmp_path / "device", "worker.js", changes)
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    assert thumb.page.evaluate(BEGAN, "anew")
+    assert not [path for path in site.sent if path.startswith("memory-")]
