@@ -49,7 +49,7 @@ SCRIPTS = (
 NOT_COPIED = shutil.ignore_patterns("loading-animation.png", "signs.txt")
 """Assets of the laptop's page; the list of signs is packed with the app."""
 
-LARGE = 20_000
+LARGE = 30_000
 """Bytes from which on a file counts while the page says how far it is."""
 
 
