@@ -12,7 +12,7 @@ const here = `${pathToFileURL(copy)}/`;
 const NEAR = 8; // words between two changes that are written as one
 
 // To Pyodide this is a worker in a browser: nothing of this computer goes into the memory. Chance and clock stand still,
-// so that the same copy has the same picture.
+// so that the same copy mostly has the same picture.
 delete globalThis.process;
 delete globalThis.navigator;
 Object.defineProperty(globalThis, "crypto", { value: { getRandomValues: (bytes) => bytes.fill(7) } });

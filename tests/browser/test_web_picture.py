@@ -62,19 +62,18 @@ def test_the_picture_is_small_and_says_nothing_of_where_it_was_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = web_copy.built()
-    first = picture(copy)
-    assert first.stat().st_size < 9e6
-    content = gzip.decompress(first.read_bytes())
-    for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
-        assert str(place).encode() not in content.replace(b"/tmp/myimport.zip", b"")
     elsewhere = tmp_path / "elsewhere"
     shutil.copytree(copy, elsewhere, ignore=shutil.ignore_patterns("memory-*"))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USER", "somebody")
     made = pictured_again(elsewhere)
     assert made
-    assert made == json.loads(recorded(copy))["memory"]
-    assert gzip.decompress((elsewhere / str(made["path"])).read_bytes()) == content
+    assert made["size"] == json.loads(recorded(copy))["memory"]["size"]
+    for file in (picture(copy), elsewhere / str(made["path"])):
+        assert file.stat().st_size < 9e6
+        content = gzip.decompress(file.read_bytes())
+        for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
+            assert str(place).encode() not in content.replace(b"/tmp/myimport.zip", b"")
 
 
 def recorded(copy: Path) -> str:
