@@ -80,8 +80,9 @@ def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
 
 @pytest.mark.patient
 def test_where_the_page_went_twice_while_the_memory_was_made_it_is_made_no_more(
-    visit: Visit,
+    visit: Visit, site: FileServer
 ) -> None:
+    site.lost = recipe("web_python").MEMORIES["all"]
     thumb = visit().open("/g/lawless-empire/orders")
     thumb.page.evaluate(TWICE, "makes")
     is_kept(thumb)
