@@ -177,7 +177,19 @@ const made = known ? undefined : PARTS.memories[group];
 const picture = made && { ...made, address: inside(made.path), sizes: PARTS.groups[group] };
 worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
 
-globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };
+// Until Python is there Flet draws a ring that turns, below what says how far we are: nobody sees it, and it keeps a core busy.
+const unseen = []; // what is to be drawn
+let waits = false;
+const drawNext = requestAnimationFrame.bind(globalThis);
+globalThis.requestAnimationFrame = (act) => (waits ? unseen.push(act) : drawNext(act));
+
+globalThis.jsConnect = async (id, args, receive) => {
+  toFlet = receive;
+  waits = true;
+  await ready;
+  waits = false;
+  unseen.splice(0).forEach((act) => drawNext(act));
+};
 globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => {};
 
