@@ -37,7 +37,7 @@ from companion.games.lawless_empire.orders_state import (
     verdict,
 )
 from companion.games.lawless_empire.syndicates import name_of
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, keeping
 
 RULE = (
     "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
@@ -255,6 +255,7 @@ TOOL: Tool[OrdersState] = Tool(
     sign="cards",
     leads=leads,
     at_end=True,
+    another=keeping("names"),
     example=OrdersState(
         syndicates=(
             Syndicate(orders=(1, 2, 3, 1), owner=0, tile="drugs"),

@@ -281,4 +281,4 @@ def test_the_worst_treasury_fits_a_code() -> None:
 
 
 def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:
-    assert TOOL.leads(TreasuryState()) == (Lead("Go on with the turn", "round"),)
+    assert TOOL.leads(TreasuryState()) == (Lead("Go on with the turn", "round", main=True),)
