@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from companion.core.shape import Field, alike_in
 from companion.core.values import Value
-from companion.display.labels import CLEARED, EXAMPLE
+from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made import MAKE
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
@@ -112,8 +112,8 @@ def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool
     An empty definition of a game that was made says that there is nothing.
     """
     for step in reversed(source.past):
-        if step.said in (EXAMPLE, *CLEARED):
-            return step.said != EXAMPLE
+        if step.said in (EXAMPLE, START_OVER):
+            return step.said == START_OVER
     untouched = not source.past and source.now == _opening(game.by_key[take.source], source)
     return not untouched or bool(source.future and is_defined_by(tool, take))
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from companion.display.labels import CLEARED, EXAMPLE
+from companion.display.labels import EXAMPLE, START_OVER
 from companion.live.room import Room
 from companion.tools.history import History
 
@@ -27,7 +27,7 @@ def compacted(room: Room) -> Room:
 
 
 def _shortened(history: History) -> History:
-    begins = [step for step in history.past if step.said in (EXAMPLE, *CLEARED)][-1:]
+    begins = [step for step in history.past if step.said in (EXAMPLE, START_OVER)][-1:]
     last = history.past[-1:]
     kept = last if tuple(begins) == last else (*begins, *last)
     return replace(history, past=kept)
