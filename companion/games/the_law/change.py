@@ -41,7 +41,7 @@ from companion.games.the_law.city_picture import picture
 from companion.games.the_law.questions import rulings, to_the_steps
 from companion.games.the_law.round import PATROLS, RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
 
 _FIRST_STEP = (
     "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
@@ -220,6 +220,7 @@ TOOL = Tool(
     hint="Does it succeed, and does the scene move?",
     leads=leads,
     done=done,
+    another=keeping("cards"),
     sign="city",
     example=ChangeState(
         stage="determine",

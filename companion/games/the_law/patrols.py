@@ -35,7 +35,7 @@ from companion.games.the_law.patrols_state import (
 from companion.games.the_law.questions import rulings
 from companion.games.the_law.round import RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
 
 CHAPTER = "New Mechanics: Patrols"
 
@@ -210,6 +210,7 @@ TOOL = Tool(
     sign="guard",
     leads=leads,
     done=done,
+    another=keeping("cards"),
     example=PatrolsState(
         city=City(where=0, midtown=1),
         scene=Scene(column="where", row="midtown"),
