@@ -2,24 +2,11 @@
 
 from typing import Any
 
-import pytest
-
-from companion.catalogue import every_game
-from companion.core.blocks import Steps
-from companion.display.layout import lay_out
-from companion.display.steps import led
-from companion.exchange import share
-from companion.tools.tool import AnyTool, Game
 from tests.browser.conftest import Player
 from tests.browser.test_play import give
 from tests.browser.thumb import Thumb
-from tests.companion.test_leads import phases
 
 SMALL = (360, 640)
-
-each_game = pytest.mark.parametrize(
-    "game", every_game(), ids=[game.key for game in every_game()]
-)
 
 
 def in_sight(thumb: Thumb, name: str) -> bool:
@@ -36,31 +23,6 @@ def in_sight(thumb: Thumb, name: str) -> bool:
     thumb.until(still, "the screen does not come to rest")
     found = [node for node in before if node.name == name and node.tappable]
     return any(node.in_reach and node.seen.height >= node.box.height for node in found)
-
-
-def large(tool: AnyTool, state: Any) -> str:
-    """Return the large button that stands among the blocks of *tool*, '' where it is in the bar."""
-    parts = lay_out(tool, state)
-    if parts.leads.strong:
-        return parts.leads.above[0].title
-    steps = (led(block).now for block in parts.body if isinstance(block, Steps))
-    return next((step.button for step in steps if step and step.tool), "")
-
-
-@pytest.mark.patient
-@each_game
-def test_the_way_of_each_phase_is_in_sight(game: Game, fresh_profile: Player) -> None:
-    thumb, tool = fresh_profile(SMALL), game.tools[0]
-    missed = []
-    for phase in phases(game)[:-1]:
-        state = phase.evolve(first=phase.table.seats[0])
-        if name := large(tool, state):
-            thumb.open(f"/q/{share.write(tool, state)}")
-            thumb.tap("Open")
-            thumb.sees(tool.summary(state))
-            if not in_sight(thumb, name):
-                missed.append(tool.summary(state))
-    assert missed == []
 
 
 def test_orders_are_sealed_and_the_post_is_copied_without_scrolling(
