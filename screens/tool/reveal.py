@@ -44,7 +44,8 @@ def use_reveal(
     crowned = won and asked is None  # while something is asked, its cell stays in sight
     nothing: str | None = None
     last, drawn = ft.use_ref(nothing), ft.use_ref((crowned, throws))
-    topmost = ft.use_ref(on_top)
+    highest = on_top and small  # elsewhere there is room for a drawing above it
+    topmost = ft.use_ref(highest)
     there, height = ft.use_ref(""), ft.use_ref(0.0)
     newest = ft.use_ref((body,))  # what is drawn by then; in a tuple: Flet would copy it
     newest.current = (body,)
@@ -59,7 +60,7 @@ def use_reveal(
 
     async def reveal() -> None:
         before, last.current = last.current, line.line
-        first, topmost.current = topmost.current, on_top
+        first, topmost.current = topmost.current, highest
         moved = before is not None and before != line.line
         lowered = bool(first and not on_top and before == line.line)
         covered = (moved or lowered) and not on_top and (small or not before)
@@ -78,6 +79,6 @@ def use_reveal(
         if there.current and in_front and event.height != before:
             await scroll(scroll_key=there.current)
 
-    seen = [line.line, line.target, line.early, on_top, in_front, finished, won, throws]
+    seen = [line.line, line.target, line.early, highest, in_front, finished, won, throws]
     ft.use_effect(reveal, seen)
     return use_stable_callback(resized)
