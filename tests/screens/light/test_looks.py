@@ -73,7 +73,7 @@ def test_its_colours_are_those_of_the_app_in_every_look(game: Game) -> None:
     rules = written(looks.style(game), looks.name(game) or "")
     expected = (light, dark, light_contrast, dark_contrast)
     assert [tuple(rule.values()) for rule in rules] == [
-        tuple(colour.lower() for colour in accent) for accent in expected
+        tuple(map(looks.hex_of, accent)) for accent in expected
     ]
 
 
