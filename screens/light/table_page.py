@@ -190,8 +190,8 @@ def _seats(view: TableView) -> list[Part]:
             who = words.AWAY
         seats.append(_seat(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
-    people = [_person(view, device) for device in view.devices if _is_listed(view, device)]
     others = room.others(view.here, view.me)
+    people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
     hint = words.show_out_hint(others, leads=view.leads, locked=view.locked)
     return [
         el("h2", words.SEATS),
@@ -202,11 +202,6 @@ def _seats(view: TableView) -> list[Part]:
         soft(hint) if hint else None,
         _called(view) if mine is None else None,
     ]
-
-
-def _is_listed(view: TableView, device: int) -> bool:
-    """Return whether *device* is worth a line: it is here, or has a seat."""
-    return device in view.here or device in view.room.seats or device == view.me
 
 
 def _person(view: TableView, device: int) -> Html:
