@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, assert_never
 from companion.core.scene import Box, Die, Disc, Shape, Trail, Words
 
 FEW: Final = 4
-"""What lies there so many times is a stamp."""
+"""What lies there so many times is a stamp; a die always: else it would look like another to our script."""
 
 ROUNDS: Final = 2
 """How often neighbours are joined: a stamp has four shapes at the most."""
@@ -57,7 +57,7 @@ def stamps(
         rows = [_joined(row, pairs) for row in rows]
     laid = [each for row in rows for each in row if each.form]
     times = Counter(each.form for each in laid)
-    often = {each.form: each for each in laid if times[each.form] >= FEW}
+    often = {each.form: each for each in laid if each.die or times[each.form] >= FEW}
     names = {
         form: f"{key}-{_called(each.die) if each.die else n}"
         for n, (form, each) in enumerate(often.items())

@@ -47,6 +47,7 @@ def test_what_is_seldom_is_written_where_it_lies_and_words_always() -> None:
 
 def test_a_die_is_called_by_its_look_and_joined_with_no_other() -> None:
     """So that a script sees which die is another one now, whatever lies beside it."""
+    assert laid_out((die(6, 0),))[0] == ["fight-6piece-redink-red22"]
     dice = tuple(die(6, 24 * n) for n in range(FEW + 2))
     (name,), row = laid_out(dice)
     (other,), _ = laid_out((Box(0, 0, 5, 5), *dice[1:]))
