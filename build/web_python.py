@@ -213,16 +213,10 @@ def needed(root: Path) -> list[str]:
     return [f"{name}=={exact[name]}" for name in sorted({*own, *TRANSITIVE})]
 
 
-def compile_all(stage: Path, *whole: str) -> bool:
-    """Compile the Python in *stage* with the one that will run it, under node; return whether there is one."""
-    node = shutil.which("node")
-    if node is None:
-        return False
-    command = [node, str(COMPILER), str(internals.pyodide()), str(stage), *whole]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"The app's Python could not be compiled:\n{done.stderr[-2000:]}")
-    return True
+def compile_all(stage: Path, *whole: str) -> None:
+    """Compile the Python in *stage* with the one that will run it, where there is node to run that."""
+    words = (internals.pyodide(), stage, *whole)
+    run_node(COMPILER, "The app's Python could not be compiled", *words)
 
 
 def picture(
@@ -232,30 +226,31 @@ def picture(
 
     None where there is no node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
     """
-    node = shutil.which("node")
-    if node is None:
-        return None
     with TemporaryDirectory() as name:
         made = Path(name, MEMORY)
-        command = [
-            node,
-            str(PICTURE),
-            str(copy),
-            page,
-            python,
-            light,
-            str(made),
-            "1" if quick else "9",
-        ]
-        done = subprocess.run(command, check=False, capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"Python's memory could not be pictured:\n{done.stderr[-2000:]}")
-        if not made.exists():
+        words = (copy, page, python, light, made, "1" if quick else "9")
+        said = run_node(PICTURE, "Python's memory could not be pictured", *words)
+        if said is None or not made.exists():
             return None
         folder = copy / f"memory-{digest(made)}"
         folder.mkdir()
         shutil.copyfile(made, folder / MEMORY)
-    return {"path": f"{folder.name}/{MEMORY}", "size": int(done.stdout.split()[-1])}
+    return {"path": f"{folder.name}/{MEMORY}", "size": int(said.split()[-1])}
+
+
+def run_node(script: Path, otherwise: str, *words: str | Path) -> str | None:
+    """Run *script* under node with *words*, and return what it prints; None where there is no node.
+
+    Ends the build with *otherwise* and what it complained of where it fails.
+    """
+    node = shutil.which("node")
+    if node is None:
+        return None
+    command = [node, str(script), *map(str, words)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{otherwise}:\n{done.stderr[-2000:]}")
+    return done.stdout
 
 
 def write(stage: Path, found: list[Path], to: Path) -> None:

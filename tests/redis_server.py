@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 import redis
 
+from tests.system_packages import HOSTED
+
 PROGRAM = "redis-server"
 
 REDIS = (
@@ -41,6 +43,7 @@ class RedisServer:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
+        assert is_here(), HOSTED[PROGRAM][1]
         settings = {
             "--port": "0",
             "--unixsocket": str(self.socket),

@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import reject
+from hypothesis import Phase, given, reject, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from pydantic import ValidationError
@@ -59,6 +59,12 @@ every_tool = pytest.mark.parametrize(
     "tool", [pytest.param(tool, id=tool.name) for tool in EVERY]
 )
 
+
+DRAWN = 40
+"""States of each model that are drawn once for all laws of a run."""
+
+ONCE = settings().max_examples == DRAWN
+"""Not in make fast, whose laws have four each, nor in make soak, whose laws never see the same two times."""
 
 MANY_ROWS = 9
 """Rows of which each is drawn by itself; where there must be more, up to three are drawn, again and again."""
@@ -117,16 +123,16 @@ def values(kind: AnyKind, model: type[Value] | None = None) -> SearchStrategy[An
         case Marks():
             return st.frozensets(st.integers(0, kind.size - 1))
         case Rows():
-            rows = states(_given(model))
+            rows = _states(_given(model))
             if kind.least == kind.most > MANY_ROWS:
                 few = st.lists(rows, min_size=1, max_size=3)
                 return few.map(lambda drawn: tuple(islice(cycle(drawn), kind.most)))
             return st.lists(rows, min_size=kind.least, max_size=kind.most).map(tuple)
         case Seats():
             inner = _given(model)
-            return st.tuples(*[st.just(inner()) | states(inner)] * SEATS)
+            return st.tuples(*[st.just(inner()) | _states(inner)] * SEATS)
         case Inside():
-            return states(_given(model))
+            return _states(_given(model))
 
 
 def _given(model: type[Value] | None) -> type[Value]:
@@ -136,7 +142,30 @@ def _given(model: type[Value] | None) -> type[Value]:
 
 def states(model: type[ValueT]) -> SearchStrategy[ValueT]:
     """Draw what *model* accepts; a state that one of its cross-checks refuses is left out."""
-    return _states(model)
+    return _any_of(model)
+
+
+@st.composite
+def _any_of(draw: DrawFn, model: type[Value]) -> Any:
+    """Draw one of those that were drawn before, where there are as many as the law has examples."""
+    if ONCE and settings().max_examples <= DRAWN:
+        return draw(st.sampled_from(_drawn(model)))
+    return draw(_states(model))
+
+
+@cache
+def _drawn(model: type[Value]) -> tuple[Any, ...]:
+    """Draw examples of *model* once for all laws: that takes longer than most laws need for them."""
+    found: list[Any] = []
+    once = settings(max_examples=DRAWN, database=None, phases=[Phase.generate])
+
+    @once
+    @given(_states(model))
+    def draw(state: Value) -> None:
+        found.append(state)
+
+    draw()
+    return tuple(found)
 
 
 @cache

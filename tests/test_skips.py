@@ -4,12 +4,16 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from tests.conftest import left_out
+
 ROOT = Path(__file__).parents[1]
 
 ELSEWHERE = "sys.platform != 'linux'"
-"""A program or an address that only Linux has."""
+"""A program or an address that only Linux has. On Linux a test fails, with a sentence, where its program is missing."""
 
-IN_THE_MAKING = "tests/companion/test_golden.py"
+MAY_SKIP = "tests/companion/test_golden.py"
 """Skips the games that are not released, and fails for them where all have to be."""
 
 
@@ -27,7 +31,24 @@ def skips() -> Iterator[tuple[str, str]]:
 
 def test_no_test_is_left_out_on_linux() -> None:
     found = [(file, condition) for file, condition in skips() if condition != ELSEWHERE]
-    assert {file for file, _ in found} == {IN_THE_MAKING}
+    assert {file for file, _ in found} == {MAY_SKIP}
+
+
+def report(reason: str) -> pytest.TestReport:
+    """Return the report of a test that was left out for this *reason*."""
+    where = ("tests/test_some.py", 7, f"Skipped: {reason}")
+    return pytest.TestReport("some", ("", 0, ""), {}, "skipped", where, "setup")
+
+
+def test_a_test_that_was_left_out_by_any_means_has_failed_on_linux() -> None:
+    said = left_out(report("no browser"), "linux")
+    assert said == "On Linux no test is left out, and this one was: Skipped: no browser"
+    assert not left_out(report("no browser"), "darwin")
+    assert not left_out(report("gold-mine is in the making: make golden releases it"), "linux")
+
+
+def test_a_law_without_a_case_fails_before_any_test(pytestconfig: pytest.Config) -> None:
+    assert pytestconfig.getini("empty_parameter_set_mark") == "fail_at_collect"
 
 
 def test_a_release_has_no_game_in_the_making() -> None:

@@ -40,6 +40,14 @@ def changed_copy(copy: Path, to: Path, script: str, changes: dict[str, str]) -> 
     return to
 
 
+def on_a_slow_line(copy: Path, to: Path) -> Path:
+    """Return *copy* as it is on a slow line, where half of Python's WebAssembly comes LATE.
+
+    To it, a line is quick at ten times the real bound: whoever counts bytes for bits still finds that.
+    """
+    return changed_copy(copy, to, "worker.js", {"const QUICK = 24;": "const QUICK = 240;"})
+
+
 def on_a_quick_line(copy: Path, to: Path) -> Path:
     """Return *copy* as it is on a quick line, however slow this machine is just now."""
     changes = {

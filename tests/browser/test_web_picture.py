@@ -20,6 +20,7 @@ from tests.browser.copy_visits import (
     is_kept,
     is_remembered,
     on_a_quick_line,
+    on_a_slow_line,
 )
 from tests.browser.file_server import FileServer
 from tests.browser.thumb import Thumb
@@ -46,6 +47,14 @@ def picture(copy: Path) -> Path:
 def shown(thumb: Thumb) -> None:
     """Wait until the code stands on the screen."""
     thumb.page.get_by_text("201 secure beats 103 sabotage").locator("visible=true").wait_for()
+
+
+def opened(visit: Visit) -> Thumb:
+    """Return a visitor who never saw the copy, once they opened the code."""
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    shown(thumb)
+    return thumb
 
 
 def pictured_again(copy: Path) -> dict[str, str | int] | None:
@@ -95,9 +104,7 @@ def test_later_starts_go_on_from_what_was_fetched_and_then_from_a_memory_with_ga
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
-    thumb = visit()
-    thumb.page.goto(f"{thumb.address}/#{CODE}")
-    shown(thumb)
+    thumb = opened(visit)
     assert thumb.page.evaluate(BEGAN, "pictured")
     is_kept(thumb)
     for kept in ("picture", "light"):
@@ -118,9 +125,7 @@ def test_the_whole_app_opens_on_top_of_the_picture_and_keeps_a_memory_of_all(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
-    thumb = visit()
-    thumb.page.goto(f"{thumb.address}/#{CODE}")
-    shown(thumb)
+    thumb = opened(visit)
     thumb.page.get_by_role("link", name="Whole app").click()
     thumb.open(CODE).sees("This is what arrived")
     assert thumb.page.evaluate(BEGAN, "pictured")
@@ -160,19 +165,18 @@ def test_where_the_picture_is_no_good_python_begins_by_itself(
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
     spoil(site)
-    thumb = visit()
-    thumb.page.goto(f"{thumb.address}/#{CODE}")
-    shown(thumb)
+    thumb = opened(visit)
     assert thumb.page.evaluate(BEGAN, "anew")
     is_remembered(thumb)
 
 
 @pytest.mark.patient
-def test_on_a_slow_line_the_picture_is_not_asked_for(visit: Visit, site: FileServer) -> None:
+def test_on_a_slow_line_the_picture_is_not_asked_for(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    site.root = on_a_slow_line(site.root, tmp_path / "slow")
     site.slow = "pyodide.asm.wasm"
-    thumb = visit()
-    thumb.page.goto(f"{thumb.address}/#{CODE}")
-    shown(thumb)
+    thumb = opened(visit)
     assert thumb.page.evaluate(BEGAN, "anew")
     assert not [path for path in site.sent if path.startswith("memory-")]
 
@@ -194,8 +198,6 @@ def test_a_device_that_wants_less_cannot_unpack_it_or_tells_nothing_is_sent_no_p
     first = "self.flet_js = {};"
     changes = {"const QUICK = 24;": "const QUICK = 0.01;", first: first + device}
     site.root = changed_copy(site.root, tmp_path / "device", "worker.js", changes)
-    thumb = visit()
-    thumb.page.goto(f"{thumb.address}/#{CODE}")
-    shown(thumb)
+    thumb = opened(visit)
     assert thumb.page.evaluate(BEGAN, "anew")
     assert not [path for path in site.sent if path.startswith("memory-")]

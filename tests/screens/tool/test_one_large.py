@@ -97,11 +97,24 @@ def test_while_digits_are_typed_their_next_is_the_large_one() -> None:
     shown(desk, "/g/mafia-works/track", act)
 
 
-def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
+def over_and_counted() -> Desk:
+    """Lawless Empire is over, and its Orders and Scores are counted."""
     desk = opened()
     over = ROUND.example.evolve(over=True, ticks=frozenset())
-    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    for tool, state in ((ROUND, over), (ORDERS, ORDERS.example), (SCORE, SCORE.example)):
+        asyncio.run(desk.replace_state(desk.slot(tool), state, "played"))
+    return desk
+
+
+def over_and_kept() -> Desk:
+    """Lawless Empire is over, counted, and kept."""
+    desk = over_and_counted()
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+    return desk
+
+
+def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
+    desk = over_and_counted()
 
     async def act(screen: Screen) -> None:
         assert large(screen) == ["Count the Orders"]
@@ -122,17 +135,6 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
         assert "Set-up" in screen.texts()
 
     shown(desk, "/g/lawless-empire", act)
-
-
-def over_and_kept() -> Desk:
-    """Lawless Empire is over, counted, and kept."""
-    desk = opened()
-    over = ROUND.example.evolve(over=True, ticks=frozenset())
-    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
-    for tool in (ORDERS, SCORE):
-        asyncio.run(desk.replace_state(desk.slot(tool), tool.example, "played"))
-    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
-    return desk
 
 
 def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
@@ -217,11 +219,7 @@ def test_a_new_game_clears_no_count_that_was_not_kept() -> None:
 
 
 def test_an_end_that_changed_since_it_was_kept_leads_to_the_count_again() -> None:
-    desk = opened()
-    over = ROUND.example.evolve(over=True, ticks=frozenset())
-    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
-    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+    desk = over_and_kept()
 
     async def act(screen: Screen) -> None:
         assert large(screen) == [PICTURE]
