@@ -145,7 +145,7 @@ class When:
 @dataclass(frozen=True, slots=True)
 class Press:
     """A button for a move. A *main* one is large, stays in the bar, and ignores a second touch
-    within a third of a second.
+    within a third of a second. In a Secret it comes there once that is uncovered.
     """
 
     title: str
@@ -242,12 +242,14 @@ class Drawing:
 @dataclass(frozen=True, slots=True)
 class Post:
     """A text for a forum, a chat or a letter, with a button that copies it. One that is opened
-    *together* can be sealed at a live table until all have sealed theirs.
+    *together* can be sealed at a live table until all have sealed theirs. To copy a *main* one is
+    the next step: its button is large and stays in the bar.
     """
 
     title: str
     text: str
     together: bool = False
+    main: bool = False
 
 
 @dataclass(frozen=True, slots=True)

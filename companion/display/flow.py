@@ -119,16 +119,18 @@ def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool
 
 
 def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
-    """Return whether no player has answered what *take* fills, nor undone it."""
+    """Return whether no player has answered what *take* fills, nor undone it.
+
+    What another take of the tool has filled or emptied since is no player's answer.
+    """
     undone = history.future and history.future[-1].said == take.title
     if undone and not is_defined_by(tool, take):
         return False
     facts = _facts(history.now, take)
     if facts == _facts(tool.state(), take):
         return True
-    filled = (
-        s.said == take.title for s in reversed(history.past) if _facts(s.state, take) != facts
-    )
+    flows = {each.title for each in tool.takes if each.facts}
+    filled = (s.said in flows for s in reversed(history.past) if _facts(s.state, take) != facts)
     return next(filled, True)
 
 

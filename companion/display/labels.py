@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from companion.core.blocks import Ask, LineChart, Odds, Press, Timer
+from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
 from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import counted, shown, signed, spoken
@@ -123,6 +123,11 @@ def undo_label(said: str) -> str:
 def redo_label(said: str) -> str:
     """Return the label of redo, where it brings *said* back."""
     return f"Redo: {said}" if said else "Redo"
+
+
+def copy_label(post: Post) -> str:
+    """Return what screen readers say for the button that copies *post*; in the bar it stands there, too."""
+    return f"Copy: {post.title}"
 
 
 def chapter_words(chapter: str) -> str:

@@ -1,5 +1,6 @@
 """Where a tool's blocks, and the ways to other tools, stand on its screen."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,8 +10,10 @@ from companion.core.blocks import (
     Block,
     Drawing,
     Fold,
+    Post,
     Press,
     Result,
+    Secret,
     Steps,
     Timer,
     Turn,
@@ -62,6 +65,17 @@ class Layout(NamedTuple):
         return not (self.leads.main or self.leads.strong or any(map(leads_away, steps)))
 
     @property
+    def to_copy(self) -> tuple[Post, ...]:
+        """The texts whose button to copy them is in the bar; large where no main button is there."""
+        return tuple(block for block in self.body if isinstance(block, Post) and block.main)
+
+    def with_open(self, titles: Collection[str]) -> "Layout":
+        """Return the same with the main buttons of the secrets called *titles*, which are uncovered."""
+        found = (b for b in self.body if isinstance(b, Secret) and b.title in titles)
+        main = tuple(press for secret in found for press in main_within(secret))
+        return self._replace(main=(*self.main, *main))
+
+    @property
     def kept(self) -> "Layout":
         """The same once the game is kept: nothing leads to its count, and a new game is near."""
         new = tuple(b for b in self.body if isinstance(b, Press) and b.move == NEW_GAME)
@@ -99,6 +113,11 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
         back = tuple(replace(lead, main=True) for lead in leads.back)
         leads = leads._replace(main=back, back=())
     return Layout(answer, warn, main, body, leads)
+
+
+def main_within(secret: Secret) -> tuple[Press, ...]:
+    """Return the main buttons of *secret*: while it is uncovered they are in the bar."""
+    return tuple(block for block in secret.blocks if isinstance(block, Press) and block.main)
 
 
 def is_near(block: Block) -> bool:

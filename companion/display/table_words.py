@@ -1,6 +1,6 @@
 """The words of the live table, for every renderer: its buttons, its hints, and who did what."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 PLAY_TOGETHER: Final = "Play together"
@@ -73,6 +73,11 @@ def listed(names: Iterable[str]) -> str:
     """Return *names* as a list in words: "Ada, Bob and Red"; '' for none."""
     *others, last = tuple(names) or ("",)
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def show_out_hint(others: Collection[int], *, leads: bool, locked: bool) -> str:
+    """Return how whoever *leads* keeps out one of the *others*; '' where nobody could come back."""
+    return SHOW_OUT_HINT if others and leads and not locked else ""
 
 
 def seal_label(title: str) -> str:

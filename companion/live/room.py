@@ -3,7 +3,7 @@
 ``after`` is pure and total: what cannot be done does nothing, the same nothing on every phone.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Final
@@ -92,6 +92,10 @@ class Room:
         if device in self.seats:
             return self.table.name(self.seats[device])
         return self.called.get(device) or f"Guest {device}"
+
+    def others(self, here: Iterable[int], device: int) -> frozenset[int]:
+        """Return the other devices at the table of *device*: those *here*, and those with a seat."""
+        return frozenset((*here, *self.seats)) - {device}
 
     def needs(self, tool: AnyTool, state: Value, device: int) -> frozenset[int]:
         """Return whose yes *device* needs to change *tool* to *state*, of those who are there."""

@@ -34,6 +34,7 @@ from companion.core.words import shown
 from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
+from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, row, soft
@@ -108,7 +109,7 @@ def draw(block: Block, view: View) -> Html:
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
-            return post_view(block, seals=view.seated)
+            return post_view(block, seals=view.seated, barred=view.live)
         case Terms():
             return _terms(block, view)
         case Fold():
@@ -272,7 +273,9 @@ def _secret(secret: Secret, view: View) -> Html:
         offer = form("trust", button(labels.TRUST_WIFI, 1))
         return card(head, soft(labels.OVERHEARD), offer)
     lid = form("secret", button(labels.COVER, "0") if opened else button(labels.UNCOVER, own))
-    inside = draw_all(secret.blocks, view) if opened else []
+    barred = main_within(secret)
+    within = tuple(block for block in secret.blocks if block not in barred)
+    inside = draw_all(within, view) if opened else []
     back = form("trust", button(labels.DISTRUST_WIFI, 0))
     plain = (soft(labels.TRUSTED), back) if view.trusts else None
     return card(head, inside, lid, soft(labels.NEVER_TOLD), plain)

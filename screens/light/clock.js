@@ -11,7 +11,8 @@ light.times = (() => {
       if (each.textContent === shown) continue;
       each.textContent = shown;
       each.seen = each.dataset.left + shown;
-      each.ariaLabel = `${minutes ? `${words(minutes, 'minute')} ` : ''}${words(seconds, 'second')} left`;
+      const spoken = `${words(seconds, 'second')} left`;
+      each.ariaLabel = minutes ? `${words(minutes, 'minute')} ${spoken}` : spoken;
       if (left === 0 || left === 10 || left === 60) light.touch(new URLSearchParams({k: 'again'}));
     }
   };

@@ -12,7 +12,9 @@ from companion.display import palette
 from companion.tools.tool import Game
 from screens.light import looks
 from screens.light.markup import Html, Part, el, join, raw
+from screens.light.scripts import script
 from screens.light.signs import icon
+from screens.light.tool_signs import game_sign
 
 ROLES: Final = {
     "p": "primary",
@@ -54,7 +56,7 @@ _GIVEN: Final = re.compile(r"(?<=:root{)--[^}]*")
 def _colours(scheme: Mapping[str, str], other: Mapping[str, str] | None = None) -> str:
     """Return the colours of *scheme* that are not those of *other*, as a rule of a style sheet."""
     parts = [
-        f"--{short}:{scheme[role].lower()}"
+        f"--{short}:{looks.hex_of(scheme[role])}"
         for short, role in ROLES.items()
         if other is None or scheme[role] != other[role]
     ]
@@ -71,7 +73,7 @@ def _style() -> str:
             f"{more}{{{_colours(palette.LIGHT_CONTRAST, light)}}}",
             f"@media(prefers-color-scheme:dark){{{_colours(dark)}}}",
             f"{more} and (prefers-color-scheme:dark){{{_colours(palette.DARK_CONTRAST, dark)}}}",
-            _own("style.css").replace("\n", ""),
+            files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", ""),
         )
     )
 
@@ -108,15 +110,6 @@ def _classes(selector: str) -> frozenset[str]:
     return frozenset(_CLASS.findall(_NOT.sub("", selector)))
 
 
-def _script(name: str) -> str:
-    lines = (line.strip() for line in _own(name).splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
-
-
-def _own(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8")
-
-
 STYLE: Final = _style()
 """What is in the page's style element."""
 
@@ -150,19 +143,19 @@ def _style_for(looks: frozenset[str], given: frozenset[str] = frozenset()) -> st
     return _GIVEN.sub(colours, rules)
 
 
-SCRIPT: Final = _script("light.js")
+SCRIPT: Final = script("light.js")
 """The script of a page with something to touch or copy. Pages work without it."""
 
-CLOCK_SCRIPT: Final = _script("clock.js")
+CLOCK_SCRIPT: Final = script("clock.js")
 """A second script, of pages with times."""
 
-EVENTS_SCRIPT: Final = _script("events.js")
+EVENTS_SCRIPT: Final = script("events.js")
 """A second script, of pages that show what others touch."""
 
-TABLE_SCRIPT: Final = _script("table.js")
+TABLE_SCRIPT: Final = script("table.js")
 """What pages of a live table have besides."""
 
-FIRST_SCRIPT: Final = _script("first.js")
+FIRST_SCRIPT: Final = script("first.js")
 """A second script, of the first page."""
 
 SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
@@ -222,10 +215,10 @@ def document(
         el("link", rel="icon", href="data:,"),
         el("style", raw(known + own)),
     )
-    script = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
-    clock = (CLOCK_SCRIPT,) if script and TIMED in here | soon else ()
+    ours = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
+    clock = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
     more = [el("script", raw(each)) for each in (*clock, *scripts)]
-    return f"<!doctype html>{el('html', head, el('body', inside, script, more), lang='en')}"
+    return f"<!doctype html>{el('html', head, el('body', inside, ours, more), lang='en')}"
 
 
 def looks_in(text: str) -> frozenset[str]:
@@ -252,7 +245,7 @@ EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
 def top(title: str, back: str, *more: Part, game: Game | None = None) -> Html:
     """Return the head of a page, with the way *back* and the sign of *game*."""
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
-    return el("header", way, el("h1", title), more, class_=looks.name(game))
+    return el("header", way, game_sign(game), el("h1", title), more, class_=looks.name(game))
 
 
 def whole_app(app: str) -> Html:

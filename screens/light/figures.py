@@ -1,5 +1,7 @@
 """Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
 
+from typing import Final
+
 from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
 from companion.core.score import Score
 from companion.core.words import signed
@@ -76,10 +78,28 @@ def line_view(line: LineChart) -> Html:
     return el("div", title, plot(line), role="img", aria_label=labels.line_words(line))
 
 
-def post_view(post: Post, *, seals: bool) -> Html:
-    """Return a text to pass on, with a button that copies it, and one that *seals* it at the table."""
-    text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group")
-    copy = button("Copy", label=f"Copy: {post.title}", look="js", type="button", data_copy=True)
+POST_TO_COPY: Final = "post"
+"""The id of the text that the bar has the button for."""
+
+
+def copy_button(post: Post, at: str = "", look: str = "") -> Html:
+    """Return the button that copies the text of *post*: the one beside it, or the text with the id *at*."""
+    label = labels.copy_label(post)
+    look = f"js {look}".strip()
+    return button(
+        label if at else "Copy", label=label, look=look, type="button", data_copy=at or True
+    )
+
+
+def post_view(post: Post, *, seals: bool, barred: bool = False) -> Html:
+    """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
+
+    Where there is a bar, a main one is *barred* from having that button: it is there.
+    """
+    barred = barred and post.main
+    own = POST_TO_COPY if barred else None
+    text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
+    copy = None if barred else copy_button(post)
     seal = None
     if seals and post.together and sealable(post.text) != post.text:
         seal = el("p", too_long_to_seal(MOST), class_="small")

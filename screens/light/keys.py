@@ -130,7 +130,9 @@ def seen(
     *done* are the tools of its game with which nothing is left to do.
     """
     parts = lay_out(tool, state, done)
-    return parts._replace(body=_covered(parts.body, secret))
+    body = _covered(parts.body, secret)
+    shown = {b.title for b in body if isinstance(b, Secret) and secret_key(b) == secret}
+    return parts.with_open(shown)._replace(body=body)
 
 
 def _covered(blocks: Result, secret: str) -> Result:

@@ -130,7 +130,7 @@ const light = (() => {
     if (menu && !menu.contains(target)) menu.open = false;
     const copy = target.closest('[data-copy]');
     if (copy) {
-      const text = copy.closest('.box').querySelector('pre');
+      const text = document.getElementById(copy.dataset.copy) ?? copy.closest('.box').querySelector('pre');
       getSelection().selectAllChildren(text);
       navigator.clipboard?.writeText(text.textContent).catch(() => {});
     }

@@ -21,6 +21,7 @@ from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
+from screens.light.figures import POST_TO_COPY, copy_button
 from screens.light.held import Session
 from screens.light.keys import WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
@@ -155,6 +156,8 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     on = _ways(session.tool, parts.leads.main, "way main")
     look = "main" if parts.large and not goes_on_itself(view.asked) else ""
     here = [form(key(press), button(press.title, look=look)) for press in parts.main]
+    only = look if not (on or here) else ""
+    here += [copy_button(post, POST_TO_COPY, only) for post in parts.to_copy]
     back = [] if view.asked else _ways(session.tool, parts.leads.back)
     near = draw_all(tuple(filter(is_near, parts.body)), view)
     return el("div", said, warn, lines, near, on, here, back, class_="foot")

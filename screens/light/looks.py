@@ -68,9 +68,16 @@ def _style(called: str, of: str, picture: str) -> str:
     return rules + (_sign(called, picture) if picture else "")
 
 
+def hex_of(colour: str) -> str:
+    """Return *colour* as a style sheet has it: of #RRGGBB with equal pairs one figure of each."""
+    plain = colour.lower()
+    short = plain[:1] + plain[1::2]
+    return short if plain == "#" + "".join(2 * each for each in short[1:]) else plain
+
+
 def _colours(called: str, accent: Accent) -> str:
     pairs = zip(SHORT, accent, strict=True)
-    return f".{called}{{{';'.join(f'--{short}:{colour.lower()}' for short, colour in pairs)}}}"
+    return f".{called}{{{';'.join(f'--{short}:{hex_of(colour)}' for short, colour in pairs)}}}"
 
 
 def _sign(called: str, picture: str) -> str:

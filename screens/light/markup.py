@@ -26,7 +26,7 @@ _TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _QUOTED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 _SPECIAL: Final = re.compile('[&<>"]')
 _VOID: Final = frozenset({"input", "meta", "link", "br", "hr"})
-_DRAWN: Final = frozenset({"circle", "rect", "line", "polyline", "polygon", "path"})
+_DRAWN: Final = frozenset({"circle", "rect", "line", "polyline", "polygon", "path", "use"})
 
 NOTHING: Final = Html()
 

@@ -4,6 +4,7 @@ The picture comes twice, for usual letters and for those twice as large; the sty
 of them. Places to touch are buttons that lie over it.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, assert_never
 
@@ -19,10 +20,14 @@ from companion.scenes.letters import is_measured, text_width
 from screens.light.controls import button
 from screens.light.document import ROLES
 from screens.light.keys import key
-from screens.light.markup import Html, el
+from screens.light.markup import NOTHING, Html, el, join
+from screens.light.stamps import KEPT, Laid, stamps
 
 BASELINE: Final = 0.342
 """How far below the middle of a line its letters stand, as a share of their size, in Roboto."""
+
+LOOKS: Final = ("wide-scene", "narrow-scene")
+"""The classes of a drawing's two pictures. What both have is written in the first."""
 
 SHORT: Final = {role: short for short, role in ROLES.items()}
 """What each role of the palette is called in the style sheet."""
@@ -33,14 +38,31 @@ def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
 
     *asked* is the question on the pad.
     """
-    both = (drawing.scene, "wide-scene"), (drawing.narrow, "narrow-scene")
+    scenes = (drawing.scene, drawing.narrow)
+    known, pictures = stamps(drawing.key, [each.shapes for each in scenes])
+    kept = [
+        el("g", [_shape(shape) for shape in each.at_origin], id=name)
+        for name, each in known.items()
+    ]
+    defs = el("defs", kept) if kept else NOTHING
+    both = [
+        _pictured(
+            drawing, scene, (look, join(kept, [_laid(*each) for each in laid])), live, asked
+        )
+        for scene, look, kept, laid in zip(
+            scenes, LOOKS, (defs, NOTHING), pictures, strict=True
+        )
+    ]
     look = "drawn won" if drawing.key == winner.KEY else "drawn"
-    return el("div", [_pictured(drawing, *each, live, asked) for each in both], class_=look)
+    return el("div", both, class_=look)
 
 
-def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask | None) -> Html:
+def _pictured(
+    drawing: Drawing, scene: Scene, drawn: tuple[str, Html], live: bool, asked: Ask | None
+) -> Html:
+    """Return the *scene* of a drawing as it is *drawn*: its class, and what is in its picture."""
+    look, shapes = drawn
     box = f"0 0 {scene.width:g} {scene.height:g}"
-    shapes = [_shape(each) for each in scene.shapes]
     picture = el("svg", shapes, viewBox=box, role="img", aria_label=drawing.said)
     if not live or not scene.places:
         return el("div", picture, class_=look)
@@ -49,6 +71,14 @@ def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask 
     word = el("input", type="hidden", name="v", value="open")
     over = el("svg", places, viewBox=box)
     return el("form", word, picture, over, method="post", class_=look)
+
+
+def _laid(name: str, laid: Laid) -> Html:
+    """Return what is drawn at one place: the stamp called *name*, or the shapes themselves."""
+    if not name:
+        return join([_shape(each) for each in laid.shapes])
+    look = "cast" if laid.die else None
+    return el("use", href=f"#{name}", class_=look, x=_length(laid.x), y=_length(laid.y))
 
 
 def sign(face: Face) -> Html:
@@ -81,8 +111,12 @@ def _paint(paint: str) -> str:
     return f"var(--{SHORT[paint]})" if paint else "none"
 
 
+@lru_cache(maxsize=KEPT)
 def _shape(shape: Shape) -> Html:
-    """Return a shape as SVG. Where it lies comes last: equal shapes are packed as repetitions."""
+    """Return a shape as SVG. Where it lies comes last: equal shapes are packed as repetitions.
+
+    A touch changes few of them: the others are kept.
+    """
     match shape:
         case Box():
             return el(

@@ -18,7 +18,14 @@ from companion.own.keys import is_own
 from companion.tools.tool import Game
 from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
-from screens.light.document import EVENTS_SCRIPT, EVERY_LOOK, TABLE_SCRIPT, document, top
+from screens.light.document import (
+    EVENTS_SCRIPT,
+    EVERY_LOOK,
+    TABLE_SCRIPT,
+    document,
+    top,
+    whole_app,
+)
 from screens.light.held import Remark
 from screens.light.markup import Html, Part, el, raw
 from screens.light.signs import badge, squares
@@ -92,13 +99,13 @@ def join_page(
         look,
         _kept(link),
     )
-    return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", _app(app)), main)
+    return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", whole_app(app)), main)
 
 
 def left_page(*, app: str) -> str:
     """Return what a browser is shown that left its table."""
     main = el("main", el("p", words.LEFT), _links([("/", "To the first page", "")]))
-    return document(words.THE_TABLE, top(words.THE_TABLE, "/", _app(app)), main)
+    return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
 def table_page(view: TableView, *, app: str) -> str:
@@ -126,7 +133,7 @@ def table_part(view: TableView, *, app: str) -> str:
     said = el("p", view.said, id="said", role="alert", class_="w")
     return el(
         "div",
-        top(words.THE_TABLE, "/", _app(app)),
+        top(words.THE_TABLE, "/", whole_app(app)),
         main,
         el("footer", el("div", said, class_="foot"))
         if view.said
@@ -136,10 +143,6 @@ def table_part(view: TableView, *, app: str) -> str:
         data_events="/j/events",
         data_once=True,
     )
-
-
-def _app(app: str) -> Html:
-    return el("a", "Whole app", href=app, class_="go")
 
 
 def _links(links: Iterable[tuple[str, str, str]]) -> Html:
@@ -187,22 +190,18 @@ def _seats(view: TableView) -> list[Part]:
             who = words.AWAY
         seats.append(_seat(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
-    people = [_person(view, device) for device in view.devices if _is_listed(view, device)]
-    can_return = view.leads and not view.locked and len(people) > 1
+    others = room.others(view.here, view.me)
+    people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
+    hint = words.show_out_hint(others, leads=view.leads, locked=view.locked)
     return [
         el("h2", words.SEATS),
         el("div", seats, class_="seats"),
         up,
         el("h2", words.HERE),
         el("div", people),
-        soft(words.SHOW_OUT_HINT) if can_return else None,
+        soft(hint) if hint else None,
         _called(view) if mine is None else None,
     ]
-
-
-def _is_listed(view: TableView, device: int) -> bool:
-    """Return whether *device* is worth a line: it is here, or has a seat."""
-    return device in view.here or device in view.room.seats or device == view.me
 
 
 def _person(view: TableView, device: int) -> Html:

@@ -1,9 +1,14 @@
-"""The sign of each tool, as lines on a square of 24: the app has icons of a font for them."""
+"""The sign of each tool, as lines on a square of 24: the app has icons of a font for them.
+
+They stand for the games that players made, too, on the colour that these have.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
-from screens.light.markup import Html
+from companion.scenes.badge import PIECES
+from companion.tools.tool import Game
+from screens.light.markup import Html, el
 from screens.light.signs import ICONS, lines
 
 SIGNS: Final[Mapping[str, str]] = {
@@ -39,3 +44,18 @@ SIGNS: Final[Mapping[str, str]] = {
 def tool_sign(name: str) -> Html:
     """Return the sign called *name*, in the colour of the text around it."""
     return lines(SIGNS[name])
+
+
+def game_sign(game: Game | None) -> Html | None:
+    """Return the sign of *game* on its colour; None where it has a picture of its own, or no sign.
+
+    As in the app the lines take 62 % of the ground, whose corners are rounded by a quarter.
+    """
+    if game is None or game.picture or not game.sign or not game.colour:
+        return None
+    piece = PIECES[game.colour]
+    ground = el("rect", x=-7, y=-7, width=38, height=38, rx=9.5, fill=piece.paint)
+    drawn = el("path", d=SIGNS[game.sign], stroke=piece.ink)
+    return el(
+        "svg", ground, drawn, viewBox="-8 -8 40 40", class_="i emblem", aria_hidden="true"
+    )

@@ -13,8 +13,9 @@ from screens.pages.home import tile
 from screens.pages.made import heading_of, of_the_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot
+from screens.tool.menu import tool_menu
 from screens.tool.next_steps import route_to
-from screens.tool.pane import ToolPane, in_its_colours, nothing, tool_menu
+from screens.tool.pane import ToolPane, in_its_colours, nothing
 from screens.tool.parts import kept_end, parts_of, use_parts
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import button_text, icon, tap, tap_text

@@ -10,7 +10,7 @@ from screens.pages.live_history import LiveStory
 from screens.pages.made import heading_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.tool.pane import STEPS_TAKEN
+from screens.tool.menu import STEPS_TAKEN
 from screens.ui.controls import Act, card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text

@@ -30,6 +30,9 @@ def SeatList(live: LiveDesk) -> ft.Control:
     async def look_on() -> None:
         await live.ask("sit", None)
 
+    link = live.link
+    others = room.others(link.here, live.device)
+    hint = words.show_out_hint(others, leads=link.leads, locked=link.locked)
     rows = [_row(live, player, by_seat.get(player.seat), take) for player in room.table.players]
     return ft.Column(
         [
@@ -37,7 +40,7 @@ def SeatList(live: LiveDesk) -> ft.Control:
             *([small(words.WHO_HINT)] if mine is None else []),
             *rows,
             *_guests(live),
-            *([small(words.SHOW_OUT_HINT)] if _come_back(live) else []),
+            *([small(hint)] if hint else []),
             *([_own(live, mine)] if mine is not None else []),
             *([tap_text(words.GIVE_UP_SEAT, look_on, fill=True)] if mine is not None else []),
         ],
@@ -95,12 +98,6 @@ def _guests(live: LiveDesk) -> list[ft.Control]:
         return [small(f"{LOOKING_ON}: {', '.join(said)}")] if said else []
     rows = [_guest(live, each, name) for each, name in names.items() if each != live.device]
     return [title(LOOKING_ON), *rows] if rows else []
-
-
-def _come_back(live: LiveDesk) -> bool:
-    """Return whether there is somebody to show out who could come back with the same code."""
-    others = {*live.room.seats, *live.link.here} - {live.device}
-    return live.link.leads and not live.link.locked and bool(others)
 
 
 def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:

@@ -6,11 +6,12 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Press
-from companion.display.labels import BEGUN, NEXT
+from companion.core.blocks import Post, Press
+from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.paths import route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
+from screens.device.services import copy
 from screens.state.client_view import ToolSnapshot
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -64,6 +65,16 @@ def done_here(
     if large:
         return main_button(press.title, do, press)
     return tap_text(press.title, do, press, fill=True)
+
+
+def copied_here(post: Post, *, large: bool) -> ft.Control:
+    """Return the button that copies a main *post*: a small one where another step comes next."""
+    words = copy_label(post)
+    return (
+        main_button(words, copy, post.text)
+        if large
+        else tap_text(words, copy, post.text, fill=True)
+    )
 
 
 def ways_back(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control]:

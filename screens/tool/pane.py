@@ -1,17 +1,16 @@
 """The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from companion.catalogue import game_of
 from companion.core.blocks import Block, Post
-from companion.core.shape import keeps_secrets
 from companion.display import labels, winner
 from companion.display.accent import accents
 from companion.display.answers import is_explained
-from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
@@ -23,22 +22,20 @@ from screens.state.client_view import ToolSnapshot, use_client_view
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
-from screens.state.saved_slots import is_made
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
 from screens.tool.near import near_views
-from screens.tool.next_steps import done_here, further_tools, next_steps, ways_back
+from screens.tool.next_steps import copied_here, done_here, further_tools, next_steps, ways_back
 from screens.tool.parts import use_parts
 from screens.tool.reveal import use_reveal
-from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
+from screens.tool.save_play import picture_offer
 from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
+from screens.ui.controls import button_text, icon, offer_button, tap
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
-from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
 from screens.ui.scrolled import use_offset
 from screens.ui.theme import EDGE, GAP, accented
@@ -85,6 +82,14 @@ def ToolPane(
     async def to_tool(key: str) -> None:
         ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
 
+    closed: frozenset[tuple[str, int]] = frozenset()
+    lids = use_state_ref(closed)
+    covers = desk.screen.cover_count
+
+    async def lid_turned(title: str, shows: bool) -> None:
+        mine = {(title, covers)}
+        lids.set(lids.current | mine if shows else lids.current - mine)
+
     seals = use_stable_callback(partial(seal_post, desk.live) if desk.live else no_table)
     touches = Touches(
         use_stable_callback(actions.touch_answer),
@@ -92,11 +97,12 @@ def ToolPane(
         use_stable_callback(actions.touch_step),
         PadOpener(chosen),
         asked,
-        desk.screen.cover_count,
+        covers,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         seals if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
         beat.current.at(drawn.state),
+        use_stable_callback(lid_turned),
     )
 
     def view(block: Block) -> ft.Control:
@@ -138,7 +144,9 @@ def ToolPane(
     resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
-    under = [_bar(desk, slot, drawn, touches, main)]
+    shown_alone = {title for title, count in lids.current if count == covers}
+    in_bar = replace(drawn, parts=parts.with_open(shown_alone))
+    under = [_bar(desk, slot, in_bar, touches, main)]
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
         follows = following(walks, asked)
@@ -194,6 +202,8 @@ def _bar(
     steps = next_steps(desk, slot, drawn)
     large = not steps and parts.large and not goes_on_itself(touches.asked)
     here = [done_here(press, touches.do, large=large) for press in parts.main]
+    only = large and not here
+    here += [copied_here(post, large=only) for post in parts.to_copy]
     back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)
     return ft.Container(
         ft.Column(
@@ -208,52 +218,6 @@ def _bar(
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
-
-
-HAND_ON = "Hand the phone on"
-STEPS_TAKEN = "What happened"
-
-
-def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
-    """Return the button that opens the menu of a tool."""
-    page = ft.context.page
-    route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
-
-    async def example() -> None:
-        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
-
-    async def go(to: str) -> None:
-        page.navigate(to)
-
-    async def pin() -> None:
-        page.navigate(route)
-        desk.screen.pin(slot.tool.name)
-
-    async def hand_on() -> None:
-        await desk.hand_on()
-        page.show_dialog(handing_over(desk, slot))
-
-    def offered() -> list[tuple[str, Act]]:
-        play = desk.plays.find_end(slot.tool, slot.state)
-        return [
-            *([(KEEP_AGAIN, partial(keep_again, desk, slot))] if play else []),
-            (STEPS_TAKEN, partial(go, f"{here}/history")),
-            ("Turn the answer round", partial(go, f"{here}/across")),
-            ("Keep to this tool", pin),
-            *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-            *([] if is_made(slot) else [(EXAMPLE, example)]),
-            (START_OVER, partial(desk.start_over, slot)),
-        ]
-
-    async def chosen(act: Act) -> None:
-        page.pop_dialog()
-        await act()
-
-    async def more() -> None:
-        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
-        page.show_dialog(sheet(*lines))
-
-    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
 
 
 def sheet(*lines: ft.Control) -> ft.BottomSheet:
@@ -276,22 +240,3 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
 def in_its_colours(desk: Desk, slot: Slot, part: ft.Control) -> ft.Control:
     """Return *part* of a dialog in the colours of the game that has the tool in *slot*."""
     return accented(part, accents(desk.games.of(slot.tool)), expand=False)
-
-
-def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:
-    """Return the dialog between two players; nothing of the screen shows behind it."""
-    page = ft.context.page
-
-    async def have_it() -> None:
-        page.pop_dialog()
-
-    return ft.AlertDialog(
-        modal=True,
-        barrier_color=ft.Colors.SURFACE,
-        semantics_label=HAND_ON,
-        title=Text(HAND_ON, size=24),
-        content=Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
-        actions=[
-            in_its_colours(desk, slot, tap_text("I have the phone", have_it, strong=True))
-        ],
-    )

@@ -31,8 +31,8 @@ def use_reveal(
 ) -> Resized:
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
 
-    *on_top* is whether that walk is the first thing in the body: then its first lines are in sight.
-    As the screen opens, nothing above them is scrolled away. Once all is told (*finished*) the top
+    *on_top* is whether that walk is the first thing in the body: then its first lines are in sight,
+    until a drawing comes above it. As the screen opens, nothing above them is scrolled away. Once all is told (*finished*) the top
     comes back, with what the answers led to; so it does if somebody has *won* and nothing is asked, and after
     another of the *throws*: winner and dice are drawn there.
 
@@ -44,6 +44,8 @@ def use_reveal(
     crowned = won and asked is None  # while something is asked, its cell stays in sight
     nothing: str | None = None
     last, drawn = ft.use_ref(nothing), ft.use_ref((crowned, throws))
+    highest = on_top and small  # elsewhere there is room for a drawing above it
+    topmost = ft.use_ref(highest)
     there, height = ft.use_ref(""), ft.use_ref(0.0)
     newest = ft.use_ref((body,))  # what is drawn by then; in a tuple: Flet would copy it
     newest.current = (body,)
@@ -58,8 +60,10 @@ def use_reveal(
 
     async def reveal() -> None:
         before, last.current = last.current, line.line
+        first, topmost.current = topmost.current, highest
         moved = before is not None and before != line.line
-        covered = moved and not on_top and (small or not before)
+        lowered = bool(first and not on_top and before == line.line)
+        covered = (moved or lowered) and not on_top and (small or not before)
         crown, fell = drawn.current or (crowned, throws)
         drawn.current = crowned or (crown and won), max(fell, throws)
         news = (crowned and not crown) or throws > fell
@@ -75,5 +79,6 @@ def use_reveal(
         if there.current and in_front and event.height != before:
             await scroll(scroll_key=there.current)
 
-    ft.use_effect(reveal, [line.line, line.target, line.early, in_front, finished, won, throws])
+    seen = [line.line, line.target, line.early, highest, in_front, finished, won, throws]
+    ft.use_effect(reveal, seen)
     return use_stable_callback(resized)

@@ -34,7 +34,7 @@ from companion.core.blocks import (
 from companion.core.fields import Groups
 from companion.core.fields import Text as TextKind
 from companion.core.nested import flat
-from companion.display.labels import turn_label
+from companion.display.labels import copy_label, turn_label
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.display.targets import identity, presses
 from companion.live.together import MOST, sealable
@@ -53,7 +53,7 @@ from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.answer import answer_view
 from screens.views.drawings import drawing_key, drawing_view
-from screens.views.folds import FoldView, WifiTrust, secret_view
+from screens.views.folds import FoldView, OnLid, WifiTrust, secret_view
 from screens.views.grids import grid_view
 from screens.views.lines import line_view
 from screens.views.lookup import TermsView
@@ -75,7 +75,7 @@ class Touches(NamedTuple):
 
     *wifi* is whether they may be shown where others could read the connection. *seal* is there for
     whoever has a seat at a live table, *go* where a way leads on to other tools. *beat* is what a
-    touch did last.
+    touch did last. *turn_lid* hears which secrets are uncovered, where a bar has their main buttons.
     """
 
     send: Send
@@ -88,6 +88,7 @@ class Touches(NamedTuple):
     seal: Seal | None = None
     go: OnWay | None = None
     beat: Beat = STILL
+    turn_lid: OnLid | None = None
 
 
 class Around(NamedTuple):
@@ -204,7 +205,8 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Drawing():
             return drawing_view(block, do, open_pad, asked, touches.beat, send)
         case Post():
-            return post_view(block, touches.seal)
+            in_bar = block.main and touches.turn_lid is not None
+            return post_view(block, touches.seal, in_bar=in_bar)
         case Terms():
             return keyed("terms", TermsView, block)
         case Fold():
@@ -213,7 +215,11 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             )
         case Secret():
             return secret_view(
-                block, Views(touches, around()), touches.cover_count, touches.wifi
+                block,
+                Views(touches, around()),
+                touches.cover_count,
+                touches.wifi,
+                touches.turn_lid,
             )
 
 
@@ -222,11 +228,14 @@ def warn_view(warn: Warn) -> ft.Control:
     return warning(warn.text)
 
 
-def post_view(post: Post, seal: Seal | None) -> ft.Control:
-    """Return a text to pass on, with a button that copies it, and one that seals it at the table."""
-    buttons: list[ft.Control] = [
-        tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")
-    ]
+def post_view(post: Post, seal: Seal | None, *, in_bar: bool = False) -> ft.Control:
+    """Return a text to pass on, with a button that seals it at the table.
+
+    The one that copies it stands here, too, unless it is *in_bar*.
+    """
+    buttons: list[ft.Control] = []
+    if not in_bar:
+        buttons.append(tap_text("Copy", copy, post.text, spoken=copy_label(post)))
     if seal and post.together:
         fits = sealable(post.text) == post.text
         button = tap_text(SEAL_IT, seal, post, spoken=seal_label(post.title))
@@ -234,7 +243,7 @@ def post_view(post: Post, seal: Seal | None) -> ft.Control:
     return card(
         Text(post.title, size=16, weight=ft.FontWeight.W_600),
         selectable_text(post.text, size=15),
-        ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP),
+        *([ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)] if buttons else []),
     )
 
 

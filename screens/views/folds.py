@@ -16,6 +16,7 @@ from companion.display.labels import (
     TRUSTED,
     UNCOVER,
 )
+from companion.display.layout import main_within
 from screens.device.transport_security import is_overheard
 from screens.inputs.cards import inset
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
@@ -82,17 +83,27 @@ class WifiTrust(NamedTuple):
     say: Callable[[bool], Awaitable[None]]
 
 
+OnLid = Callable[[str, bool], Awaitable[None]]
+"""Hears whether the secret of a title is uncovered from now on."""
+
+
 def secret_view(
-    secret: Secret, view: DrawBlock, cover_count: int, wifi: WifiTrust | None
+    secret: Secret,
+    view: DrawBlock,
+    cover_count: int,
+    wifi: WifiTrust | None,
+    turned: OnLid | None = None,
 ) -> ft.Control:
     """Return a secret under its cover; where others could read the connection, why it is off.
 
-    There *wifi* offers to turn secrets on; None offers nothing.
+    There *wifi* offers to turn secrets on; None offers nothing. Whoever hears that the lid is *turned*
+    has the main buttons.
     """
     overheard = is_overheard(ft.context.page)
     if not overheard or (wifi and wifi.trusts):
         back = wifi if overheard else None
-        return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count, back)
+        key = f"secret-{secret.title}"
+        return keyed(key, SecretView, secret, view, cover_count, back, turned)
     head = ft.Row(
         [
             ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
@@ -106,7 +117,11 @@ def secret_view(
 
 @component
 def SecretView(
-    secret: Secret, view: DrawBlock, cover_count: int, wifi: WifiTrust | None = None
+    secret: Secret,
+    view: DrawBlock,
+    cover_count: int,
+    wifi: WifiTrust | None = None,
+    turned: OnLid | None = None,
 ) -> ft.Control:
     """Cover what one player alone may see.
 
@@ -119,13 +134,18 @@ def SecretView(
 
     async def look() -> None:
         set_open(cover_count)
+        if turned:
+            await turned(secret.title, True)
 
     async def cover() -> None:
         set_open(closed)
+        if turned:
+            await turned(secret.title, False)
 
     shown = opened == cover_count
     asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
-    blocks = [view(block) for block in secret.blocks] if shown else []
+    barred = main_within(secret) if turned else ()
+    blocks = [view(b) for b in secret.blocks if b not in barred] if shown else []
     if asks:
         label = COVER if shown else UNCOVER
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True)

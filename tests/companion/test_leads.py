@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from companion.catalogue import every_game, game_of
-from companion.core.blocks import Press
+from companion.core.blocks import Press, Steps, Terms
 from companion.core.values import Value
+from companion.display.layout import lay_out
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Game, Lead
 from tests.laws import check_leads
@@ -53,6 +54,26 @@ def test_each_phase_that_has_tools_leads_to_them(game: Game) -> None:
     at_end = [each.key for each in game.tools if each.at_end]
     ended = [lead.tool for lead in tool.leads(phases(game)[-1])]
     assert set(at_end) <= set(ended), "the end of the game doesn't lead to what counts it"
+
+
+def looks_up(tool: AnyTool) -> bool:
+    """Whether *tool* only answers questions: its entries lie open."""
+    return any(isinstance(block, Terms) for block in tool.result(tool.state()))
+
+
+@each_game
+def test_no_phase_leads_large_to_what_is_only_looked_up(game: Game) -> None:
+    """Its own work is elsewhere: a look-up stays a small button, in reach."""
+    tool = game.tools[0]
+    found = {each.key for each in game.tools if looks_up(each)}
+    for state in phases(game):
+        leads = lay_out(tool, state).leads
+        large = {lead.tool for lead in (*leads.main, *leads.above[: leads.strong])}
+        steps = [block for block in tool.result(state) if isinstance(block, Steps)]
+        assert not found & (large | {step.tool for block in steps for step in block.items})
+    for each in game.tools:
+        for entered in (each.state(), each.example):
+            assert not found & {lead.tool for lead in each.leads(entered) if lead.main}
 
 
 @each_game

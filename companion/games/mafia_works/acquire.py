@@ -19,6 +19,7 @@ from companion.games.mafia_works.acquire_state import (
     turned_to,
     ways,
 )
+from companion.games.mafia_works.round_state import MAIN, RoundState, whose_turn
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
 
@@ -203,8 +204,16 @@ def summary(state: AcquireState) -> str:
 
 def leads(state: AcquireState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step once Allies rest for a card."""
-    paid = state.price is None and bool(family(state).rested)
-    return (Lead("Go on with the turn", "round", main=paid),)
+    return (Lead("Go on with the turn", "round", main=_is_paid(state)),)
+
+
+def done(state: AcquireState, at: RoundState) -> bool:
+    """Return whether the player in their Main Phase has rested Allies for a card: at its start all stand."""
+    return at.phase == MAIN and whose_turn(at) == buyer(state) and _is_paid(state)
+
+
+def _is_paid(state: AcquireState) -> bool:
+    return state.price is None and bool(family(state).rested)
 
 
 TOOL = Tool(
@@ -232,6 +241,7 @@ TOOL = Tool(
     ),
     hint="Which Allies to rest for a Victory card",
     leads=leads,
+    done=done,
     sign="cards",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
 )

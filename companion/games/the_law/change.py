@@ -12,10 +12,19 @@ from companion.games.the_law.asks import (
     the,
     twice,
 )
-from companion.games.the_law.change_rules import applies, missing_scene, moves, outcome, patrols
+from companion.games.the_law.change_rules import (
+    applies,
+    from_round,
+    is_decided,
+    missing_scene,
+    moves,
+    outcome,
+    patrols,
+)
 from companion.games.the_law.change_state import (
     MANY,
     ChangeState,
+    ChangeState1,
     Given,
     between,
     following,
@@ -24,14 +33,15 @@ from companion.games.the_law.change_state import (
     pointed,
     replaced,
     stopped,
+    upgraded,
 )
 from companion.games.the_law.change_words import answer, summary
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
 from companion.games.the_law.city_picture import picture
 from companion.games.the_law.questions import rulings, to_the_steps
-from companion.games.the_law.round import PATROLS
+from companion.games.the_law.round import PATROLS, RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
 
 _FIRST_STEP = (
     "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
@@ -165,14 +175,20 @@ def leads(state: ChangeState) -> tuple[Lead, ...]:
     """
     if between(state):
         return tuple(replace(lead, main=True) for lead in to_the_steps(state))
-    known = state.stage == "determine" and outcome(state) in ("success", "failure")
-    return to_the_steps(state) if known else ()
+    return to_the_steps(state) if is_decided(state) else ()
+
+
+def done(state: ChangeState, at: RoundState) -> bool:
+    """Return whether the attempt of the scene change that the checklist is in is over."""
+    return state.told_round == at.round and (is_decided(state) or between(state))
 
 
 TOOL = Tool(
     game="the-law",
     key="change",
     title="Scene change",
+    version=2,
+    older=(Edition(1, ChangeState1, upgraded),),
     state=ChangeState,
     result=change,
     summary=summary,
@@ -194,9 +210,17 @@ TOOL = Tool(
             ),
         ),
         Take("patrols", "Use your notes on the Patrols", from_notes),
+        Take(
+            "round",
+            "Follow the scene change of the checklist",
+            from_round,
+            facts=("told_round",),
+        ),
     ),
     hint="Does it succeed, and does the scene move?",
     leads=leads,
+    done=done,
+    another=keeping("cards"),
     sign="city",
     example=ChangeState(
         stage="determine",

@@ -3,9 +3,9 @@
 from typing import Literal, NamedTuple
 
 from companion.games.the_law.asks import named, the
-from companion.games.the_law.change_state import ChangeState
+from companion.games.the_law.change_state import ChangeState, between, following
 from companion.games.the_law.city import RULED, VICE_SQUAD, faced, row_of
-from companion.games.the_law.round import HAND, VICE
+from companion.games.the_law.round import HAND, VICE, RoundState
 
 Outcome = Literal["ask", "prevented", "open", "success", "failure"]
 """How an attempt ends: *ask* while something is missing, *open* while the hand decides."""
@@ -106,6 +106,22 @@ def outcome(state: ChangeState) -> Outcome:
     if least >= sum(state.difficulty):
         return "success"
     return "open" if most >= sum(state.difficulty) else "failure"
+
+
+def is_decided(state: ChangeState) -> bool:
+    """Return whether the attempt is over: prevented, or counted at Determine Success. FAQ."""
+    found = outcome(state)
+    counted = state.stage == "determine" and found in ("success", "failure")
+    return counted or found == "prevented"
+
+
+def from_round(source: RoundState, target: ChangeState) -> ChangeState:
+    """Return *target* for the scene change of the checklist: a later one begins after the last attempt."""
+    if not source.round or source.round == target.told_round:
+        return target
+    if target.told_round and (is_decided(target) or between(target)):
+        target = following(target).evolve(tried=0)
+    return target.evolve(told_round=source.round)
 
 
 def moves(state: ChangeState) -> bool:

@@ -7,6 +7,7 @@ from companion.core.values import Value
 from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
 from companion.games.the_law.patrols_state import PatrolsState
 from companion.games.the_law.round import PATROLS
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint, transferred
 
 MANY = 9
@@ -21,8 +22,8 @@ class Given(Value):
     ] = None
 
 
-class ChangeState(Value):
-    """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
+class ChangeState1(Value):
+    """The attempt as version 1 knew it: all of today's fields but *told_round*.
 
     *given* stays with the nine Patrols from one attempt to the next. *counted* replaces our sum
     by the table's own. *told*, *told_scene* and *told_cards* are about the Patrols tool. *tried* is 1 after an attempt.
@@ -71,6 +72,20 @@ class ChangeState(Value):
     tried: Annotated[int, Internal(most=1, travels="received")] = 0
 
 
+class ChangeState(ChangeState1):
+    """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
+
+    *told_round* is the scene change of the checklist that this is about, 0 for none.
+    """
+
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+
+
+def upgraded(old: ChangeState1) -> ChangeState:
+    """Return an attempt of version 1 as one of today."""
+    return ChangeState.model_validate(dict(old))
+
+
 def stopped(state: ChangeState) -> ChangeState:
     """Return the state at Determine Success, where the hand is counted again. FAQ."""
     return state.evolve(stage="determine", hand=None)
@@ -87,6 +102,7 @@ def following(state: ChangeState) -> ChangeState:
         told_scene=state.told_scene,
         told_cards=state.told_cards,
         tried=1,
+        told_round=state.told_round,
     )
 
 
@@ -115,7 +131,11 @@ def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
     chosen = target.scene != Scene() and not target.told_scene
     if chosen or source.scene == Scene():
         return after
-    return transferred(after, after.evolve(scene=source.scene), source.scene, "told_scene")
+    number = source.told_round
+    said = (
+        (source.scene, number) if number else source.scene
+    )  # the same scene may be tried again
+    return transferred(after, after.evolve(scene=source.scene), said, "told_scene")
 
 
 def from_notes(source: PatrolsState, target: ChangeState) -> ChangeState:

@@ -22,15 +22,20 @@ from companion.games.the_law.city_picture import picture
 from companion.games.the_law.patrols_state import (
     Done,
     PatrolsState,
+    PatrolsState1,
     count,
     emptied,
+    from_round,
+    is_chosen,
     looked,
     placed,
     pointed,
+    upgraded,
 )
 from companion.games.the_law.questions import rulings
+from companion.games.the_law.round import RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
 
 CHAPTER = "New Mechanics: Patrols"
 
@@ -168,16 +173,21 @@ def summary(state: PatrolsState) -> str:
 
 def leads(state: PatrolsState) -> tuple[Lead, ...]:
     """Return the way to the Scene change, once the scene is known. New Mechanics: Patrols."""
-    scene = state.scene
-    row = scene.goes if state.counts == "goes" else scene.row
-    known = scene.column and row and not state.done.what
+    known = is_chosen(state) and not state.done.what
     return (Lead("Does it succeed?", "change", main=True),) if known else ()
+
+
+def done(state: PatrolsState, at: RoundState) -> bool:
+    """Return whether it is known which Patrols count for the scene change of the checklist."""
+    return is_chosen(state) and state.told_round == at.round
 
 
 TOOL = Tool(
     game="the-law",
     key="patrols",
     title="Patrols",
+    version=2,
+    older=(Edition(1, PatrolsState1, upgraded),),
     state=PatrolsState,
     result=patrols,
     summary=summary,
@@ -188,9 +198,19 @@ TOOL = Tool(
         Move("put", "Patrol", placed),
         Move("empty", "Empty the city", emptied),
     ),
+    takes=(
+        Take(
+            "round",
+            "Follow the scene change of the checklist",
+            from_round,
+            facts=("told_round",),
+        ),
+    ),
     hint="Which Patrols count for a scene",
     sign="guard",
     leads=leads,
+    done=done,
+    another=keeping("cards"),
     example=PatrolsState(
         city=City(where=0, midtown=1),
         scene=Scene(column="where", row="midtown"),

@@ -5,7 +5,8 @@ from typing import Annotated
 from companion.core.fields import Internal, Option, Pick
 from companion.core.values import Value
 from companion.games.the_law.city import CARDS, PLACES, City, Counts, Noted, Scene, put
-from companion.games.the_law.round import PATROLS
+from companion.games.the_law.round import PATROLS, RoundState
+from companion.tools.checklist_model import MOST_ROUNDS
 
 
 class Done(Value):
@@ -26,14 +27,28 @@ class Done(Value):
     discarded: Annotated[int | None, Internal(most=PATROLS - 1, blank=True)] = None
 
 
-class PatrolsState(Value):
-    """The city, the scene that is looked at, and the owner's notes on the cards."""
+class PatrolsState1(Value):
+    """Patrols as version 1 knew them: all of today's fields but *told_round*."""
 
     city: City = City()
     scene: Scene = Scene()
     counts: Counts = "is"
     done: Done = Done()
     cards: Noted = CARDS
+
+
+class PatrolsState(PatrolsState1):
+    """The city, the scene that is looked at, and the owner's notes on the cards.
+
+    *told_round* is the scene change of the checklist for which the scene was chosen, 0 for none.
+    """
+
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+
+
+def upgraded(old: PatrolsState1) -> PatrolsState:
+    """Return the Patrols of version 1 as those of today."""
+    return PatrolsState.model_validate(dict(old))
 
 
 def placed(state: PatrolsState, place: str, patrol: int | None) -> PatrolsState:
@@ -64,7 +79,21 @@ def pointed(state: PatrolsState, column: str, row: str) -> PatrolsState:
 
 def emptied(state: PatrolsState) -> PatrolsState:
     """Return the state for a new game; the notes and the table's reading stay."""
-    return PatrolsState(counts=state.counts, cards=state.cards)
+    return PatrolsState(counts=state.counts, cards=state.cards, told_round=state.told_round)
+
+
+def from_round(source: RoundState, target: PatrolsState) -> PatrolsState:
+    """Return *target* for the scene change of the checklist: a later one asks for its scene."""
+    if not source.round or source.round == target.told_round:
+        return target
+    scene = Scene() if target.told_round else target.scene
+    return target.evolve(scene=scene, done=Done(), told_round=source.round)
+
+
+def is_chosen(state: PatrolsState) -> bool:
+    """Return whether the scene is known, and so which Patrols count. New Mechanics: Patrols."""
+    scene = state.scene
+    return bool(scene.column and (scene.goes if state.counts == "goes" else scene.row))
 
 
 def count(state: PatrolsState) -> int:

@@ -160,14 +160,21 @@ def _order(state: OrdersState, at: int, order: Order) -> Result:
 
 def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
-        return (Press("Seal the orders", "seal"),)
+        return (Press("Seal the orders", "seal", main=_is_told(state)),)
     if not changed(state):
         return (Note("Sealed as they are."), _reveal())
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
-        Press("Seal them again", "seal"),
+        Press("Seal them again", "seal", main=not state.open),
         _reveal(),
     )
+
+
+def _is_told(state: OrdersState) -> bool:
+    """Return whether there are orders to be sealed, and nothing is missing in them."""
+    said = (state.allies.strip(), state.leaving.strip())
+    begun = any((state.orders, state.recruits, state.unpaid, state.don, *said))
+    return begun and not faults(state)
 
 
 def _reveal() -> Fold:
@@ -214,7 +221,7 @@ def orders(state: OrdersState) -> Result:
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
     if not state.open:
-        return (_answer("Sealed", print_), post)
+        return (_answer("Sealed", print_), replace(post, main=True))
     text = _text(state)
     if not text:
         return (_answer("Open: the text isn't here", print_), Note(LONG), post)

@@ -102,7 +102,7 @@ def post(state: ReportState) -> Result:
         title, why = "This is still the previous turn", f"It is turn {state.turn_now} now"
     return (
         Answer(title, why, lines=(HOW,)),
-        Post("Turn post", whole),
+        Post("Turn post", whole, main=not is_past(state)),
         Silent(who_sees(state)),
     )
 

@@ -1,18 +1,17 @@
 """How light pages are sent: compressed, under their own strict policy, and kept no longer than they are true."""
 
-import gzip
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-import brotli
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from companion.core.errors import StorageError
 from screens.light import page
 from screens.server.door.light_door import LightDoor, RefusedError
+from screens.server.light.packing import compressed
 from screens.server.static_files import accepted
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -103,17 +102,6 @@ def compress(body: bytes, request: Request) -> tuple[bytes, dict[str, str]]:
     """Return *body* compressed as the browser can read it best, and the headers that say so."""
     encoding = accepted(request.headers.get("accept-encoding", ""))
     return compressed(body, encoding), encoded(encoding)
-
-
-def compressed(body: bytes, encoding: str) -> bytes:
-    """Return *body* in *encoding*, "br", "gzip" or '' for none."""
-    match encoding:
-        case "br":
-            return bytes(brotli.compress(body, quality=5))
-        case "gzip":
-            return gzip.compress(body, 6, mtime=0)
-        case _:
-            return body
 
 
 def encoded(encoding: str) -> dict[str, str]:

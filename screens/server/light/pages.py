@@ -24,7 +24,6 @@ from screens.server.light.answers import (
     HEADERS,
     Packed,
     behind,
-    compressed,
     encoded,
     html,
     lasting,
@@ -32,6 +31,7 @@ from screens.server.light.answers import (
 )
 from screens.server.light.live_seats import Seats
 from screens.server.light.made import LightMade
+from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
 from screens.server.light.shared_tools import Room, SharedTools
 from screens.server.light.table import OPEN, TABLE_PAGE, LightTable

@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64encode
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from urllib.parse import unquote
@@ -12,8 +13,11 @@ from companion.catalogue import every_game, find_game
 from companion.core.table import COLOURS
 from companion.display.accent import accents, seed
 from companion.own.definition import Definition
+from companion.scenes.badge import PIECES
+from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light import looks, page, session
+from screens.light.tool_signs import SIGNS
 from tests.screens.light.fingers import NOW
 from tests.screens.light.html_tree import tree
 from tests.screens.own_games import HARBOUR, KEY, made_tool
@@ -73,7 +77,7 @@ def test_its_colours_are_those_of_the_app_in_every_look(game: Game) -> None:
     rules = written(looks.style(game), looks.name(game) or "")
     expected = (light, dark, light_contrast, dark_contrast)
     assert [tuple(rule.values()) for rule in rules] == [
-        tuple(colour.lower() for colour in accent) for accent in expected
+        tuple(map(looks.hex_of, accent)) for accent in expected
     ]
 
 
@@ -97,6 +101,30 @@ def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
         assert looks.style(game) in looks.every_style()
     assert looks.name(find_game(KEY)) is None
     assert f'class="{looks.name(looks.game_in(tool, tool.state()))}"' in text
+
+
+def test_a_game_that_players_made_has_its_sign_before_the_title_on_its_colour() -> None:
+    tool = made_tool("make")
+    for definition in (Definition(), HARBOUR):
+        here = replace(session.opened(tool), history=History(definition))
+        for text in (
+            page.tool_page(here, now=NOW),
+            page.shared_page(tool, definition, "1", now=NOW, app="/", touch="/t"),
+            page.code_page(tool, definition, "1", link="1", app="/", back="/"),
+        ):
+            (header,) = tree(text).all("header")
+            drawn = [each for each in header.all("svg") if "emblem" in each.get("class")]
+            (sign,) = drawn
+            piece = PIECES[definition.about.colour]
+            assert header.inside.index(sign) == header.inside.index(next(header.all("h1"))) - 1
+            assert next(sign.all("rect")).get("fill") == piece.paint
+            path = next(sign.all("path"))
+            assert (path.get("d"), path.get("stroke")) == (
+                SIGNS[definition.about.sign],
+                piece.ink,
+            )
+    for game in every_game():
+        assert "emblem" not in page.game_page(game, app="/")
 
 
 def test_the_browser_copy_has_the_rules_of_all() -> None:

@@ -13,7 +13,7 @@ from companion.tools.history import MOST_STEPS
 from screens.inputs.cards import set_to
 from screens.pages.history import CUT, MORE, OPENING, PAGE, UNDONE
 from screens.state.desk import Desk
-from screens.tool.pane import STEPS_TAKEN
+from screens.tool.menu import STEPS_TAKEN
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared

@@ -146,3 +146,27 @@ def test_a_pad_that_is_drawn_after_the_device_has_scrolled_covers_nothing() -> N
         assert screen.calls("scroll_to") == before, "nothing is asked"
 
     shown(one_is_missing(), f"/g/{SCORE.name}", act)
+
+
+TRACK = TOOLS["mafia-works/track"]
+
+
+def test_a_drawing_that_comes_above_the_asked_row_hides_nothing_on_a_small_phone() -> None:
+    """The Victory Track is drawn once its deck has a first digit, and the second one is still asked."""
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("5")
+        assert screen.calls("scroll_to") == 0, "the row is the first on the screen"
+        await screen.touch("1")
+        assert screen.calls("scroll_to") == 1
+        row = screen.last_call("scroll_to")["scroll_key"]
+        assert row.startswith(f"/g/{TRACK.name}#row-")
+        await screen.touch("2")
+        assert screen.calls("scroll_to") == 1, "it lies where it lay"
+
+    async def small(screen: Screen) -> None:
+        screen.resize(360, 640)
+        await screen.go(f"/g/{TRACK.name}")
+        await act(screen)
+
+    shown(opened(), "/", small)

@@ -267,6 +267,6 @@ def test_everything_that_moves_is_in_one_module() -> None:
     assert not found
     script, style = SCRIPT, STYLE
     assert script.count(".animate(") == 1
-    assert "matchMedia('(prefers-reduced-motion)').matches ? []" in script
+    assert "matchMedia('(prefers-reduced-motion)').matches?[]" in script
     assert "animation" not in style
     assert "transition" not in style

@@ -1,9 +1,16 @@
 import pytest
 
-from companion.core.blocks import Ask, Turn
+from companion.core.blocks import Ask, Steps, Turn
+from companion.core.values import Value
+from companion.display.done import done_tools
+from companion.display.layout import lay_out
+from companion.display.steps import leads_away
+from companion.games.mafia_works import GAME
+from companion.games.mafia_works.acquire_state import acquired
 from companion.games.mafia_works.round import CHECKLIST, TOOL, from_track
 from companion.games.mafia_works.round_state import RoundState, RoundState1, turns_begun
 from companion.games.mafia_works.track_state import TrackState
+from tests.companion.games.mafia_works.reading import family
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,
@@ -188,3 +195,36 @@ def test_a_track_that_is_too_far_for_the_turns_is_of_another_game() -> None:
     assert not from_track(escaped, two).final_job
     assert from_track(escaped, two.evolve(turn=1)).final_job
     assert from_track(escaped.evolve(gone="acquired"), two).final_job
+
+
+def large(state: RoundState, **used: Value) -> str:
+    """The tool that the large button leads to, '' where it is *Next*."""
+    parts = lay_out(TOOL, state, done_tools(GAME, {"round": state, **used}))
+    assert not any(leads_away(each) for each in parts.body if isinstance(each, Steps))
+    return parts.leads.above[0].tool if parts.leads.strong else ""
+
+
+def test_the_main_phase_leads_to_acquire_and_on_once_a_card_was_acquired() -> None:
+    state = RoundState(round=1, first=0, phase=1)
+    paid = acquired(family(2, 3, price=5))
+    assert large(state) == large(state, acquire=family(2, 3)) == "acquire"
+    assert large(state, acquire=family(2, 3, price=5)) == "acquire", "it is not paid yet"
+    assert large(state, acquire=paid) == ""
+    assert large(state.evolve(turn=1), acquire=paid) == "acquire", "another player's turn"
+    assert TOOL.leads(state)[1].tool == "timing", "the look-up stays in reach"
+
+
+@pytest.mark.parametrize("phase", [0, 1])
+def test_once_the_final_job_is_gone_the_score_is_next(phase: int) -> None:
+    state = RoundState(round=4, phase=phase, first=0)
+    assert large(state) != ""
+    assert large(state.evolve(final_job=True)) == ""
+    (steps,) = [each for each in TOOL.result(state) if isinstance(each, Steps)]
+    (over,) = [
+        each for each in TOOL.result(state.evolve(final_job=True)) if isinstance(each, Steps)
+    ]
+    assert [each.text for each in over.items] == [each.text for each in steps.items]
+    still = [each.text for each in over.items if not each.reminder]
+    assert still == ["4 · Cards pushed off the Track escape. Do their [Escape] skills now."] * (
+        not phase
+    )

@@ -78,7 +78,7 @@ def test_one_post_has_the_whole_turn() -> None:
     assert found[4] == "Allied in the open: Red and Green."
     assert found[5] == "Promotions\nGreen: Sal becomes Lieutenant."
     assert found[6].startswith("Treasuries\nRed: 20 − 4 salaries + 4 income = 20 MC so far")
-    assert only(state, Post) == [Post("Turn post", text(state))]
+    assert only(state, Post) == [Post("Turn post", text(state), main=True)]
     (answer,) = only(state, Answer)
     assert (answer.text, answer.why) == ("2 fights in the post", "All parts are in it")
     assert summary(state) == "2 fights in the post"

@@ -1,0 +1,126 @@
+"""Shapes that lie in a drawing again and again: they are written once, and then where they lie.
+
+Neighbours that always lie together, such as the body and the head of a pawn, are one stamp.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, assert_never
+
+from companion.core.scene import Box, Die, Disc, Shape, Trail, Words
+
+FEW: Final = 4
+"""What lies there so many times is a stamp; a die always: else it would look like another to our script."""
+
+ROUNDS: Final = 2
+"""How often neighbours are joined: a stamp has four shapes at the most."""
+
+KEPT: Final = 4096
+"""The most shapes that are remembered, as they were worked out."""
+
+Form = tuple[Any, ...]
+"""What shapes have in common that differ in where they lie alone; () for words, which are no stamp."""
+
+
+class Laid(NamedTuple):
+    """Neighbours that are drawn together, their *form*, and where the first of them lies."""
+
+    shapes: tuple[Shape, ...]
+    form: Form = ()
+    x: float = 0
+    y: float = 0
+
+    @property
+    def die(self) -> Die | None:
+        """The die that it is: one that was thrown moves by itself."""
+        first = self.shapes[0]
+        return first if isinstance(first, Die) else None
+
+    @property
+    def at_origin(self) -> tuple[Shape, ...]:
+        """The shapes as they are where the first of them lies at 0, 0."""
+        return tuple(_moved(each, -self.x, -self.y) for each in self.shapes)
+
+
+def stamps(
+    key: str, pictures: Iterable[Iterable[Shape]]
+) -> tuple[Mapping[str, Laid], list[list[tuple[str, Laid]]]]:
+    """Return the stamps in the *pictures* of the drawing *key* by name, and what lies in each.
+
+    What is no stamp has the name ''.
+    """
+    rows = [[_laid(shape) for shape in shapes] for shapes in pictures]
+    for _ in range(ROUNDS):
+        pairs = Counter(pair for row in rows for pair in map(_pair, row, row[1:]) if pair)
+        rows = [_joined(row, pairs) for row in rows]
+    laid = [each for row in rows for each in row if each.form]
+    times = Counter(each.form for each in laid)
+    often = {each.form: each for each in laid if each.die or times[each.form] >= FEW}
+    names = {
+        form: f"{key}-{_called(each.die) if each.die else n}"
+        for n, (form, each) in enumerate(often.items())
+    }
+    found = {names[form]: each for form, each in often.items()}
+    return found, [[(names.get(each.form, ""), each) for each in row] for row in rows]
+
+
+def _called(die: Die) -> str:
+    """Return a name that says how *die* looks: it stays the same, whatever lies beside it."""
+    return f"{die.face}{die.fill}{die.ink}{die.edge}{die.side:g}"
+
+
+@lru_cache(maxsize=KEPT)
+def _laid(shape: Shape) -> Laid:
+    match shape:
+        case Words():
+            return Laid((shape,))
+        case Box() as it:
+            form: Form = (it.width, it.height, it.fill, it.edge, it.round, it.thick)
+            return Laid((it,), form, it.left, it.top)
+        case Disc() as it:
+            form = (it.radius, it.fill, it.edge, it.thick, it.arcs, it.share)
+            return Laid((it,), form, it.x, it.y)
+        case Trail() as it:
+            (x, y), *_ = it.points
+            points = tuple((round(left - x, 1), round(top - y, 1)) for left, top in it.points)
+            return Laid((it,), (points, it.fill, it.edge, it.thick, it.closed), x, y)
+        case Die() as it:
+            form = ("die", it.face, it.side, it.fill, it.ink, it.edge)
+            return Laid((it,), form, it.left, it.top)
+    assert_never(shape)
+
+
+def _moved(shape: Shape, x: float, y: float) -> Shape:
+    """Return *shape* as it is *x* to the right and *y* further down."""
+    match shape:
+        case Box() | Die():
+            return replace(shape, left=shape.left + x, top=shape.top + y)
+        case Disc() | Words():
+            return replace(shape, x=shape.x + x, y=shape.y + y)
+        case Trail():
+            points = tuple((left + x, top + y) for left, top in shape.points)
+            return replace(shape, points=points)
+    assert_never(shape)
+
+
+def _pair(one: Laid, other: Laid) -> Form | None:
+    """Return what two neighbours are as one; None for words, and for dice."""
+    if not (one.form and other.form) or one.die or other.die:
+        return None
+    return one.form, other.form, round(other.x - one.x, 1), round(other.y - one.y, 1)
+
+
+def _joined(row: list[Laid], pairs: Mapping[Form, int]) -> list[Laid]:
+    """Return *row* with each two neighbours as one that are together FEW times."""
+    found, n = list[Laid](), 0
+    while n < len(row):
+        one, other = row[n], row[n + 1] if n + 1 < len(row) else None
+        pair = _pair(one, other) if other else None
+        if other and pair and pairs.get(pair, 0) >= FEW:
+            one = Laid((*one.shapes, *other.shapes), pair, one.x, one.y)
+            n += 1
+        found.append(one)
+        n += 1
+    return found

@@ -1,0 +1,80 @@
+"""The menu of a tool, behind its three dots, and handing the phone on."""
+
+from functools import partial
+
+import flet as ft
+
+from companion.core.shape import keeps_secrets
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.paths import route_of
+from screens.state.desk import Desk
+from screens.state.saved_slots import is_made
+from screens.state.slot import Slot
+from screens.tool.pane import in_its_colours, sheet
+from screens.tool.save_play import KEEP_AGAIN, keep_again
+from screens.ui.controls import Act, icon, tap_text
+from screens.ui.letter_size import Text
+
+HAND_ON = "Hand the phone on"
+STEPS_TAKEN = "What happened"
+
+
+def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
+    """Return the button that opens the menu of a tool."""
+    page = ft.context.page
+    route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
+
+    async def example() -> None:
+        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
+
+    async def go(to: str) -> None:
+        page.navigate(to)
+
+    async def pin() -> None:
+        page.navigate(route)
+        desk.screen.pin(slot.tool.name)
+
+    async def hand_on() -> None:
+        await desk.hand_on()
+        page.show_dialog(handing_over(desk, slot))
+
+    def offered() -> list[tuple[str, Act]]:
+        play = desk.plays.find_end(slot.tool, slot.state)
+        return [
+            *([(KEEP_AGAIN, partial(keep_again, desk, slot))] if play else []),
+            (STEPS_TAKEN, partial(go, f"{here}/history")),
+            ("Turn the answer round", partial(go, f"{here}/across")),
+            ("Keep to this tool", pin),
+            *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
+            *([] if is_made(slot) else [(EXAMPLE, example)]),
+            (START_OVER, partial(desk.start_over, slot)),
+        ]
+
+    async def chosen(act: Act) -> None:
+        page.pop_dialog()
+        await act()
+
+    async def more() -> None:
+        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
+        page.show_dialog(sheet(*lines))
+
+    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
+
+
+def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:
+    """Return the dialog between two players; nothing of the screen shows behind it."""
+    page = ft.context.page
+
+    async def have_it() -> None:
+        page.pop_dialog()
+
+    return ft.AlertDialog(
+        modal=True,
+        barrier_color=ft.Colors.SURFACE,
+        semantics_label=HAND_ON,
+        title=Text(HAND_ON, size=24),
+        content=Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
+        actions=[
+            in_its_colours(desk, slot, tap_text("I have the phone", have_it, strong=True))
+        ],
+    )

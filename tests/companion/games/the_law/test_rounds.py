@@ -1,0 +1,127 @@
+"""Patrols and Scene change know the checklist's scene change: what is done leads on, a later one begins anew."""
+
+from typing import Any
+
+from companion.core.blocks import Steps
+from companion.core.values import Value
+from companion.display.done import done_tools
+from companion.display.flow import flowed
+from companion.display.layout import Layout, lay_out
+from companion.games.the_law import GAME, change, patrols
+from companion.games.the_law.change_rules import from_round as change_from_round
+from companion.games.the_law.change_state import ChangeState, ChangeState1, following
+from companion.games.the_law.city import City, Scene
+from companion.games.the_law.patrols_state import (
+    PatrolsState,
+    PatrolsState1,
+    emptied,
+    from_round,
+)
+from companion.games.the_law.round import TOOL, RoundState
+from companion.tools.history import History
+from tests.companion.games.the_law.city import FEDS, TRAFFIC
+from tests.companion.games.the_law.test_change import MIDTOWN_WHERE, attempt, gives, stopped
+
+THIRD = RoundState(round=3)
+LAID = City(where=FEDS, midtown=TRAFFIC)
+GIVES = gives(p0=1, p1=1)
+CHOSEN = PatrolsState(city=LAID, scene=MIDTOWN_WHERE, told_round=3)
+COUNTED = stopped(attempt(city=LAID, given=GIVES, told_round=3))
+
+
+def steps(state: RoundState, scene: PatrolsState, tried: ChangeState) -> Layout:
+    """The checklist in *state*, with what the other tools have done."""
+    known = {"round": state, "patrols": scene, "change": tried}
+    return lay_out(TOOL, state, done_tools(GAME, known))
+
+
+def way(parts: Layout) -> str:
+    """The tool that the large button leads to, '' where it is *Next*."""
+    if parts.leads.strong:
+        return parts.leads.above[0].tool
+    (block,) = [each for each in parts.body if isinstance(each, Steps)]
+    still = (each for each in block.items if not each.reminder)
+    now = next(each for each in still if each.place not in block.ticked)
+    return now.tool if not parts.large else ""
+
+
+def test_the_large_button_leads_from_the_patrols_to_the_attempt_and_on() -> None:
+    fresh, undecided = PatrolsState(told_round=3), ChangeState(told_round=3)
+    assert way(steps(THIRD, fresh, undecided)) == "patrols"
+    assert way(steps(THIRD, CHOSEN, undecided)) == "change"
+    assert way(steps(THIRD, CHOSEN, COUNTED)) == ""
+    assert way(steps(THIRD, CHOSEN, following(COUNTED))) == "", "the attempt is behind it"
+    prevented = attempt(watch="here", told_round=3)
+    assert way(steps(THIRD, CHOSEN, prevented)) == ""
+    again = following(COUNTED).evolve(scene=MIDTOWN_WHERE)
+    assert way(steps(THIRD, CHOSEN, again)) == "change", "a second attempt was begun"
+
+
+def test_what_is_from_an_earlier_scene_change_leads_nowhere() -> None:
+    fourth = THIRD.evolve(round=4)
+    assert way(steps(fourth, CHOSEN, COUNTED)) == "patrols"
+
+
+def test_a_decided_attempt_leads_back_to_the_steps() -> None:
+    known = {"round": THIRD, "patrols": CHOSEN, "change": COUNTED}
+    parts = lay_out(change.TOOL, COUNTED, done_tools(GAME, known))
+    assert [lead.title for lead in parts.leads.main] == ["Back to the steps"]
+    assert not parts.large
+    assert [press.title for press in parts.main] == ["Next scene change"]
+
+
+def test_a_later_scene_change_asks_for_its_scene_and_keeps_the_city() -> None:
+    fourth = THIRD.evolve(round=4)
+    later = from_round(fourth, CHOSEN)
+    assert later == CHOSEN.evolve(scene=Scene(), told_round=4)
+    assert from_round(fourth, later) == later
+    for source in (RoundState(), THIRD):
+        assert from_round(source, CHOSEN) == CHOSEN
+    early = CHOSEN.evolve(told_round=0)
+    assert from_round(THIRD, early) == CHOSEN, "it was chosen before anybody used the checklist"
+    assert emptied(CHOSEN) == PatrolsState(told_round=3)
+
+
+def test_a_later_scene_change_begins_after_the_last_attempt() -> None:
+    fourth = THIRD.evolve(round=4)
+    begun = ChangeState(city=LAID, given=GIVES, told_round=4)
+    assert change_from_round(fourth, COUNTED) == begun
+    assert change_from_round(fourth, following(COUNTED)) == begun
+    half = ChangeState(difficulty=(8,), told_round=3)
+    assert change_from_round(fourth, half) == half.evolve(told_round=4), "nothing typed is lost"
+    early = COUNTED.evolve(told_round=0)
+    assert change_from_round(THIRD, early) == COUNTED
+    assert change_from_round(RoundState(), COUNTED) == COUNTED
+
+
+def test_next_begins_both_by_itself_and_the_same_scene_can_be_tried_again() -> None:
+    def follow(histories: dict[str, History], key: str, state: Value) -> dict[str, History]:
+        after = {**histories, key: histories[key].then(state, "touched")}
+        return after | flowed(GAME, after, key)
+
+    def scene(histories: dict[str, History], key: str) -> Any:
+        return histories[key].now.look(("scene",))
+
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+    histories = follow(histories, "round", RoundState(round=1))
+    laid = histories["patrols"].now.evolve(city=LAID, scene=MIDTOWN_WHERE)
+    histories = follow(histories, "patrols", laid)
+    tried = histories["change"].now
+    assert isinstance(tried, ChangeState)
+    assert (tried.scene, tried.told_round) == (MIDTOWN_WHERE, 1)
+    over = stopped(tried.evolve(difficulty=(8,), influence=(9,), given=GIVES))
+    histories = follow(histories, "change", over)
+    histories = follow(histories, "round", RoundState(round=2))
+    assert scene(histories, "patrols") == scene(histories, "change") == Scene()
+    assert histories["change"].now.look(("city",)) == LAID
+    again = histories["patrols"].now.evolve(scene=MIDTOWN_WHERE)
+    histories = follow(histories, "patrols", again)
+    assert scene(histories, "change") == MIDTOWN_WHERE
+
+
+def test_what_version_1_knew_is_there() -> None:
+    old = PatrolsState1(city=LAID, scene=MIDTOWN_WHERE)
+    assert patrols.TOOL.upgraded(1, old) == CHOSEN.evolve(told_round=0)
+    attempted = ChangeState1(scene=MIDTOWN_WHERE, difficulty=(8,), tried=1)
+    new = ChangeState(scene=MIDTOWN_WHERE, difficulty=(8,), tried=1)
+    assert change.TOOL.upgraded(1, attempted) == new

@@ -1,0 +1,105 @@
+"""What is done next is in the bar, in sight on every phone: sealing, and copying what is to be posted."""
+
+import asyncio
+from dataclasses import replace
+
+from companion.core.blocks import Secret
+from companion.display.labels import COVER, UNCOVER
+from companion.games.turf_war.orders_state import Order
+from companion.tools.history import History
+from screens.light import page, session
+from screens.light.keys import secret_key
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.light.html_tree import tree
+from tests.screens.tool.test_one_large import NOW, large, large_on_page
+from tests.screens.whole_app import shown
+
+ORDERS, POST = TOOLS["turf-war/orders"], TOOLS["turf-war/post"]
+SEAL, AGAIN = "Seal the orders", "Seal them again"
+WRITTEN = ORDERS.state(orders=(Order(pieces=frozenset({3}), area="Docks"),))
+COPY_PRINT = "Copy: Fingerprint to post"
+
+
+def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
+    desk = opened()
+    slot = desk.slot(ORDERS)
+    asyncio.run(desk.replace_state(slot, WRITTEN, "written"))
+
+    async def act(screen: Screen) -> None:
+        assert SEAL not in screen.names()
+        await screen.touch(UNCOVER)
+        assert large(screen) == [SEAL]
+        assert screen.names().count(SEAL) == 1
+        await screen.touch(COVER)
+        assert SEAL not in screen.names()
+        await screen.touch(UNCOVER)
+        desk.screen.cover()
+        await screen.settle()
+        assert SEAL not in screen.names(), "the app was behind another one"
+        await screen.touch(UNCOVER)
+        await screen.touch(SEAL)
+        assert slot.state.seal is not None
+        assert large(screen) == [COPY_PRINT]
+        changed = slot.state.put(("orders", 0, "area"), "Station")
+        await desk.replace_state(slot, changed, "changed")
+        await screen.settle()
+        assert large(screen) == [AGAIN]
+        assert COPY_PRINT in screen.names()
+
+    shown(desk, f"/g/{ORDERS.name}", act)
+
+
+def test_orders_in_which_something_is_missing_are_not_sealed_in_the_bar() -> None:
+    desk = opened()
+    slot = desk.slot(ORDERS)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(UNCOVER)
+        assert large(screen) == []
+        assert SEAL in screen.names(), "nobody has to order anything"
+        await screen.touch("Add an order")
+        assert large(screen) == []
+        await desk.replace_state(slot, WRITTEN, "written")
+        await screen.settle()
+        assert large(screen) == [SEAL]
+
+    shown(desk, f"/g/{ORDERS.name}", act)
+
+
+def test_a_light_page_seals_in_its_bar_too() -> None:
+    here = replace(session.opened(ORDERS), history=History(WRITTEN))
+    (secret,) = (block for block in ORDERS.form(WRITTEN) if isinstance(block, Secret))
+    uncovered = replace(here, pad=replace(here.pad, secret=secret_key(secret)))
+    assert SEAL not in page.live_part(here, now=NOW)
+    top = tree(page.live_part(uncovered, now=NOW))
+    (button,) = (each for each in top.all("button") if each.text == SEAL)
+    (foot,) = top.all("footer")
+    assert any(button is each for each in foot.all("button"))
+    assert "main" in button.get("class").split()
+
+
+def test_what_is_to_be_posted_is_copied_in_the_bar() -> None:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(POST), POST.example, "brought in"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == large_on_page(POST, POST.example) == ["Copy: Turn post"]
+        assert screen.names().count("Copy: Turn post") == 1
+        await screen.touch("Copy: Turn post")
+        assert screen.calls("set") == 1
+        past = POST.example.evolve(turn_held=3, turn_now=4)
+        await desk.replace_state(desk.slot(POST), past, "later")
+        await screen.settle()
+        assert large(screen) == large_on_page(POST, past) == ["Next turn: an empty post"]
+        assert "Copy: Turn post" in screen.names(), "beside its text"
+
+    shown(desk, f"/g/{POST.name}", act)
+
+
+def test_a_light_bar_copies_the_text_that_stands_above_it() -> None:
+    here = replace(session.opened(POST), history=History(POST.example))
+    top = tree(page.live_part(here, now=NOW))
+    (button,) = (each for each in top.all("button") if "data-copy" in each.attributes)
+    (text,) = top.all("pre")
+    assert button.get("data-copy") == text.get("id")
