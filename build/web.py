@@ -103,7 +103,7 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
     values["description"] = manifest["description"]
     page = hashed_folder(stage, "page", lambda to: write_scripts(to, values))
-    memory = web_python.picture(stage, page, python, f"{app}/{web_python.LIGHT}", quick=quick)
+    memories = web_python.pictures(stage, page, python, app, quick=quick)
     for group in ("all", "light"):
         groups[group] += [f"{page}/{file.name}" for file in (stage / page).iterdir()]
     if not quick:
@@ -111,7 +111,7 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     parts = {
         "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/{web_python.APP}",
         "light": f"{app}/{web_python.LIGHT}",
-        "page": f"{page}/", "memory": memory, "asian": fonts.ASIAN, "cjk": "notosanscjk",
+        "page": f"{page}/", "memories": memories, "asian": fonts.ASIAN, "cjk": "notosanscjk",
         "fonts": sorted(file.stem for file in (stage / "fonts").glob("*.woff2")),
         "groups": large(groups, web_pack.sizes(stage)),
     }  # fmt: skip

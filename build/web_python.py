@@ -8,6 +8,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import Path
@@ -34,8 +35,8 @@ SCRIPTS = (
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
-MEMORY = "light.memory"
-"""A picture of Python's memory with what LIGHT holds imported, packed: for the first start of a code."""
+MEMORIES = {"light": "light.memory", "all": "app.memory"}
+"""Pictures of Python's memory, packed, for first starts: of a code with what LIGHT holds imported, of the whole app with all."""
 
 OF_APP = (
     "app.bin", "assets/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -219,23 +220,45 @@ def compile_all(stage: Path, *whole: str) -> None:
     run_node(COMPILER, "The app's Python could not be compiled", *words)
 
 
-def picture(
-    copy: Path, page: str, python: str, light: str, *, quick: bool = False
-) -> dict[str, str | int] | None:
-    """Put a picture of Python's memory into the *copy*; return its path, and the bytes of that memory.
+def pictures(
+    copy: Path, page: str, python: str, app: str, *, quick: bool = False
+) -> dict[str, dict[str, str | int]]:
+    """Put pictures of Python's memory into the *copy*; return their paths and sizes by what is in them.
 
-    None where there is no node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
+    There is none where there is no node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
     """
+
+    def of(what: str) -> dict[str, str | int] | None:
+        packs = [f"{app}/{LIGHT}", f"{app}/{APP}" if what == "all" else ""]
+        return picture(MEMORIES[what], copy, [page, python, *packs], quick=quick)
+
+    with ThreadPoolExecutor() as pool:
+        return {
+            what: made
+            for what, made in zip(MEMORIES, pool.map(of, MEMORIES), strict=True)
+            if made
+        }
+
+
+def picture(
+    called: str, copy: Path, made_of: list[str], *, quick: bool
+) -> dict[str, str | int] | None:
+    """Put one such picture into the *copy*; return its path, its size, and the bytes of the memory. None: there is none."""
     with TemporaryDirectory() as name:
-        made = Path(name, MEMORY)
-        words = (copy, page, python, light, made, "1" if quick else "9")
+        made = Path(name, called)
+        words = (copy, *made_of, made, "1" if quick else "9")
         said = run_node(PICTURE, "Python's memory could not be pictured", *words)
         if said is None or not made.exists():
             return None
         folder = copy / f"memory-{digest(made)}"
         folder.mkdir()
-        shutil.copyfile(made, folder / MEMORY)
-    return {"path": f"{folder.name}/{MEMORY}", "size": int(said.split()[-1])}
+        shutil.copyfile(made, folder / called)
+    path = f"{folder.name}/{called}"
+    return {
+        "path": path,
+        "packed": (copy / path).stat().st_size,
+        "size": int(said.split()[-1]),
+    }
 
 
 def run_node(script: Path, otherwise: str, *words: str | Path) -> str | None:

@@ -1,11 +1,12 @@
-// node picture.mjs COPY PAGE PYTHON LIGHT FILE LEVEL: write a picture of Python's memory into FILE, packed as tightly as LEVEL
-// says (1 to 9), and print how large that memory is. The copy's own worker makes it, as it does in a browser for later starts,
-// with what every light page imports. It has no game: one of five is asked for, and all are a quarter of that memory.
+// node picture.mjs COPY PAGE PYTHON LIGHT APP FILE LEVEL: write a picture of Python's memory into FILE, packed as tightly as LEVEL
+// says (1 to 9), and print how large that memory is. The copy's own worker makes it, as it does in a browser for later starts:
+// with all that the whole app imports or, where APP is empty, with what every light page imports. The latter has no game: one of
+// five is asked for, and all are a quarter of that memory.
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [, , copy, page, python, light, file, level] = process.argv;
+const [, , copy, page, python, light, app, file, level] = process.argv;
 const { log, error } = console;
 const exit = process.exit.bind(process);
 const here = `${pathToFileURL(copy)}/`;
@@ -64,5 +65,6 @@ async function write(memory) {
 }
 
 await import(location.href);
-const imported = "screens.light_host";
-onmessage({ data: { kind: "remember", all: false, imported, here, python: `${here}${python}/`, light: `${here}${light}`, app: "" } });
+const imported = app ? undefined : "screens.light_host";
+const where = { here, python: `${here}${python}/`, light: `${here}${light}`, app: `${here}${app}` };
+onmessage({ data: { kind: "remember", all: Boolean(app), imported, ...where } });

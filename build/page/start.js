@@ -150,31 +150,46 @@ function remember() {
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
-let remembered = "none"; // the memory that Python went on from: none, the picture (fetched or kept), that of light pages, or all
+let remembered = "none"; // the memory that Python went on from: none, the picture for light pages, one with games, or all
+let unkept = false; // it was fetched just now
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) toFlet(data);
     else if (data.kind === "fetched") came(data.names);
     else if (data.kind === "step") { steps.add(data.name); progress(); }
-    else if (data.kind === "began") began(data.memory);
+    else if (data.kind === "began") began(data);
     else if (data.kind === "ready") resolve();
     else if (data.kind === "shown") shown();
     else if (data.kind === "take") take();
     else if (data.kind === "failed") failed(data.why);
   };
 });
-function began(memory) {
+function began({ memory, fetched }) {
   remembered = memory;
-  performance.mark({ none: "began anew", fetched: "began pictured" }[memory] ?? "began again");
+  unkept = fetched;
+  performance.mark(fetched ? "began pictured" : memory === "none" ? "began anew" : "began again");
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
 // Where the copy is kept already, nobody knows how quick the line is.
-const picture = isLight && !known && PARTS.memory
-  ? { address: inside(PARTS.memory.path), size: PARTS.memory.size, sizes: PARTS.groups.light } : undefined;
+const group = isLight ? "light" : "all";
+const made = known ? undefined : PARTS.memories[group];
+const picture = made && { ...made, address: inside(made.path), sizes: PARTS.groups[group] };
 worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
 
-globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };
+// Until Python is there Flet draws a ring that turns, below what says how far we are: nobody sees it, and it keeps a core busy.
+const unseen = []; // what is to be drawn
+let waits = false;
+const drawNext = requestAnimationFrame.bind(globalThis);
+globalThis.requestAnimationFrame = (act) => (waits ? unseen.push(act) : drawNext(act));
+
+globalThis.jsConnect = async (id, args, receive) => {
+  toFlet = receive;
+  waits = true;
+  await ready;
+  waits = false;
+  unseen.splice(0).forEach((act) => drawNext(act));
+};
 globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => {};
 
@@ -270,7 +285,7 @@ async function keep() {
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
   // Who comes again gets a memory with games: it takes a core two seconds.
-  if (trusted && isLight && remembered === "fetched") setTimeout(() => worker.postMessage({ kind: "keep", ...WHERE }), 3000);
+  if (trusted && unkept && (isLight || remembered === "all")) setTimeout(() => worker.postMessage({ kind: "keep", ...WHERE }), 3000);
   else if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new
   if (known) look();

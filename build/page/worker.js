@@ -95,11 +95,11 @@ function python({ python, packs, lost }, ...goesOnFrom) {
 
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
-const QUICK = 24; // megabits a second: the picture then takes two seconds, about what a phone needs to get as far without it
+const PATIENCE = 2; // seconds that a picture may take: about what a phone needs to get as far without it
 const SILENT = 500; // milliseconds until a browser that tells nothing of what came is not waited for any more
-let fresh; // the memory that was fetched, until it is kept
+let fresh; // the memory that was fetched and what it is called, until it is kept
 
-// A memory is called by what it has in it: all, what light pages need (with games), or the picture (without).
+// A memory is called by what it has in it: all, what light pages need (with games), or the picture for them (without).
 const named = ({ python, light, app }, what) =>
   `${location.href}?${[what, python, light, what === "all" ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
@@ -117,20 +117,21 @@ async function again(where, needed) {
   }
 }
 
-// A picture of that memory, made when the copy was built: for the first start, where the line is quick.
+// A picture of such a memory, made when the copy was built: for the first start, where the line is quick.
 async function pictured(where, needed) {
   if (!where.picture || !self.DecompressionStream || isSparing()) return;
   try {
-    const { address, size, sizes } = where.picture;
+    const { address, size, packed, sizes } = where.picture;
     const line = Promise.race([needed.lost, speed(needed.module, sizes)]);
-    if (!(await canKeepMemory(where.python)) || (await line) < QUICK) return;
+    if (!(await canKeepMemory(where.python)) || (await line) < packed * 8 / 1e6 / PATIENCE) return;
     const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
     const changes = unpacked().then((body) => new Response(body).arrayBuffer());
     changes.catch(() => {}); // it is waited for later
     const picture = { memory: new Uint8Array(size), changes };
     const pyodide = await python(needed, undefined, false, picture);
-    fresh = self.caches && picture.memory;
-    return { pyodide, memory: "fetched" };
+    const memory = where.all ? "all" : "picture";
+    if (self.caches) fresh = { what: memory, memory: picture.memory };
+    return { pyodide, memory, fetched: true };
   } catch (error) {
     console.warn(error);
   }
@@ -155,9 +156,9 @@ async function speed(module, sizes) {
 
 // Keep what was fetched as it was fetched: Python has not run in it.
 async function keepPicture(where) {
-  const memory = fresh;
+  const found = fresh;
   fresh = undefined;
-  if (memory && (await hasRoom())) await put(where, "picture", memory);
+  if (found && (await hasRoom())) await put(where, found.what, found.memory);
 }
 
 async function put(where, what, memory) {
@@ -201,13 +202,13 @@ async function begin(where) {
   step("python");
   if (!old) pyodide.runPython(BEGIN);
   pyodide.runPython("import random; random.seed()");
-  postMessage({ kind: "began", memory: old?.memory ?? "none" });
+  postMessage({ kind: "began", memory: old?.memory ?? "none", fetched: old?.fetched ?? false });
   return { pyodide, imported: old?.memory === "all", unpacked: where.all };
 }
 
 async function startApp(where) {
   const { pyodide, imported, unpacked } = await begun;
-  fresh = undefined; // a larger memory will be kept
+  if (!imported) fresh = undefined; // a larger memory will be kept
   if (!unpacked) addFiles(pyodide, await fetched(where.app));
   if (!imported) pyodide.runPython(IMPORTS);
   flet_js.documentUrl = where.page;

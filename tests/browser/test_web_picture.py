@@ -1,4 +1,4 @@
-"""The picture of Python's memory that the browser copy brings for the first start of a code, and what is in its way."""
+"""The pictures of Python's memory that the browser copy brings for first starts, and what is in their way."""
 
 import gzip
 import json
@@ -38,9 +38,9 @@ FORGET = """async () => {
 }"""
 
 
-def picture(copy: Path) -> Path:
-    """Return the picture in *copy*."""
-    (found,) = copy.glob("memory-*/*")
+def picture(copy: Path, what: str = "light") -> Path:
+    """Return the picture in *copy* for light pages, or with *all*."""
+    (found,) = copy.glob(f"memory-*/{PYTHON.MEMORIES[what]}")
     return found
 
 
@@ -57,17 +57,14 @@ def opened(visit: Visit) -> Thumb:
     return thumb
 
 
-def pictured_again(copy: Path) -> dict[str, str | int] | None:
-    """Make the picture of *copy* anew, and return what the build says of it."""
+def pictured_again(copy: Path) -> dict[str, dict[str, str | int]]:
+    """Make the pictures of *copy* anew, and return what the build says of them."""
     names = [next(copy.glob(f"{name}-*")).name for name in ("page", "python", "app")]
-    page, python, app = names
-    made: dict[str, str | int] | None = PYTHON.picture(
-        copy, page, python, f"{app}/light.pack", quick=True
-    )
+    made: dict[str, dict[str, str | int]] = PYTHON.pictures(copy, *names, quick=True)
     return made
 
 
-def test_the_picture_is_small_and_says_nothing_of_where_it_was_made(
+def test_the_pictures_are_small_and_say_nothing_of_where_they_were_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = web_copy.built()
@@ -76,13 +73,15 @@ def test_the_picture_is_small_and_says_nothing_of_where_it_was_made(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USER", "somebody")
     made = pictured_again(elsewhere)
-    assert made
-    assert made["size"] == json.loads(recorded(copy))["memory"]["size"]
-    for file in (picture(copy), elsewhere / str(made["path"])):
-        assert file.stat().st_size < 9e6
-        content = gzip.decompress(file.read_bytes())
-        for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
-            assert str(place).encode() not in content.replace(b"/tmp/myimport.zip", b"")
+    known = json.loads(recorded(copy))["memories"]
+    assert known.keys() == made.keys() == {"light", "all"}
+    for what, bound in (("light", 9e6), ("all", 16e6)):
+        assert made[what]["size"] == known[what]["size"]
+        for file in (picture(copy, what), elsewhere / str(made[what]["path"])):
+            assert file.stat().st_size < bound
+            content = gzip.decompress(file.read_bytes())
+            for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
+                assert str(place).encode() not in content.replace(b"/tmp/myimport.zip", b"")
 
 
 def recorded(copy: Path) -> str:
@@ -96,7 +95,7 @@ def test_where_the_memory_cannot_be_kept_there_is_no_picture(tmp_path: Path) -> 
     copy = changed_copy(
         web_copy.built(), tmp_path / "other", "pyodide_internals.js", {tried: "another"}
     )
-    assert pictured_again(copy) is None
+    assert pictured_again(copy) == {}
 
 
 @pytest.mark.patient
@@ -132,8 +131,30 @@ def test_the_whole_app_opens_on_top_of_the_picture_and_keeps_a_memory_of_all(
     thumb.until(partial(thumb.page.evaluate, KEPT, "all"), "another memory is kept")
 
 
+@pytest.mark.patient
+@pytest.mark.parametrize("good", [True, False], ids=["good", "spoiled"])
+def test_the_whole_app_begins_in_its_own_picture_or_by_itself(
+    visit: Visit, site: FileServer, tmp_path: Path, good: bool
+) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
+    if not good:
+        file = picture(site.root, "all")
+        content = file.read_bytes()
+        file.unlink()
+        file.write_bytes(content[: len(content) // 2])
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.sees("100 secure beats 0 sabotage")
+    thumb.has_saved()
+    assert thumb.page.evaluate(BEGAN, "pictured" if good else "anew")
+    thumb.until(partial(thumb.page.evaluate, KEPT, "all"), "another memory is kept")
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "again")
+
+
 def is_lost(site: FileServer) -> None:
-    site.lost = PYTHON.MEMORY
+    site.lost = PYTHON.MEMORIES["light"]
 
 
 def spoiled(change: Callable[[bytes], bytes]) -> Callable[[FileServer], None]:
@@ -196,7 +217,7 @@ def test_a_device_that_wants_less_cannot_unpack_it_or_tells_nothing_is_sent_no_p
     visit: Visit, site: FileServer, tmp_path: Path, device: str
 ) -> None:
     first = "self.flet_js = {};"
-    changes = {"const QUICK = 24;": "const QUICK = 0.01;", first: first + device}
+    changes = {"const PATIENCE = 2;": "const PATIENCE = 1e4;", first: first + device}
     site.root = changed_copy(site.root, tmp_path / "device", "worker.js", changes)
     thumb = opened(visit)
     assert thumb.page.evaluate(BEGAN, "anew")

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -80,8 +81,9 @@ def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
 
 @pytest.mark.patient
 def test_where_the_page_went_twice_while_the_memory_was_made_it_is_made_no_more(
-    visit: Visit,
+    visit: Visit, site: FileServer
 ) -> None:
+    site.lost = recipe("web_python").MEMORIES["all"]
     thumb = visit().open("/g/lawless-empire/orders")
     thumb.page.evaluate(TWICE, "makes")
     is_kept(thumb)
@@ -159,3 +161,40 @@ def test_where_a_part_does_not_come_that_is_said_and_tried_again(
     site.lost = ""
     thumb.page.get_by_role("button", name="Try again").click()
     thumb.until(lambda: not thumb.page.query_selector("#loading"), "the app does not open")
+
+
+STANDS_STILL = """
+window.drawn = 0;
+const plain = window.frame = requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (act) => { window.drawn += 1; return plain(act); };
+const Plain = Worker;
+window.Worker = class extends Plain {
+  set onmessage(hear) {
+    super.onmessage = (event) => {
+      if (event.data.kind === "ready") window.goesOn = () => hear(event);
+      else hear(event);
+    };
+  }
+};
+"""
+"""Holds what says that Python is there until ``goesOn`` is called, and counts frames as ``drawn``."""
+TEN_FRAMES = """async () => {
+  for (let each = 0; each < 10; each++) await new Promise((done) => window.frame(done));
+  return window.drawn;
+}"""
+
+
+@pytest.mark.patient
+def test_flutter_draws_nothing_below_the_cover_until_python_is_there(visit: Visit) -> None:
+    thumb = visit()
+    thumb.page.add_init_script(STANDS_STILL)
+    thumb.page.goto(f"{thumb.address}/#/g/lawless-empire/orders")
+    for stands in ("!!window.goesOn", "unseen.length > 0"):
+        thumb.until(partial(thumb.page.evaluate, stands), f"never {stands}")
+    drawn = thumb.page.evaluate("window.drawn")
+    assert drawn
+    assert thumb.page.evaluate(TEN_FRAMES) == drawn
+    thumb.page.evaluate("window.goesOn()")
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.sees("100 secure beats 0 sabotage")

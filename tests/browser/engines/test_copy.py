@@ -83,6 +83,29 @@ def test_a_code_goes_on_from_the_picture_of_pythons_memory_without_a_network(
     site.start()
 
 
+@pytest.mark.patient
+def test_the_whole_app_goes_on_from_a_picture_of_its_own(
+    phones: Phones, site: FileServer, tmp_path: Path
+) -> None:
+    site.root = on_a_quick_line(site.root, tmp_path / "quick")
+    site.lost = "sw.js"  # which would fetch what is to be kept
+    phone = phones(site.address).open("/g/lawless-empire/orders")
+    phone.tap("Strong sabotage")
+    phone.sees("100 sabotage beats 0 secure")
+    assert phone.page.evaluate(BEGAN, "pictured")
+    assert not fetched_again(site)
+    phone.has_saved()
+    site.lost = ""
+    phone.reopen("/g/lawless-empire/score")
+    is_kept(phone)
+    is_remembered(phone)
+    site.stop()
+    phone.reopen("/g/lawless-empire/orders")
+    phone.sees("100 sabotage beats 0 secure")
+    assert phone.page.evaluate(BEGAN, "again")
+    site.start()
+
+
 def published(copy: Path, to: Path) -> Path:
     """Return another version of *copy*, whose page says so."""
     shutil.copytree(copy, to)
