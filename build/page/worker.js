@@ -139,8 +139,8 @@ async function pictured(where, needed) {
 
 // Return whether the device asks for less, or knows itself that its line is slow.
 function isSparing() {
-  const { saveData, effectiveType = "4g" } = navigator.connection ?? {};
-  return saveData || effectiveType !== "4g";
+  const { saveData, type, effectiveType = "4g" } = navigator.connection ?? {};
+  return saveData || type === "cellular" || effectiveType !== "4g";
 }
 
 // Megabits a second, from all that has come when Python's WebAssembly has. What came from a cache says nothing of the line.

@@ -207,11 +207,12 @@ def test_on_a_slow_line_the_picture_is_not_asked_for(
     "device",
     [
         "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
+        "Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } });",
         "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });",
         "delete self.DecompressionStream;",
         "self.PerformanceObserver = class { observe() {} };",
     ],
-    ids=["saves data", "3g", "cannot unpack", "tells nothing"],
+    ids=["saves data", "mobile data", "3g", "cannot unpack", "tells nothing"],
 )
 def test_a_device_that_wants_less_cannot_unpack_it_or_tells_nothing_is_sent_no_picture(
     visit: Visit, site: FileServer, tmp_path: Path, device: str
