@@ -49,7 +49,8 @@ class Leads(NamedTuple):
 
 class Layout(NamedTuple):
     """A tool's blocks by place: *answer*, *warn* and the *main* buttons are in the bar at the
-    bottom, the *body* scrolls above it. So nothing that appears moves the keys.
+    bottom, the *body* scrolls above it. So nothing that appears moves the keys. *copies_first* is
+    whether a text is to be copied before a main button is touched: that one is small then.
     """
 
     answer: Answer | None
@@ -57,6 +58,7 @@ class Layout(NamedTuple):
     main: tuple[Press, ...]
     body: tuple[Block, ...]
     leads: Leads
+    copies_first: bool = False
 
     @property
     def large(self) -> bool:
@@ -66,14 +68,16 @@ class Layout(NamedTuple):
 
     @property
     def to_copy(self) -> tuple[Post, ...]:
-        """The texts whose button to copy them is in the bar; large where no main button is there."""
+        """The texts whose button to copy them is in the bar; large where no main button comes first."""
         return tuple(block for block in self.body if isinstance(block, Post) and block.main)
 
     def with_open(self, titles: Collection[str]) -> "Layout":
         """Return the same with the main buttons of the secrets called *titles*, which are uncovered."""
         found = (b for b in self.body if isinstance(b, Secret) and b.title in titles)
         main = tuple(press for secret in found for press in main_within(secret))
-        return self._replace(main=(*self.main, *main))
+        return self._replace(
+            main=(*self.main, *main), copies_first=self.copies_first and not main
+        )
 
     @property
     def kept(self) -> "Layout":
@@ -112,7 +116,8 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     if tool.key in done and not leads.main:
         back = tuple(replace(lead, main=True) for lead in leads.back)
         leads = leads._replace(main=back, back=())
-    return Layout(answer, warn, main, body, leads)
+    copies = any(isinstance(block, Post) and block.main for block in body)
+    return Layout(answer, warn, main, body, leads, copies)
 
 
 def main_within(secret: Secret) -> tuple[Press, ...]:

@@ -155,9 +155,12 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     warn = draw(parts.warn, view) if parts.warn else None
     on = _ways(session.tool, parts.leads.main, "way main")
     look = "main" if parts.large and not goes_on_itself(view.asked) else ""
-    here = [form(key(press), button(press.title, look=look)) for press in parts.main]
-    only = look if not (on or here) else ""
-    here += [copy_button(post, POST_TO_COPY, only) for post in parts.to_copy]
+    first = parts.copies_first
+    strong = "" if first else look
+    pressed = [form(key(press), button(press.title, look=strong)) for press in parts.main]
+    only = look if not on and (first or not pressed) else ""
+    copied = [copy_button(post, POST_TO_COPY, only) for post in parts.to_copy]
+    here = [*copied, *pressed] if first else [*pressed, *copied]
     back = [] if view.asked else _ways(session.tool, parts.leads.back)
     near = draw_all(tuple(filter(is_near, parts.body)), view)
     return el("div", said, warn, lines, near, on, here, back, class_="foot")

@@ -201,9 +201,11 @@ def _bar(
     ]
     steps = next_steps(desk, slot, drawn)
     large = not steps and parts.large and not goes_on_itself(touches.asked)
-    here = [done_here(press, touches.do, large=large) for press in parts.main]
-    only = large and not here
-    here += [copied_here(post, large=only) for post in parts.to_copy]
+    first = parts.copies_first
+    pressed = [done_here(press, touches.do, large=large and not first) for press in parts.main]
+    only = large and (first or not pressed)
+    copied = [copied_here(post, large=only) for post in parts.to_copy]
+    here = [*copied, *pressed] if first else [*pressed, *copied]
     back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)
     return ft.Container(
         ft.Column(

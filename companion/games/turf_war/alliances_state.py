@@ -64,7 +64,7 @@ class AlliancesState(Value):
         bool,
         Flag(title="Each list counts whole: name everybody on it or you're out", house=True),
     ] = False
-    over: Annotated[bool, Flag(title="Only one alliance is left")] = False
+    over: Annotated[bool, Flag(title="One gang or one alliance is left")] = False
     left: Annotated[frozenset[int], Marks(title="Who is left?", size=SEATS)] = frozenset()
     allied: Annotated[bool, Flag(title="They are allies in secret")] = False
 

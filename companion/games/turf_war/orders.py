@@ -162,7 +162,7 @@ def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
         return (Press("Seal the orders", "seal", main=_is_told(state)),)
     if not changed(state):
-        return (Note("Sealed as they are."), _reveal())
+        return (Note("Sealed as they are."), *([] if state.open else [_reveal()]))
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
         Press("Seal them again", "seal", main=not state.open),
@@ -227,7 +227,7 @@ def orders(state: OrdersState) -> Result:
         return (_answer("Open: the text isn't here", print_), Note(LONG), post)
     same = fingerprint(text) == state.seal
     tail: Result = (
-        Post("Revealed orders", text),
+        Post("Revealed orders", text, main=True),
         *([] if state.opened else [Note(LONG)]),
         Note("Compare this fingerprint with the one posted before the deadline."),
         post,

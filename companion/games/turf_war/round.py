@@ -61,8 +61,9 @@ def numbers(state: RoundState) -> dict[str, object]:
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return whether there are fewer players than the rules are for."""
-    return frozenset({"too-few"} if state.table.size < LEAST else ())
+    """Return whether fewer play than the rules are for, and whether everybody's orders are in."""
+    few = {"too-few"} if state.table.size < LEAST else set()
+    return frozenset(few if owing(state) else {*few, "orders-in"})
 
 
 def playing(state: RoundState) -> tuple[int, ...]:

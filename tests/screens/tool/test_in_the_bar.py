@@ -50,6 +50,27 @@ def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
     shown(desk, f"/g/{ORDERS.name}", act)
 
 
+def test_revealed_orders_are_copied_before_the_next_turn_begins() -> None:
+    """They can be revealed once only, and *Next turn* is a small button below."""
+    desk = opened()
+    slot = desk.slot(ORDERS)
+    sealed = ORDERS.move(WRITTEN, "seal", (), 0, 7)
+    open_ = ORDERS.move(sealed, "reveal", (), 0, 0)
+    asyncio.run(desk.replace_state(slot, open_, "revealed"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == large_on_page(ORDERS, open_) == ["Copy: Revealed orders"]
+        names = screen.names()
+        assert names.index("Copy: Revealed orders") < names.index("Next turn")
+        await screen.touch(UNCOVER)
+        assert large(screen) == ["Copy: Revealed orders"]
+        assert "Reveal, after the deadline" not in " ".join(screen.names())
+        await screen.touch("Next turn")
+        assert slot.state.seal is None
+
+    shown(desk, f"/g/{ORDERS.name}", act)
+
+
 def test_orders_in_which_something_is_missing_are_not_sealed_in_the_bar() -> None:
     desk = opened()
     slot = desk.slot(ORDERS)

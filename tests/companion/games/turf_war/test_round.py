@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When
 from companion.core.nested import flat
+from companion.display.layout import lay_out
 from companion.games.turf_war.dates import utc
 from companion.games.turf_war.round import CHECKLIST, TOOL, deadline, late, report
 from companion.games.turf_war.round_state import RoundState
@@ -136,6 +137,16 @@ def test_who_still_owes_orders_is_named_until_they_are_due() -> None:
     assert "All orders are in." in report(done)
     assert not blocks(state.evolve(phase=4), Facts)
     assert went(TOOL, state.evolve(phase=5), "next").orders == frozenset()
+
+
+def test_once_all_orders_are_in_the_phase_leads_on_and_no_longer_to_them() -> None:
+    state = RoundState(round=2, phase=3, orders=frozenset({0, 2}), out=frozenset({3}))
+    assert not lay_out(TOOL, state).large
+    for done in (state.evolve(orders=frozenset({0, 1, 2})), state.evolve(late=frozenset({1}))):
+        parts = lay_out(TOOL, done)
+        assert parts.large
+        assert main_button(TOOL, done) == "Next: Combat"
+        assert "orders" in [lead.tool for lead in parts.leads.above], "they can be read again"
 
 
 def test_a_gang_that_is_out_owes_no_orders() -> None:
