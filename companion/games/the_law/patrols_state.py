@@ -43,7 +43,7 @@ class PatrolsState(PatrolsState1):
     *told_round* is the scene change of the checklist for which the scene was chosen, 0 for none.
     """
 
-    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def upgraded(old: PatrolsState1) -> PatrolsState:
