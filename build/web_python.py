@@ -36,7 +36,7 @@ APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
 MEMORIES = {"light": "light.memory", "all": "app.memory"}
-"""Pictures of Python's memory, packed, for first starts: of a code with what LIGHT holds imported, of the whole app with all."""
+"""Packed pictures of Python's memory for first starts: of a code, with what LIGHT holds; of the whole app, with everything."""
 
 OF_APP = (
     "app.bin", "assets/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -215,7 +215,7 @@ def needed(root: Path) -> list[str]:
 
 
 def compile_all(stage: Path, *whole: str) -> None:
-    """Compile the Python in *stage* with the one that will run it, where there is node to run that."""
+    """Compile the Python in *stage* with the one that will run it, under node; do nothing without node."""
     words = (internals.pyodide(), stage, *whole)
     run_node(COMPILER, "The app's Python could not be compiled", *words)
 
@@ -225,7 +225,7 @@ def pictures(
 ) -> dict[str, dict[str, str | int]]:
     """Put pictures of Python's memory into the *copy*; return their paths and sizes by what is in them.
 
-    There is none where there is no node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
+    There are none without node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
     """
 
     def of(what: str) -> dict[str, str | int] | None:
@@ -243,11 +243,11 @@ def pictures(
 def picture(
     called: str, copy: Path, made_of: list[str], *, quick: bool
 ) -> dict[str, str | int] | None:
-    """Put one such picture into the *copy*; return its path, its size, and the bytes of the memory. None: there is none."""
+    """Put one such picture into the *copy*; return its path, its packed size and the memory's size, None where there is none."""
     with TemporaryDirectory() as name:
         made = Path(name, called)
         words = (copy, *made_of, made, "1" if quick else "9")
-        said = run_node(PICTURE, "Python's memory could not be pictured", *words)
+        said = run_node(PICTURE, "The picture of Python's memory could not be made", *words)
         if said is None or not made.exists():
             return None
         folder = copy / f"memory-{digest(made)}"
@@ -264,7 +264,7 @@ def picture(
 def run_node(script: Path, otherwise: str, *words: str | Path) -> str | None:
     """Run *script* under node with *words*, and return what it prints; None where there is no node.
 
-    Ends the build with *otherwise* and what it complained of where it fails.
+    End the build with *otherwise* and node's error message if it fails.
     """
     node = shutil.which("node")
     if node is None:

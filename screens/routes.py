@@ -39,7 +39,7 @@ LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
 
 KEPT_PICTURE: Final = "picture/:play"
-"""The route of a play's picture, below that of the game or the tool where it was asked for."""
+"""The route of a play's picture, under that of the game or the tool where the player opened it."""
 
 
 def app_root(desk: Desk) -> Callable[[], Any]:
@@ -92,7 +92,7 @@ def _routes(desk: Desk) -> list[ft.Route]:
 
 
 def _picture(desk: Desk, path: str) -> ft.Route:
-    """Return the route *path* to the picture of a play, which stands above where it was asked for."""
+    """Return the route *path* to the picture of a play; *Back* leads to the page it was opened from."""
     return _route(path, PosterScreen, desk, desk.plays)
 
 

@@ -61,7 +61,7 @@ IN_THE_MAKING = "is in the making"
 
 
 def left_out(report: pytest.TestReport, platform: str = sys.platform) -> str:
-    """Return what is wrong with a skip that nobody may take for a test that was played, '' where nothing is."""
+    """Return why a skipped test has failed, '' where it may be skipped."""
     reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
     if not report.skipped or platform != "linux" or IN_THE_MAKING in reason:
         return ""
@@ -70,7 +70,7 @@ def left_out(report: pytest.TestReport, platform: str = sys.platform) -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Let a test fail that was left out, whatever left it out."""
+    """Fail every test that was skipped and may not be, whatever skipped it."""
     report = yield
     if wrong := left_out(report):
         report.outcome, report.longrepr = "failed", wrong

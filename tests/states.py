@@ -64,7 +64,7 @@ DRAWN = 40
 """States of each model that are drawn once for all laws of a run."""
 
 ONCE = settings().max_examples == DRAWN
-"""Not in make fast, whose laws have four each, nor in make soak, whose laws never see the same two times."""
+"""False in make fast, whose laws have four examples each, and in make soak, whose laws never see one twice."""
 
 MANY_ROWS = 9
 """Rows of which each is drawn by itself; where there must be more, up to three are drawn, again and again."""
@@ -147,7 +147,7 @@ def states(model: type[ValueT]) -> SearchStrategy[ValueT]:
 
 @st.composite
 def _any_of(draw: DrawFn, model: type[Value]) -> Any:
-    """Draw one of those that were drawn before, where there are as many as the law has examples."""
+    """Draw one of the states that were drawn before, where there are enough for the law."""
     if ONCE and settings().max_examples <= DRAWN:
         return draw(st.sampled_from(_drawn(model)))
     return draw(_states(model))
@@ -155,7 +155,7 @@ def _any_of(draw: DrawFn, model: type[Value]) -> Any:
 
 @cache
 def _drawn(model: type[Value]) -> tuple[Any, ...]:
-    """Draw examples of *model* once for all laws: that takes longer than most laws need for them."""
+    """Draw examples of *model* once for all laws: drawing takes longer than most laws do."""
     found: list[Any] = []
     once = settings(max_examples=DRAWN, database=None, phases=[Phase.generate])
 

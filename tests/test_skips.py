@@ -11,7 +11,7 @@ from tests.conftest import left_out
 ROOT = Path(__file__).parents[1]
 
 ELSEWHERE = "sys.platform != 'linux'"
-"""A program or an address that only Linux has. On Linux a test fails, with a sentence, where its program is missing."""
+"""A program or an address that only Linux has. On Linux a test fails, and says why, where its program is missing."""
 
 MAY_SKIP = "tests/companion/test_golden.py"
 """Skips the games that are not released, and fails for them where all have to be."""

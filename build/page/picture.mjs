@@ -1,7 +1,7 @@
 // node picture.mjs COPY PAGE PYTHON LIGHT APP FILE LEVEL: write a picture of Python's memory into FILE, packed as tightly as LEVEL
 // says (1 to 9), and print how large that memory is. The copy's own worker makes it, as it does in a browser for later starts:
-// with all that the whole app imports or, where APP is empty, with what every light page imports. The latter has no game: one of
-// five is asked for, and all are a quarter of that memory.
+// with all that the whole app imports or, where APP is empty, with what every light page imports. The latter has no games: a code
+// needs one of the five, and all of them are a quarter of that memory.
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";

@@ -151,7 +151,7 @@ const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
 let remembered = "none"; // the memory that Python went on from: none, the picture for light pages, one with games, or all
-let unkept = false; // it was fetched just now
+let unkept = false; // whether it was fetched just now, and is not kept yet
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
@@ -177,8 +177,8 @@ const made = known ? undefined : PARTS.memories[group];
 const picture = made && { ...made, address: inside(made.path), sizes: PARTS.groups[group] };
 worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
 
-// Until Python is there Flet draws a ring that turns, below what says how far we are: nobody sees it, and it keeps a core busy.
-const unseen = []; // what is to be drawn
+// Until Python is there, Flet draws a turning ring under our progress display: nobody sees it, and it keeps a core busy.
+const unseen = []; // frames that wait until then
 let waits = false;
 const drawNext = requestAnimationFrame.bind(globalThis);
 globalThis.requestAnimationFrame = (act) => (waits ? unseen.push(act) : drawNext(act));

@@ -97,9 +97,9 @@ const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not s
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
 const PATIENCE = 2; // seconds that a picture may take: about what a phone needs to get as far without it
 const SILENT = 500; // milliseconds until a browser that tells nothing of what came is not waited for any more
-let fresh; // the memory that was fetched and what it is called, until it is kept
+let fresh; // the memory that was fetched, and its name, until it is kept
 
-// A memory is called by what it has in it: all, what light pages need (with games), or the picture for them (without).
+// A memory is named by what is in it: all, what light pages need (with games), or the picture for them (without games).
 const named = ({ python, light, app }, what) =>
   `${location.href}?${[what, python, light, what === "all" ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 

@@ -145,7 +145,7 @@ class When:
 @dataclass(frozen=True, slots=True)
 class Press:
     """A button for a move. A *main* one is large, stays in the bar, and ignores a second touch
-    within a third of a second. In a Secret it comes there once that is uncovered.
+    within a third of a second. One in a Secret is in the bar while the Secret is uncovered.
     """
 
     title: str
@@ -242,7 +242,7 @@ class Drawing:
 @dataclass(frozen=True, slots=True)
 class Post:
     """A text for a forum, a chat or a letter, with a button that copies it. One that is opened
-    *together* can be sealed at a live table until all have sealed theirs. To copy a *main* one is
+    *together* can be sealed at a live table until all have sealed theirs. Copying a *main* one is
     the next step: its button is large and stays in the bar.
     """
 

@@ -121,7 +121,7 @@ def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool
 def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     """Return whether no player has answered what *take* fills, nor undone it.
 
-    What another take of the tool has filled or emptied since is no player's answer.
+    What another take of the tool has filled or emptied since then is not a player's answer.
     """
     undone = history.future and history.future[-1].said == take.title
     if undone and not is_defined_by(tool, take):

@@ -17,10 +17,10 @@ START_OVER: Final = "Start over"
 """The label of the menu entry that clears a tool, and of the step in its history."""
 
 BEGUN: Final = "New game"
-"""The step in the histories of the other tools when another game begins."""
+"""The label of the button that begins another game, and of the step in the other tools' histories."""
 
 CLEARED: Final = (START_OVER, BEGUN)
-"""The steps after which a tool has nothing of the game before."""
+"""The labels of the steps that clear a tool of the previous game."""
 
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
@@ -126,7 +126,7 @@ def redo_label(said: str) -> str:
 
 
 def copy_label(post: Post) -> str:
-    """Return what screen readers say for the button that copies *post*; in the bar it stands there, too."""
+    """Return what screen readers say for the button that copies *post*: its label, too, in the bar."""
     return f"Copy: {post.title}"
 
 

@@ -116,7 +116,7 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
 
 
 def main_within(secret: Secret) -> tuple[Press, ...]:
-    """Return the main buttons of *secret*: while it is uncovered they are in the bar."""
+    """Return the main buttons of *secret*, which are in the bar while it is uncovered."""
     return tuple(block for block in secret.blocks if isinstance(block, Press) and block.main)
 
 

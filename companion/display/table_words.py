@@ -76,7 +76,10 @@ def listed(names: Iterable[str]) -> str:
 
 
 def show_out_hint(others: Collection[int], *, leads: bool, locked: bool) -> str:
-    """Return how whoever *leads* keeps out one of the *others*; '' where nobody could come back."""
+    """Return how to keep out somebody who was shown out; '' where the reader cannot, or need not.
+
+    Only whoever *leads* the table can, and need not where it is *locked* or there are no *others*.
+    """
     return SHOW_OUT_HINT if others and leads and not locked else ""
 
 

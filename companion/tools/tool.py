@@ -82,7 +82,7 @@ class Lead:
 
 
 def keeping(*names: str) -> Callable[[Any], Any]:
-    """Return what leaves another game the house rules of a state and its fields called *names*."""
+    """Return a function that clears a state for another game: house rules and the fields *names* stay."""
 
     def stays(field: Field) -> bool:
         return is_house_rule(field) or field.name in names
@@ -91,7 +91,7 @@ def keeping(*names: str) -> Callable[[Any], Any]:
 
 
 def whole(state: Any) -> Any:
-    """Return *state*: nothing in it is of one game."""
+    """Return *state* as it is: nothing in it belongs to a single game."""
     return state
 
 
@@ -132,8 +132,8 @@ class Tool(Generic[StateT]):
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
     for its state and that of the game's checklist; None where nobody can say. *sign* is what stands for the tool in lists.
-    *another* returns what another game of the evening begins with: what is the box's or the table's, not the old game's;
-    without it the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
+    *another* returns what another game of the evening begins with: what belongs to the box or the table, not to the old game;
+    None for the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
     *agreement* returns the seats whose yes a change from one state to another needs there.
@@ -181,7 +181,7 @@ class Tool(Generic[StateT]):
         return fresh
 
     def begun(self, state: StateT, table: Table) -> StateT:
-        """Return what another game at *table* begins with, after *state*: only what is lasting stays."""
+        """Return the state in which another game at *table* begins: only what is lasting in *state* stays."""
         lasts = self.another or (lambda old: merge_fields(old, self.state(), is_lasting))
         return with_table(lasts(state), table)
 

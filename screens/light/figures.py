@@ -79,11 +79,11 @@ def line_view(line: LineChart) -> Html:
 
 
 POST_TO_COPY: Final = "post"
-"""The id of the text that the bar has the button for."""
+"""The id of the text that the button in the bar copies."""
 
 
 def copy_button(post: Post, at: str = "", look: str = "") -> Html:
-    """Return the button that copies the text of *post*: the one beside it, or the text with the id *at*."""
+    """Return the button that copies *post*: the text in the same box, or the one with the id *at*."""
     label = labels.copy_label(post)
     look = f"js {look}".strip()
     return button(
@@ -94,7 +94,7 @@ def copy_button(post: Post, at: str = "", look: str = "") -> Html:
 def post_view(post: Post, *, seals: bool, barred: bool = False) -> Html:
     """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
 
-    Where there is a bar, a main one is *barred* from having that button: it is there.
+    A main one that is *barred* has no button to copy it: that button is in the bar.
     """
     barred = barred and post.main
     own = POST_TO_COPY if barred else None

@@ -69,7 +69,7 @@ def _style(called: str, of: str, picture: str) -> str:
 
 
 def hex_of(colour: str) -> str:
-    """Return *colour* as a style sheet has it: of #RRGGBB with equal pairs one figure of each."""
+    """Return *colour* as style sheets write it: in small letters, and #rrggbb as #rgb where the pairs are equal."""
     plain = colour.lower()
     short = plain[:1] + plain[1::2]
     return short if plain == "#" + "".join(2 * each for each in short[1:]) else plain

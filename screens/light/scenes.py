@@ -27,7 +27,7 @@ BASELINE: Final = 0.342
 """How far below the middle of a line its letters stand, as a share of their size, in Roboto."""
 
 LOOKS: Final = ("wide-scene", "narrow-scene")
-"""The classes of a drawing's two pictures. What both have is written in the first."""
+"""The classes of a drawing's two pictures. The stamps of both are written in the first."""
 
 SHORT: Final = {role: short for short, role in ROLES.items()}
 """What each role of the palette is called in the style sheet."""
@@ -60,7 +60,7 @@ def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
 def _pictured(
     drawing: Drawing, scene: Scene, drawn: tuple[str, Html], live: bool, asked: Ask | None
 ) -> Html:
-    """Return the *scene* of a drawing as it is *drawn*: its class, and what is in its picture."""
+    """Return one picture of a drawing: *drawn* is its class, and the shapes of its *scene*."""
     look, shapes = drawn
     box = f"0 0 {scene.width:g} {scene.height:g}"
     picture = el("svg", shapes, viewBox=box, role="img", aria_label=drawing.said)
@@ -115,7 +115,7 @@ def _paint(paint: str) -> str:
 def _shape(shape: Shape) -> Html:
     """Return a shape as SVG. Where it lies comes last: equal shapes are packed as repetitions.
 
-    A touch changes few of them: the others are kept.
+    Drawn shapes are kept, since a touch changes few of them.
     """
     match shape:
         case Box():

@@ -1,4 +1,4 @@
-"""Shapes that lie in a drawing again and again: they are written once, and then where they lie.
+"""Shapes that a drawing repeats: each is written once, and then only the places where it lies.
 
 Neighbours that always lie together, such as the body and the head of a pawn, are one stamp.
 """
@@ -12,16 +12,16 @@ from typing import Any, Final, NamedTuple, assert_never
 from companion.core.scene import Box, Die, Disc, Shape, Trail, Words
 
 FEW: Final = 4
-"""What lies there so many times is a stamp; a die always: else it would look like another to our script."""
+"""A shape that lies there this many times is a stamp. A die always is, so that our script knows it again."""
 
 ROUNDS: Final = 2
-"""How often neighbours are joined: a stamp has four shapes at the most."""
+"""How many times neighbours are joined: a stamp has four shapes at most."""
 
 KEPT: Final = 4096
-"""The most shapes that are remembered, as they were worked out."""
+"""The most shapes whose results are kept."""
 
 Form = tuple[Any, ...]
-"""What shapes have in common that differ in where they lie alone; () for words, which are no stamp."""
+"""What shapes share that differ only in where they lie; () for words, which are never a stamp."""
 
 
 class Laid(NamedTuple):
@@ -34,13 +34,13 @@ class Laid(NamedTuple):
 
     @property
     def die(self) -> Die | None:
-        """The die that it is: one that was thrown moves by itself."""
+        """The die that this is, or None: a die that was thrown moves by itself."""
         first = self.shapes[0]
         return first if isinstance(first, Die) else None
 
     @property
     def at_origin(self) -> tuple[Shape, ...]:
-        """The shapes as they are where the first of them lies at 0, 0."""
+        """The shapes, moved so that the first of them lies at 0, 0."""
         return tuple(_moved(each, -self.x, -self.y) for each in self.shapes)
 
 
@@ -49,7 +49,7 @@ def stamps(
 ) -> tuple[Mapping[str, Laid], list[list[tuple[str, Laid]]]]:
     """Return the stamps in the *pictures* of the drawing *key* by name, and what lies in each.
 
-    What is no stamp has the name ''.
+    Shapes that are not a stamp have the name ''.
     """
     rows = [[_laid(shape) for shape in shapes] for shapes in pictures]
     for _ in range(ROUNDS):
@@ -93,7 +93,7 @@ def _laid(shape: Shape) -> Laid:
 
 
 def _moved(shape: Shape, x: float, y: float) -> Shape:
-    """Return *shape* as it is *x* to the right and *y* further down."""
+    """Return *shape* moved *x* to the right and *y* down."""
     match shape:
         case Box() | Die():
             return replace(shape, left=shape.left + x, top=shape.top + y)
@@ -106,14 +106,14 @@ def _moved(shape: Shape, x: float, y: float) -> Shape:
 
 
 def _pair(one: Laid, other: Laid) -> Form | None:
-    """Return what two neighbours are as one; None for words, and for dice."""
+    """Return the form of two neighbours as one; None for words and for dice."""
     if not (one.form and other.form) or one.die or other.die:
         return None
     return one.form, other.form, round(other.x - one.x, 1), round(other.y - one.y, 1)
 
 
 def _joined(row: list[Laid], pairs: Mapping[Form, int]) -> list[Laid]:
-    """Return *row* with each two neighbours as one that are together FEW times."""
+    """Return *row* with two neighbours joined wherever that pair occurs FEW times or more."""
     found, n = list[Laid](), 0
     while n < len(row):
         one, other = row[n], row[n + 1] if n + 1 < len(row) else None

@@ -1,6 +1,6 @@
 """The sign of each tool, as lines on a square of 24: the app has icons of a font for them.
 
-They stand for the games that players made, too, on the colour that these have.
+They are also the signs of games that players made, each on the colour of its game.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ def tool_sign(name: str) -> Html:
 def game_sign(game: Game | None) -> Html | None:
     """Return the sign of *game* on its colour; None where it has a picture of its own, or no sign.
 
-    As in the app the lines take 62 % of the ground, whose corners are rounded by a quarter.
+    As in the app, the lines take up 62 % of the ground, and its corners are rounded by a quarter.
     """
     if game is None or game.picture or not game.sign or not game.colour:
         return None

@@ -26,7 +26,7 @@ ANSWER_SECONDS = 2.0
 class ToolSnapshot:
     """A tool's screen: its *state*, the layout of its blocks (*parts*), and the question on the pad.
 
-    *kept* is the play of the game whose end it shows, None before that is kept.
+    *kept* is the play of the game whose end the tool shows, None before it was kept.
     """
 
     tool: str

@@ -142,14 +142,14 @@ class Desk(Guest):
             await self._begin(other, played)
 
     def kept_end(self, game: str) -> Play | None:
-        """Return the play that ended as a tool of *game* says, None where no end is kept."""
+        """Return the play of the end that a tool of *game* shows, None where none was kept."""
         found = find_game(game)
         tools = found.tools if found else ()
         ends = (self.plays.find_end(tool, self.slot(tool).state) for tool in tools)
         return next(filter(None, ends), None)
 
     async def _kept_game(self, slot: Slot) -> list[tuple[Slot, History]]:
-        """Return the other tools of a game that was kept, as it was played, if *slot* is its checklist."""
+        """Return the other tools of a kept game and their histories; none if *slot* is not its checklist."""
         game = find_game(slot.tool.game)
         await self.plays.load()
         if not game or slot.tool.key != CHECKLIST or not self.kept_end(game.key):
@@ -158,10 +158,10 @@ class Desk(Guest):
         return [(other, other.history) for other in others if other is not slot]
 
     async def _begin(self, slot: Slot, played: History) -> None:
-        """Clear the tool in *slot* for another game, as a step after the one that was *played*.
+        """Clear the tool in *slot* for another game, as a step after the history *played*.
 
-        All tools of a game are cleared: no facts flow between them. One that has only what is lasting
-        gets no step.
+        All tools of a game are cleared, so no facts flow between them. A tool that has only what is
+        lasting gets no step.
         """
         begun = slot.tool.begun(played.now, self.device.table)
         state = self._kept.as_defined(slot.tool, begun)

@@ -41,9 +41,9 @@ def next_steps(desk: Desk, slot: Slot, drawn: ToolSnapshot) -> list[ft.Control]:
 
 
 def _new_game(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the button for another game, where the checklist says that the one in *slot* is over.
+    """Return the button for another game, where the checklist says that the game of *slot* is over.
 
-    The checklist has it itself, and in a wide window stands beside the tool.
+    The checklist has this button itself. In a wide window it stands beside the tool, so the tool has none.
     """
     checklist = desk.slot(game_of(slot.tool).by_key[CHECKLIST])
     over = isinstance(checklist.state, ChecklistState) and checklist.state.over

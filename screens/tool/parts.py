@@ -13,7 +13,7 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 
 PICTURE: Final = "/picture/"
-"""What stands in a route between the page and the picture that was asked for there."""
+"""What stands in a route between the page and the picture that was opened from it."""
 
 
 def use_parts(desk: Desk, slot: Slot) -> None:
@@ -24,9 +24,9 @@ def use_parts(desk: Desk, slot: Slot) -> None:
 
 
 def parts_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
-    """Return the layout of the tool in *slot*, where what others have done counts.
+    """Return the layout of the tool in *slot*: it depends on what was done in other tools.
 
-    *kept* is the play of the game whose end it shows, None before that is kept.
+    *kept* is the play of the game whose end the tool shows, None before it was kept.
     """
     game = find_game(slot.tool.game)
     known = {tool.key: desk.slot(tool).state for tool in telling(game)}
@@ -37,7 +37,7 @@ def parts_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
 def kept_end(desk: Desk, slot: Slot) -> Play | None:
     """Return the play of the game whose end the tool in *slot* shows, None before it was kept.
 
-    The checklist of a game that is over shows the end that any tool of the game knows.
+    After a game, its checklist shows the end that any tool of the game knows.
     """
     if isinstance(slot.state, ChecklistState) and slot.state.over:
         return desk.kept_end(slot.tool.game)
@@ -45,5 +45,5 @@ def kept_end(desk: Desk, slot: Slot) -> Play | None:
 
 
 def picture_route(play: Play) -> str:
-    """Return the route of the picture of *play*, above the page that is open: *Back* leads there."""
+    """Return the route of the picture of *play*, from which *Back* leads to the page that is open."""
     return f"{ft.context.page.route.partition(PICTURE)[0].rstrip('/')}{PICTURE}{play.key}"

@@ -32,9 +32,9 @@ def use_reveal(
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
 
     *on_top* is whether that walk is the first thing in the body: then its first lines are in sight,
-    until a drawing comes above it. As the screen opens, nothing above them is scrolled away. Once all is told (*finished*) the top
-    comes back, with what the answers led to; so it does if somebody has *won* and nothing is asked, and after
-    another of the *throws*: winner and dice are drawn there.
+    until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
+    all is told (*finished*), the top comes back, with what the answers led to; so it does if somebody
+    has *won* and nothing is asked, and after another of the *throws*: winner and dice are drawn there.
 
     Return the handler for another size of what the body lies in. A device may scroll before it has
     drawn the pad, which then covers the cell: with the size that is left it scrolls once more.

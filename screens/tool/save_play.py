@@ -57,7 +57,7 @@ def correction_label(play: Play) -> str:
 def correctable_play(desk: Desk, slot: Slot) -> Play | None:
     """Return the play that the end in *slot* may correct, or None.
 
-    It is the game's last one of the past 12 hours, unless the tool was cleared from its end.
+    It is the game's last one of the past 12 hours, unless the tool was cleared after it ended.
     """
     for play in desk.plays.plays:
         if play.game == slot.tool.game and abs(play.minute - now()) < HALF_A_DAY:
@@ -66,7 +66,7 @@ def correctable_play(desk: Desk, slot: Slot) -> Play | None:
 
 
 def _end_before_restart(slot: Slot) -> int | None:
-    """Return the mark of the game whose end *slot* was cleared from last, or None."""
+    """Return the mark of the game whose end *slot* showed when it was last cleared, or None."""
     for step in reversed(slot.history.past):
         if step.said in CLEARED:
             ended = slot.tool.recorded(step.state)

@@ -75,7 +75,7 @@ class Touches(NamedTuple):
 
     *wifi* is whether they may be shown where others could read the connection. *seal* is there for
     whoever has a seat at a live table, *go* where a way leads on to other tools. *beat* is what a
-    touch did last. *turn_lid* hears which secrets are uncovered, where a bar has their main buttons.
+    touch did last. *turn_lid* is told which secrets are uncovered, where a bar has their main buttons.
     """
 
     send: Send
@@ -231,7 +231,7 @@ def warn_view(warn: Warn) -> ft.Control:
 def post_view(post: Post, seal: Seal | None, *, in_bar: bool = False) -> ft.Control:
     """Return a text to pass on, with a button that seals it at the table.
 
-    The one that copies it stands here, too, unless it is *in_bar*.
+    The button that copies it stands here too, unless it is *in_bar*.
     """
     buttons: list[ft.Control] = []
     if not in_bar:

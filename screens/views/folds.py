@@ -84,7 +84,7 @@ class WifiTrust(NamedTuple):
 
 
 OnLid = Callable[[str, bool], Awaitable[None]]
-"""Hears whether the secret of a title is uncovered from now on."""
+"""Is told the title of a secret, and whether it is uncovered from now on."""
 
 
 def secret_view(
@@ -96,8 +96,8 @@ def secret_view(
 ) -> ft.Control:
     """Return a secret under its cover; where others could read the connection, why it is off.
 
-    There *wifi* offers to turn secrets on; None offers nothing. Whoever hears that the lid is *turned*
-    has the main buttons.
+    There *wifi* offers to turn secrets on; None offers nothing. Where there is a
+    bar, *turned* is told that the cover moves, and the main buttons are there.
     """
     overheard = is_overheard(ft.context.page)
     if not overheard or (wifi and wifi.trusts):

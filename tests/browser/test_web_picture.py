@@ -1,4 +1,4 @@
-"""The pictures of Python's memory that the browser copy brings for first starts, and what is in their way."""
+"""The pictures of Python's memory that the browser copy fetches for first starts, and what can go wrong with them."""
 
 import gzip
 import json
@@ -50,7 +50,7 @@ def shown(thumb: Thumb) -> None:
 
 
 def opened(visit: Visit) -> Thumb:
-    """Return a visitor who never saw the copy, once they opened the code."""
+    """Return a visitor who has never seen the copy, after they opened the code."""
     thumb = visit()
     thumb.page.goto(f"{thumb.address}/#{CODE}")
     shown(thumb)
@@ -58,7 +58,7 @@ def opened(visit: Visit) -> Thumb:
 
 
 def pictured_again(copy: Path) -> dict[str, dict[str, str | int]]:
-    """Make the pictures of *copy* anew, and return what the build says of them."""
+    """Make the pictures of *copy* again, and return what the build says about them."""
     names = [next(copy.glob(f"{name}-*")).name for name in ("page", "python", "app")]
     made: dict[str, dict[str, str | int]] = PYTHON.pictures(copy, *names, quick=True)
     return made

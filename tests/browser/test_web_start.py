@@ -177,7 +177,7 @@ window.Worker = class extends Plain {
   }
 };
 """
-"""Holds what says that Python is there until ``goesOn`` is called, and counts frames as ``drawn``."""
+"""Holds back the message that Python is there until ``goesOn`` is called, and counts frames in ``drawn``."""
 TEN_FRAMES = """async () => {
   for (let each = 0; each < 10; each++) await new Promise((done) => window.frame(done));
   return window.drawn;

@@ -29,7 +29,7 @@ COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 pytestmark = pytest.mark.slow
 
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "out")
-"""What the copy does without: what was built. Modules stay as Python has read them: to do that anew takes long."""
+"""What the copy does without: what was built. Compiled modules stay, since compiling them again takes long."""
 
 KNOWS_GAMES = re.compile(r"\b(every_game|catalogue|every_tool)\b")
 """What stands in a module of tests that sees every game."""
@@ -100,7 +100,7 @@ def test_every_law_holds_for_the_game_and_no_other_test_minds_it(copy: Path) -> 
 
 
 def test_its_own_test_and_the_laws_of_every_tool_reach_every_line_of_it(copy: Path) -> None:
-    """They alone are watched: that makes every test slower, whatever it is about."""
+    """Only these run with coverage, which makes every test slower."""
     laws = ("tests/companion/test_every_tool.py", "-k", "gold")
     run(copy, "-m", "pytest", "-q", "--cov=companion.games.gold_mine", *OWN, *laws)
 

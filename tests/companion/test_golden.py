@@ -87,7 +87,7 @@ def wants_released(game: str, config: pytest.Config) -> None:
     """Skip a test of a game in the making, unless this run releases it or wants all released."""
     if not (is_released(game) or config.getoption("--golden")):
         assert not config.getoption("--released"), f"{game} {IN_THE_MAKING}: make golden"
-        # Nobody holds its codes yet, and who makes a game is told so in each run.
+        # Nobody holds its codes yet, and each run tells whoever makes the game.
         pytest.skip(f"{game} {IN_THE_MAKING}: make golden releases it")
 
 

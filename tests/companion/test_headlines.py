@@ -1,4 +1,4 @@
-"""What stands large on a screen, and the line below it: sentences begin as sentences do."""
+"""Headlines and the lines below them begin as sentences do."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ SIZES = (2, 3, 5)
 
 
 def lines_of(tool: AnyTool, state: Any) -> list[str]:
-    """Return the headline of *tool* in *state*, what it says below it, and each line of *Why?*."""
+    """Return the headline of *tool* in *state*, the line below it, and each line of *Why?*."""
     answers = [block for block in tool.result(state) if isinstance(block, Answer)]
     return [
         line for each in answers for line in (each.text, each.why, *each.lines) if line.strip()

@@ -57,13 +57,13 @@ def test_each_phase_that_has_tools_leads_to_them(game: Game) -> None:
 
 
 def looks_up(tool: AnyTool) -> bool:
-    """Whether *tool* only answers questions: its entries lie open."""
+    """Return whether *tool* only looks things up: it shows a list of terms."""
     return any(isinstance(block, Terms) for block in tool.result(tool.state()))
 
 
 @each_game
 def test_no_phase_leads_large_to_what_is_only_looked_up(game: Game) -> None:
-    """Its own work is elsewhere: a look-up stays a small button, in reach."""
+    """The work of a phase is elsewhere: a look-up stays a small button, in reach."""
     tool = game.tools[0]
     found = {each.key for each in game.tools if looks_up(each)}
     for state in phases(game):

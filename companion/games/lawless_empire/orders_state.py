@@ -55,8 +55,8 @@ class OrdersState(Value):
     *done* says that no Syndicate is left to count. *second* says that this is another count of
     the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
     are Syndicates of an added count that were taken as the same ones as here. *names* are those
-    of the tiles that the rulebook does not name. *in_play* is how many Syndicates the checklist
-    knows to be in play, 0 where it knows none.
+    of the tiles that the rulebook does not name. *in_play* is how many Syndicates are in
+    play as the checklist has it, 0 where it does not say.
     """
 
     table: Table = Table()
@@ -127,7 +127,7 @@ def closed(state: OrdersState) -> bool:
 
 
 def are_missing(state: OrdersState) -> bool:
-    """Return whether fewer Syndicates are counted here than the checklist knows to be in play."""
+    """Return whether fewer Syndicates are counted here than the checklist says are in play."""
     return len(counted(state)) < state.in_play
 
 

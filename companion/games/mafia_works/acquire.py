@@ -208,7 +208,7 @@ def leads(state: AcquireState) -> tuple[Lead, ...]:
 
 
 def done(state: AcquireState, at: RoundState) -> bool:
-    """Return whether the player in their Main Phase has rested Allies for a card: at its start all stand."""
+    """Return whether the player whose Main Phase it is has rested Allies for a card: all stand at its start."""
     return at.phase == MAIN and whose_turn(at) == buyer(state) and _is_paid(state)
 
 

@@ -46,7 +46,7 @@ def damage(state: DamageState) -> Result:
         return (
             Answer(
                 "Which cards have wounds?",
-                "No card is entered yet",
+                "No cards entered yet",
                 rule=RULE,
                 chapter="Damage Resolution",
             ),

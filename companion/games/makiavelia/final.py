@@ -61,7 +61,7 @@ def final(state: FinalState) -> Result:
         return (
             Answer(
                 "What are the Makielons worth?",
-                "Nobody's coins are entered yet",
+                "No coins entered yet",
                 rule=RULE,
                 chapter=CHAPTER,
             ),

@@ -59,7 +59,7 @@ def _missing(state: NegotiationState) -> tuple[str, str]:
     """Return which powers or cards aren't entered yet."""
     waiting, cards = missing(state), unfilled(state)
     if len(waiting) == state.table.size:
-        return "Who has the highest power?", "Nobody's power is entered yet"
+        return "Who has the highest power?", "No power entered yet"
     if waiting:
         text = f"{counted(len(waiting), 'power')} missing"
         return text, f"Enter the power of {state.table.names(waiting)}"

@@ -179,7 +179,7 @@ def leads(state: ChangeState) -> tuple[Lead, ...]:
 
 
 def done(state: ChangeState, at: RoundState) -> bool:
-    """Return whether the attempt of the scene change that the checklist is in is over."""
+    """Return whether the attempt at the checklist's current scene change is over."""
     return state.told_round == at.round and (is_decided(state) or between(state))
 
 

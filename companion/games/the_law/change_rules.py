@@ -116,7 +116,7 @@ def is_decided(state: ChangeState) -> bool:
 
 
 def from_round(source: RoundState, target: ChangeState) -> ChangeState:
-    """Return *target* for the scene change of the checklist: a later one begins after the last attempt."""
+    """Return *target* for the checklist's scene change; a later one clears an attempt that is over."""
     if not source.round or source.round == target.told_round:
         return target
     if target.told_round and (is_decided(target) or between(target)):

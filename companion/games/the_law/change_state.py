@@ -75,14 +75,14 @@ class ChangeState1(Value):
 class ChangeState(ChangeState1):
     """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
 
-    *told_round* is the scene change of the checklist that this is about, 0 for none.
+    *told_round* is the number of the checklist's scene change that this attempt is for, 0 for none.
     """
 
     told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def upgraded(old: ChangeState1) -> ChangeState:
-    """Return an attempt of version 1 as one of today."""
+    """Return the attempt *old* of version 1 in today's version."""
     return ChangeState.model_validate(dict(old))
 
 

@@ -178,7 +178,7 @@ def leads(state: PatrolsState) -> tuple[Lead, ...]:
 
 
 def done(state: PatrolsState, at: RoundState) -> bool:
-    """Return whether it is known which Patrols count for the scene change of the checklist."""
+    """Return whether it is known which Patrols count for the checklist's scene change."""
     return is_chosen(state) and state.told_round == at.round
 
 

@@ -40,14 +40,14 @@ class PatrolsState1(Value):
 class PatrolsState(PatrolsState1):
     """The city, the scene that is looked at, and the owner's notes on the cards.
 
-    *told_round* is the scene change of the checklist for which the scene was chosen, 0 for none.
+    *told_round* is the number of the checklist's scene change that the scene is for, 0 for none.
     """
 
     told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def upgraded(old: PatrolsState1) -> PatrolsState:
-    """Return the Patrols of version 1 as those of today."""
+    """Return the Patrols *old* of version 1 in today's version."""
     return PatrolsState.model_validate(dict(old))
 
 
@@ -83,7 +83,7 @@ def emptied(state: PatrolsState) -> PatrolsState:
 
 
 def from_round(source: RoundState, target: PatrolsState) -> PatrolsState:
-    """Return *target* for the scene change of the checklist: a later one asks for its scene."""
+    """Return *target* for the checklist's scene change; a later one asks for the scene again."""
     if not source.round or source.round == target.told_round:
         return target
     scene = Scene() if target.told_round else target.scene

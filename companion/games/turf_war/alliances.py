@@ -205,7 +205,7 @@ def alliances(state: AlliancesState) -> Result:
         alliances or "No open alliance",
         "Friends: they share areas without a fight"
         if alliances
-        else "Every gang is alone, in the open",
+        else "Openly, every gang stands alone",
         rule=RULE,
         chapter=CHAPTER,
     )

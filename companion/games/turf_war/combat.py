@@ -234,7 +234,7 @@ def _waiting(state: CombatState) -> Result:
         )
     return (
         Answer(
-            "Who was here before?", "The end depends on it", rule=RULES["1b"], chapter=CHAPTER
+            "Who was here before?", "This decides the fight", rule=RULES["1b"], chapter=CHAPTER
         ),
         Note("Tap the gang. If it was nobody, or all of them, switch that on."),
     )
@@ -257,7 +257,7 @@ def summary(state: CombatState) -> str:
 
 
 def leads(state: CombatState) -> tuple[Lead, ...]:
-    """Return where the end of a fight is needed next; one that waits comes first. End of turn."""
+    """Return the tools that need the end of a fight; none while a fight waits. End of turn."""
     after = (
         *to_the_turn(state),
         Lead("Note XP", "gang"),

@@ -171,7 +171,7 @@ def _sealing(state: OrdersState) -> Result:
 
 
 def _is_told(state: OrdersState) -> bool:
-    """Return whether there are orders to be sealed, and nothing is missing in them."""
+    """Return whether there are orders to seal, and nothing is missing from them."""
     said = (state.allies.strip(), state.leaving.strip())
     begun = any((state.orders, state.recruits, state.unpaid, state.don, *said))
     return begun and not faults(state)

@@ -154,12 +154,12 @@ def summary(state: TreasuryState) -> str:
 
 
 def leads(state: TreasuryState) -> tuple[Lead, ...]:
-    """Return the way back to the turn: the next step, unless the books are to be closed first."""
+    """Return the way back to the turn: the next step, unless the books must be closed first."""
     return tuple(replace(lead, main=not is_ending(state)) for lead in to_the_turn(state))
 
 
 def done(state: TreasuryState, now: RoundState) -> bool:
-    """Return whether the books of the turn are closed, as the checklist is at its end. End of turn."""
+    """Return whether the checklist is at the end of a turn whose books are closed. End of turn."""
     return now.phase == END and state.booked == now.round
 
 

@@ -134,7 +134,7 @@ class TreasuryState(Value):
     *taken* are fights that were taken over, the last one at the end; *fight* is which one that
     was, whatever was ruled on it, 0 when a turn begins, and *pieces* is who met in it. *told_areas*
     is about the list of areas, *told_gang* about promotions. *turn_end* is the turn that the checklist
-    says is ending, 0 for none, and *booked* the last one that ended here.
+    says is ending, 0 for none; *booked* is the last turn whose books were closed here.
     """
 
     table: Table = Table()
@@ -186,7 +186,7 @@ def doubtful(state: TreasuryState) -> tuple[int, ...]:
 
 
 def is_ending(state: TreasuryState) -> bool:
-    """Return whether the turn is ending: what happened is known, or the checklist is there. End of turn."""
+    """Return whether the turn is ending: by what has happened, or by the checklist. End of turn."""
     purses = (state.purses[seat] for seat in state.table.seats)
     known = (p.areas_end is not None or any(p.killed) or p.promoted for p in purses)
     there = state.turn_end not in (0, state.booked)

@@ -27,7 +27,7 @@ def answer(name: str, purse: Purse, now: Bill) -> Answer:
     tone: Tone = "bad" if now.disbands or now.unpaid or danger else "plain"
     if now.disbands:
         text = f"{name} disbands"
-        why = f"Consolation costs {now.consolation} MC, and there {_is(purse.money)} {purse.money}"
+        why = f"Consolation costs {now.consolation} MC, and the gang has {purse.money}"
     else:
         text = (
             f"{name}: {now.end} MC{_so_far(purse)}{', may disband next turn' if danger else ''}"

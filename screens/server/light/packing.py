@@ -1,7 +1,7 @@
-"""Pages as browsers can read them best: packed with brotli, or with gzip, a part after the other.
+"""Pages packed for browsers: with brotli, or with gzip one part after another.
 
-A page begins with rules of style and ends with scripts, whose letters are others than those between:
-each part is packed by its own. The beginning is the same for all pages of a tool, and is packed once.
+A page begins with style rules and ends with scripts. These have other letters than the part between them,
+so each part is packed by itself. The beginning is the same for all pages of a tool, and is packed once.
 """
 
 import zlib
@@ -11,7 +11,7 @@ from typing import Any, Final
 import brotli
 
 STYLED: Final = b"</style>"
-"""Where the rules of a page end."""
+"""Where the style rules of a page end."""
 
 SCRIPTED: Final = b"<script"
 """Where its scripts begin."""
@@ -19,7 +19,7 @@ SCRIPTED: Final = b"<script"
 GZIP: Final = 16 + zlib.MAX_WBITS
 
 KEPT: Final = 16
-"""The most beginnings that are kept, each with a quarter of a megabyte to go on from."""
+"""The most beginnings that are kept, each with a packer of a quarter of a megabyte."""
 
 
 def compressed(body: bytes, encoding: str) -> bytes:
@@ -49,7 +49,7 @@ def _gzipped(body: bytes) -> bytes:
 
 @lru_cache(maxsize=KEPT)
 def _begun(rules: bytes) -> tuple[bytes, Any]:
-    """Return a page's beginning, packed, and what goes on packing from there."""
+    """Return a page's beginning, packed, and the packer that goes on from there."""
     packer = _packer()
     return packer.compress(rules) + packer.flush(zlib.Z_BLOCK), packer
 

@@ -1,4 +1,4 @@
-"""Our scripts as they are sent: the same words and texts as they are written, and no remark."""
+"""Our scripts as they are sent have the words and strings that were written, and no comments."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What lies in a drawing again and again is written once, and the picture is the same."""
+"""What a drawing repeats is written once, and the picture is the same."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""*Back* from the picture of a game leads to where it was asked for, and there another game begins."""
+"""*Back* from the picture of a game leads to the page it was opened from, where another game can begin."""
 
 import asyncio
 

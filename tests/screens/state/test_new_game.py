@@ -39,9 +39,9 @@ LASTS: Final[dict[str, tuple[str, ...]]] = {
     "own/first": ("about",),
     "own/make": (WHOLE,),
 }
-"""What of each tool is the box's, the table's or a player's, and no game's; house rules besides.
+"""What of each tool belongs to the box, the table or a player, not to a game; house rules stay as well.
 
-Another local field of a tool is to be decided on here: *Start over* keeps it, and so does a new game.
+A new local field of a tool has to be decided on here: *Start over* keeps it, and so does a new game.
 """
 
 

@@ -1,4 +1,4 @@
-"""Patrols and Scene change know the checklist's scene change: what is done leads on, a later one begins anew."""
+"""Patrols and Scene change follow the checklist's scene change: what is done leads on, a later one begins afresh."""
 
 from typing import Any
 

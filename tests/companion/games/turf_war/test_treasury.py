@@ -61,7 +61,7 @@ def test_who_cannot_pay_consolation_disbands() -> None:
     lost = {"dead_lieutenants": 1, "dead_hitmen": 2}
     poor = purse(money=8, **lost)
     assert (answer(poor).text, answer(poor).tone) == ("Red disbands", "bad")
-    assert answer(poor).why == "Consolation costs 9 MC, and there are 8"
+    assert answer(poor).why == "Consolation costs 9 MC, and the gang has 8"
     assert answer(poor).lines[-1] == "All members leave. All areas become empty, and neutral."
     assert not only(poor, Facts)
     just = purse(money=9, **lost)
