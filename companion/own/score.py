@@ -142,7 +142,7 @@ def _together(state: ScoreState) -> Result:
     bars = (_scores(state, found),) if found.totals else ()
     if not state.ended:
         first = Answer(
-            "How did it end?", "everybody wins or everybody loses", rule=rule(state.sheet)
+            "How did it end?", "Everybody wins or everybody loses", rule=rule(state.sheet)
         )
         return (first, Note("Choose one when the game is over."), *bars)
     won = state.ended == "won"

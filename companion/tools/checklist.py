@@ -248,7 +248,7 @@ class Checklist:
         if state.first is not None and state.first in state.table.seats:
             parts.append(f"{state.table.name(state.first)} is first")
         if self.last(state):
-            parts.append(f"the last {unit}")
+            parts.append(f"{'the' if parts else 'The'} last {unit}")
         return " · ".join(parts)
 
     def _flags(self, state: ChecklistState) -> set[str]:

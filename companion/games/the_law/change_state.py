@@ -78,7 +78,7 @@ class ChangeState(ChangeState1):
     *told_round* is the number of the checklist's scene change that this attempt is for, 0 for none.
     """
 
-    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def upgraded(old: ChangeState1) -> ChangeState:

@@ -43,7 +43,7 @@ class PatrolsState(PatrolsState1):
     *told_round* is the number of the checklist's scene change that the scene is for, 0 for none.
     """
 
-    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def upgraded(old: PatrolsState1) -> PatrolsState:

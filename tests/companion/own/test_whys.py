@@ -178,7 +178,7 @@ def test_a_rule_counts_in_what_points_are_called(row: Row, plain: str, unit: str
 
 def test_the_words_of_a_game_that_all_win_or_lose() -> None:
     state = ScoreState(sheet=sheet(wins="together"))
-    assert answer(state).why == "everybody wins or everybody loses"
+    assert answer(state).why == "Everybody wins or everybody loses"
     assert answer(state).rule == "Everybody wins or everybody loses."
     assert Note("Choose one when the game is over.") in score(state)
 

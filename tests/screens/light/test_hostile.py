@@ -81,7 +81,7 @@ OURS = {
     "footer", "foreignobject", "section", "form", "input", "textarea", "label", "button", "span",
     "b", "i", "p", "small", "strong", "hr", "ul", "li", "dl", "dt", "dd", "details", "summary",
     "table", "caption", "thead", "tbody", "tr", "th", "td", "pre", "time", "svg", "path", "circle",
-    "rect", "line", "polyline", "polygon", "text", "g",
+    "rect", "line", "polyline", "polygon", "text", "g", "defs", "use",
 }  # fmt: skip
 DANGEROUS = {"onload", "onclick", "onerror", "style", "q"}
 
@@ -102,6 +102,7 @@ def test_no_name_runs_or_becomes_an_element(tool: AnyTool) -> None:
         assert not italic
         assert tags(whole) <= OURS
         assert not attributes(whole) & DANGEROUS
+        assert all(each.attributes["href"].startswith("#") for each in whole.all("use"))
         assert {each.raw for each in whole.all("script")} <= {*document.SCRIPTS}
 
 

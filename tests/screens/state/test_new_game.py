@@ -46,7 +46,9 @@ A new local field of a tool has to be decided on here: *Start over* keeps it, an
 
 
 def games() -> list[Any]:
-    return [*(pytest.param(game.key, id=game.key) for game in every_game()), KEY]
+    """Return the games that can be kept, by their keys."""
+    kept = [game.key for game in every_game() if any(tool.record for tool in game.tools)]
+    return [*(pytest.param(key, id=key) for key in kept), KEY]
 
 
 def lasting(tool: AnyTool) -> tuple[str, ...]:
