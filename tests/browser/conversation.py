@@ -16,6 +16,9 @@ from screens.server.door.gate import LIVE
 EVENT, CALL = 3, 5
 """Flet's kinds of messages: what happened to a control; a call of its method, and the answer."""
 
+UNTOUCHED = {"blur", "focus", "media_change", "resize", "scroll", "size_change"}
+"""What happens to a control without a touch on it: the page tells that whenever it has drawn."""
+
 SHORTEST, LONGEST = 0.03, 0.7
 """Seconds that nothing is said before the app counts as done: as long as its last answer took."""
 
@@ -95,7 +98,7 @@ class Conversation:
 
     def _sent(self, frame: str | bytes) -> None:
         self._last = time.monotonic()
-        self._sent_touch = self._sent_touch or _kind_of(frame) == EVENT
+        self._sent_touch = self._sent_touch or _tells_touch(frame)
         self._calls.pop(_call_of(frame), None)
 
 
@@ -106,9 +109,18 @@ def _kind_of(frame: str | bytes) -> int:
 
 def _call_of(frame: str | bytes) -> object:
     """Return what tells a call from all others, where *frame* makes or answers one, else None."""
-    if not isinstance(frame, bytes) or _kind_of(frame) != CALL:
-        return None
+    return _body(frame)["call_id"] if _kind_of(frame) == CALL else None
+
+
+def _tells_touch(frame: str | bytes) -> bool:
+    """Return whether *frame* tells the app what a touch did."""
+    return _kind_of(frame) == EVENT and _body(frame)["name"] not in UNTOUCHED
+
+
+def _body(frame: str | bytes) -> dict[str, Any]:
+    """Return what is in *frame*, one of Flet's messages."""
+    assert isinstance(frame, bytes)
     body: dict[str, Any] = msgpack.unpackb(
         frame[1:], ext_hook=lambda code, raw: None, strict_map_key=False
     )[1]
-    return body["call_id"]
+    return body
