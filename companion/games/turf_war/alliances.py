@@ -74,9 +74,10 @@ def form(state: AlliancesState) -> Result:
         ask(state, ("over",)),
     )
     if state.over:
+        standing = last(state)
         cells = tuple(
             ask(state, ("pacts", seat, "areas"), player=table.player(seat))
-            for seat in last(state)
+            for seat in (standing if len(standing) > 1 else ())
         )
         asks += (ask(state, ("left",), players=table.players),)
         asks += () if openly(state) or not cells else (ask(state, ("allied",)),)
