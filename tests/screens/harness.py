@@ -39,6 +39,9 @@ LIMIT = 60
 NEVER = object()
 """What a call gets that nobody answers."""
 
+_drawing: set[asyncio.Future[None]] = set()
+"""What draws the open screens: a loop holds its tasks only weakly, a server holds its pages."""
+
 
 class FakeConnection(Connection):
     """The other end of the wire: it reads every message, and answers every call.
@@ -151,6 +154,9 @@ class Screen:
         drawing = self._session._Session__updates_task  # type: ignore[attr-defined]
         if drawing and drawing.done() and not drawing.cancelled():
             drawing.result()  # raises what Flet stumbled over: from now on it draws nothing
+        if drawing and not drawing.done():
+            _drawing.add(drawing)
+            drawing.add_done_callback(_drawing.discard)
 
     def controls(self) -> list[BaseControl]:
         """Return everything on the topmost view and on its dialogs, in reading order."""
