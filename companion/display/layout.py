@@ -71,6 +71,13 @@ class Layout(NamedTuple):
         """The texts whose button to copy them is in the bar; large where no main button comes first."""
         return tuple(block for block in self.body if isinstance(block, Post) and block.main)
 
+    def in_bar(self, *, large: bool) -> tuple[tuple[Press | Post, bool], ...]:
+        """Return the buttons of the bar in their order, and which is large: one at most, if *large*."""
+        first = self.copies_first
+        pressed = tuple((press, large and not first) for press in self.main)
+        copied = tuple((post, large and (first or not pressed)) for post in self.to_copy)
+        return (*copied, *pressed) if first else (*pressed, *copied)
+
     def with_open(self, titles: Collection[str]) -> "Layout":
         """Return the same with the main buttons of the secrets called *titles*, which are uncovered."""
         found = (b for b in self.body if isinstance(b, Secret) and b.title in titles)

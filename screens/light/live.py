@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer
+from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nested import uncovered
 from companion.core.table import NAME_MOST
@@ -154,13 +154,14 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     on = _ways(session.tool, parts.leads.main, "way main")
-    look = "main" if parts.large and not goes_on_itself(view.asked) else ""
-    first = parts.copies_first
-    strong = "" if first else look
-    pressed = [form(key(press), button(press.title, look=strong)) for press in parts.main]
-    only = look if not on and (first or not pressed) else ""
-    copied = [copy_button(post, POST_TO_COPY, only) for post in parts.to_copy]
-    here = [*copied, *pressed] if first else [*pressed, *copied]
+    large = parts.large and not goes_on_itself(view.asked)
+    here = []
+    for each, is_large in parts.in_bar(large=large):
+        look = "main" if is_large else ""
+        if isinstance(each, Post):
+            here.append(copy_button(each, POST_TO_COPY, look))
+        else:
+            here.append(form(key(each), button(each.title, look=look)))
     back = [] if view.asked else _ways(session.tool, parts.leads.back)
     near = draw_all(tuple(filter(is_near, parts.body)), view)
     return el("div", said, warn, lines, near, on, here, back, class_="foot")

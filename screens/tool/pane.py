@@ -201,11 +201,12 @@ def _bar(
     ]
     steps = next_steps(desk, slot, drawn)
     large = not steps and parts.large and not goes_on_itself(touches.asked)
-    first = parts.copies_first
-    pressed = [done_here(press, touches.do, large=large and not first) for press in parts.main]
-    only = large and (first or not pressed)
-    copied = [copied_here(post, large=only) for post in parts.to_copy]
-    here = [*copied, *pressed] if first else [*pressed, *copied]
+    here = [
+        copied_here(each, large=is_large)
+        if isinstance(each, Post)
+        else done_here(each, touches.do, large=is_large)
+        for each, is_large in parts.in_bar(large=large)
+    ]
     back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)
     return ft.Container(
         ft.Column(

@@ -37,21 +37,26 @@ async def follow(screen: Screen) -> None:
     await screen.go(screen.routes[-1])
 
 
+async def there_and_back(screen: Screen, button: str, desk: Desk, route: str) -> None:
+    """Touch the *button* that opens the picture of the only play on *route*, then *Back*."""
+    await screen.touch(button)
+    (play,) = desk.plays.plays
+    assert screen.routes[-1] == f"{route}/picture/{play.key}"
+    await follow(screen)
+    assert "Save the picture" in screen.names()
+    await screen.touch("Back")
+    assert screen.routes[-1] == route
+
+
 @pytest.mark.parametrize("route", [GAME, SCORES, f"{GAME}/round"])
 def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_away(
     route: str,
 ) -> None:
     desk = over()
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
-    (play,) = desk.plays.plays
 
     async def act(screen: Screen) -> None:
-        await screen.touch(PICTURE)
-        assert screen.routes[-1] == f"{route}/picture/{play.key}"
-        await follow(screen)
-        assert "Save the picture" in screen.names()
-        await screen.touch("Back")
-        assert screen.routes[-1] == route
+        await there_and_back(screen, PICTURE, desk, route)
         await follow(screen)
         names = screen.names()
         assert names.index(PICTURE) < names.index("New game")
@@ -69,12 +74,8 @@ def test_so_it_does_from_the_winner_and_from_the_played_games() -> None:
     desk = over()
 
     async def act(screen: Screen) -> None:
-        await screen.touch(SHARE_PICTURE)
+        await there_and_back(screen, SHARE_PICTURE, desk, SCORES)
         (play,) = desk.plays.plays
-        assert screen.routes[-1] == f"{SCORES}/picture/{play.key}"
-        await follow(screen)
-        await screen.touch("Back")
-        assert screen.routes[-1] == SCORES
         await screen.go(f"/plays/{play.key}")
         await screen.touch(PICTURE)
         await follow(screen)
@@ -93,12 +94,7 @@ def test_so_it_does_in_a_game_that_players_made() -> None:
     (play,) = desk.plays.plays
 
     async def act(screen: Screen) -> None:
-        await screen.touch(PICTURE)
-        assert screen.routes[-1] == f"/g/{KEY}/score/picture/{play.key}"
-        await follow(screen)
-        assert "Save the picture" in screen.names()
-        await screen.touch("Back")
-        assert screen.routes[-1] == f"/g/{KEY}/score"
+        await there_and_back(screen, PICTURE, desk, f"/g/{KEY}/score")
         await screen.go(f"/g/{KEY}/picture/{play.key}")
         assert "Save the picture" in screen.names()
 
