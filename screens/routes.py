@@ -38,6 +38,9 @@ from screens.ui.theme import EDGE, title
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
 
+KEPT_PICTURE: Final = "picture/:play"
+"""The route of a play's picture, below that of the game or the tool where it was asked for."""
+
 
 def app_root(desk: Desk) -> Callable[[], Any]:
     """Return the component that shows the screens of the route, each on top of its parent.
@@ -61,10 +64,10 @@ def _route(
 
 
 def _routes(desk: Desk) -> list[ft.Route]:
-    picture = _route("picture", PosterScreen, desk, desk.plays)
+    picture = _picture(desk, "picture")
     plays = (
         _route("standings", StandingsScreen, desk, desk.plays),
-        _route(":key", PlayScreen, desk, desk.plays, below=(picture,)),
+        _route(":play", PlayScreen, desk, desk.plays, below=(picture,)),
     )
     live = (
         _route("history", LiveHistoryScreen, desk),
@@ -88,11 +91,17 @@ def _routes(desk: Desk) -> list[ft.Route]:
     return [_route("/", HomeScreen, desk, below=first)]
 
 
+def _picture(desk: Desk, path: str) -> ft.Route:
+    """Return the route *path* to the picture of a play, which stands above where it was asked for."""
+    return _route(path, PosterScreen, desk, desk.plays)
+
+
 def _of_game(desk: Desk, game: Game) -> ft.Route:
     tools = (_of_tool(desk, game, tool) for tool in game.tools)
     below = (
         _route("table", TableScreen, desk),
         _route("tools", ToolsScreen, desk, game),
+        _picture(desk, KEPT_PICTURE),
         *tools,
     )
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
@@ -103,6 +112,7 @@ def _of_made(desk: Desk) -> ft.Route:
     below = (
         _route("table", TableScreen, desk),
         _route("tools", MadeScreen, desk, ToolsScreen),
+        _picture(desk, KEPT_PICTURE),
         *(_of_made_tool(desk, tool.key) for tool in any_own().tools),
     )
     return _route(f"g/:{KEY}(own-[0-9a-z]+)", MadeScreen, desk, GameScreen, below=below)
@@ -125,6 +135,7 @@ def _of_made_tool(desk: Desk, key: str) -> ft.Route:
     below = tuple(
         _route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across)
     )
+    below = (*below, _picture(desk, KEPT_PICTURE))
     return _route(key, MadeScreen, desk, whole, below=below)
 
 
@@ -133,6 +144,7 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
         _route("share", ShareScreen, desk, tool),
         _route("history", HistoryScreen, desk, tool),
         _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
+        _picture(desk, KEPT_PICTURE),
     )
     return _route(tool.key, ToolScreen, desk, game, tool, below=below)
 

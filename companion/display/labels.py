@@ -16,6 +16,12 @@ WARNINGS: Final = {60: "A minute or less", 10: "Ten seconds or less"}
 START_OVER: Final = "Start over"
 """The label of the menu entry that clears a tool, and of the step in its history."""
 
+BEGUN: Final = "New game"
+"""The step in the histories of the other tools when another game begins."""
+
+CLEARED: Final = (START_OVER, BEGUN)
+"""The steps after which a tool has nothing of the game before."""
+
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 

@@ -77,9 +77,10 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     and they lead back to it.
     """
     result, form = tool.result(state), tool.form(state)
-    result = tuple(
-        without_done(block, done) if isinstance(block, Steps) else block for block in result
-    )
+    if done:
+        result = tuple(
+            without_done(block, done) if isinstance(block, Steps) else block for block in result
+        )
     answer = next((block for block in result if isinstance(block, Answer)), None)
     warn = next((block for block in result if isinstance(block, Warn)), None)
     main = tuple(b for b in (*form, *result) if isinstance(b, Press) and b.main)
@@ -95,8 +96,8 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     body = (*moment(tool, state), *drawn, *early, *lead, *asked, *rest)
     leads = place_leads(tool, state, result)
     if tool.key in done and not leads.main:
-        back = (replace(lead, main=True) for lead in leads.back)
-        leads = leads._replace(main=(*leads.main, *back), back=())
+        back = tuple(replace(lead, main=True) for lead in leads.back)
+        leads = leads._replace(main=back, back=())
     return Layout(answer, warn, main, body, leads)
 
 

@@ -98,7 +98,7 @@ def result(state: CountersState) -> Result:
     """Return everybody's numbers, and who is at an end of a counter."""
     named = names(state.counters, "Counter")
     if not named:
-        return (Answer(NONE, "so there is nothing to count"), Note(_ADD))
+        return (Answer(NONE, "So there is nothing to count"), Note(_ADD))
     ends = tuple(_ends(state, named))
     answer = Answer(ends[0] if ends else "Counting", _first(state, named), lines=ends)
     return (answer, *map(Note, ends[1:])) if ends else (answer, Note(_FIRST_STEP))

@@ -36,10 +36,10 @@ def result(state: FirstState) -> Result:
     """Return who is first, and the others in turn order."""
     draw = Press("Pick at random", "draw", main=True)
     if state.first not in state.table.seats:
-        start = Answer("Who is first?", "nobody picked yet")
+        start = Answer("Who is first?", "Nobody picked yet")
         return (start, Note("Let the app pick somebody, or choose a player yourselves."), draw)
     order = state.table.clockwise_from(state.first)
-    after = f"then {state.table.names(order[1:])}"
+    after = f"Then {state.table.names(order[1:])}"
     return (Answer(f"{state.table.name(order[0])} is first", after), draw)
 
 

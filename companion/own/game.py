@@ -19,7 +19,7 @@ from companion.own.keys import ANY, KIN, is_own
 from companion.own.rounds import RoundState
 from companion.own.score_state import ScoreState
 from companion.own.words import size
-from companion.tools.tool import AnyTool, Edition, Game, Move, Take, Tool
+from companion.tools.tool import AnyTool, Edition, Game, Move, Take, Tool, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -274,6 +274,7 @@ def _tools() -> tuple[AnyTool, ...]:
             leads=make_form.leads,
             sign="book",
             hint="What it is, and how to change it",
+            another=whole,
             example=_EXAMPLE,
         ),
     )

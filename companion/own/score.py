@@ -33,9 +33,9 @@ def score(state: ScoreState) -> Result:
         return _together(state)
     found = count(state)
     if not found.rows:
-        return (Answer(NO_ROWS, "so there is nothing to count"), Note(_ADD))
+        return (Answer(NO_ROWS, "So there is nothing to count"), Note(_ADD))
     if not found.totals:
-        start = Answer("Enter the scores", "nothing entered yet", rule=rule(state.sheet))
+        start = Answer("Enter the scores", "Nothing entered yet", rule=rule(state.sheet))
         return (start, Note(_FIRST_STEP))
     return (
         _answer(state, found),

@@ -66,4 +66,4 @@ def size(definition: Definition) -> str:
     if not said:
         steps = (*steps_of(definition.course.setup), *steps_of(definition.course.end))
         said = [counted(len(steps), "step")] if steps else []
-    return ", ".join(said) or "nothing in it yet"
+    return ", ".join(said) or "Nothing in it yet"

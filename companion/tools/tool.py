@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, TypeVar
 from companion.core.blocks import Ask, Result, Silent
 from companion.core.chance import SEED_BITS
 from companion.core.nested import flat, uncovered
+from companion.core.shape import Field, is_house_rule, is_lasting, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.plays.play import Recorded
@@ -80,6 +81,20 @@ class Lead:
     main: bool = False
 
 
+def keeping(*names: str) -> Callable[[Any], Any]:
+    """Return what leaves another game the house rules of a state and its fields called *names*."""
+
+    def stays(field: Field) -> bool:
+        return is_house_rule(field) or field.name in names
+
+    return lambda state: merge_fields(state, type(state)(), stays)
+
+
+def whole(state: Any) -> Any:
+    """Return *state*: nothing in it is of one game."""
+    return state
+
+
 def nobody(before: Any, after: Any) -> frozenset[int]:
     """Return no seats: the change needs nobody's yes."""
     return frozenset()
@@ -117,7 +132,8 @@ class Tool(Generic[StateT]):
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
     for its state and that of the game's checklist; None where nobody can say. *sign* is what stands for the tool in lists.
-    *kin* is the name that codes use for the game where many games have the same tools, '' for none.
+    *another* returns what another game of the evening begins with: what is the box's or the table's, not the old game's;
+    without it the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
     *agreement* returns the seats whose yes a change from one state to another needs there.
@@ -142,6 +158,7 @@ class Tool(Generic[StateT]):
     record: Callable[[StateT], Recorded | None] | None = None
     leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
     done: Callable[[StateT, Any], bool] | None = None
+    another: Callable[[StateT], StateT] | None = None
     sign: Sign = "sum"
     personal: bool = False
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
@@ -158,15 +175,15 @@ class Tool(Generic[StateT]):
         """The permanent name, unique among all games: ``lawless-empire/orders``."""
         return f"{self.game}/{self.key}"
 
-    @property
-    def counts_end(self) -> bool:
-        """Whether it is about the end of a game: it counts it, or knows how it ended."""
-        return self.at_end or self.record is not None
-
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""
         fresh: StateT = _opening(self.state, table)
         return fresh
+
+    def begun(self, state: StateT, table: Table) -> StateT:
+        """Return what another game at *table* begins with, after *state*: only what is lasting stays."""
+        lasts = self.another or (lambda old: merge_fields(old, self.state(), is_lasting))
+        return with_table(lasts(state), table)
 
     def move(
         self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int

@@ -15,7 +15,7 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, in_its_colours, nothing, tool_menu
-from screens.tool.parts import parts_of, use_parts
+from screens.tool.parts import kept_end, parts_of, use_parts
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import button_text, icon, tap, tap_text
 from screens.ui.guard import component, handler, keyed
@@ -54,7 +54,7 @@ ALL_TOOLS = "All tools"
 def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
     use_parts(desk, slot)
-    leads = parts_of(desk, slot).leads
+    leads = parts_of(desk, slot, kept_end(desk, slot)).leads
     chips = [
         _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
         for place, lead in enumerate(leads.above)

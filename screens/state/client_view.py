@@ -16,6 +16,7 @@ from companion.core.blocks import Ask
 from companion.core.values import Value
 from companion.display.layout import Layout
 from companion.display.targets import Touchable, TouchTarget, touch_target, touchables
+from companion.plays.play import Play
 
 ANSWER_SECONDS = 2.0
 """Seconds that a device may take to answer; after them it counts as showing what it was sent."""
@@ -23,12 +24,16 @@ ANSWER_SECONDS = 2.0
 
 @dataclass(frozen=True)
 class ToolSnapshot:
-    """A tool's screen: its *state*, the layout of its blocks (*parts*), and the question on the pad."""
+    """A tool's screen: its *state*, the layout of its blocks (*parts*), and the question on the pad.
+
+    *kept* is the play of the game whose end it shows, None before that is kept.
+    """
 
     tool: str
     state: Value
     parts: Layout
     asked: Ask | None
+    kept: Play | None = None
 
     @cached_property
     def targets(self) -> tuple[TouchTarget, ...]:

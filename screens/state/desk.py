@@ -14,10 +14,11 @@ from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fi
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import offers
-from companion.display.labels import START_OVER
+from companion.display.labels import BEGUN, START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import Became, Made, Put, Touch
+from companion.plays.play import Play
 from companion.storage.device import Device
 from companion.storage.store import Store
 from companion.tools import step_label
@@ -135,23 +136,41 @@ class Desk(Guest):
         if press.main and self.is_double_tap(slot):
             return
         said = step_label.press_label(slot.tool, *self.at.named(slot, press))
+        others = await self._kept_game(slot) if press.move == NEW_GAME else []
         await self._play(slot, Made(press.move, press.args), said)
-        if press.move == NEW_GAME and slot.tool.key == CHECKLIST:
-            await self._clear_end(slot, said)
+        for other, played in others:
+            await self._begin(other, played)
 
-    async def _clear_end(self, slot: Slot, said: str) -> None:
-        """Clear what counted the last game, if it was kept: another game began in *slot*.
+    def kept_end(self, game: str) -> Play | None:
+        """Return the play that ended as a tool of *game* says, None where no end is kept."""
+        found = find_game(game)
+        tools = found.tools if found else ()
+        ends = (self.plays.find_end(tool, self.slot(tool).state) for tool in tools)
+        return next(filter(None, ends), None)
 
-        So is what tells what was done in a turn of it: another turn with that number comes.
-        """
-        await self.plays.load()
+    async def _kept_game(self, slot: Slot) -> list[tuple[Slot, History]]:
+        """Return the other tools of a game that was kept, as it was played, if *slot* is its checklist."""
         game = find_game(slot.tool.game)
-        tools = game.tools if game else ()
-        counts = [tool for tool in tools if tool.counts_end]
-        if any(self.plays.find_end(tool, self.slot(tool).state) for tool in counts):
-            for other in (self.slot(tool) for tool in tools if tool.counts_end or tool.done):
-                if other is not slot and other.state != other.tool.opening(self.device.table):
-                    await self.start_over(other, said)
+        await self.plays.load()
+        if not game or slot.tool.key != CHECKLIST or not self.kept_end(game.key):
+            return []
+        others = (self.slot(tool) for tool in game.tools)
+        return [(other, other.history) for other in others if other is not slot]
+
+    async def _begin(self, slot: Slot, played: History) -> None:
+        """Clear the tool in *slot* for another game, as a step after the one that was *played*.
+
+        All tools of a game are cleared: no facts flow between them. One that has only what is lasting
+        gets no step.
+        """
+        begun = slot.tool.begun(played.now, self.device.table)
+        state = self._kept.as_defined(slot.tool, begun)
+        if state == played.now:
+            return
+        if slot.tool.name in self._kept.elsewhere:
+            await self.replace_state(slot, state, BEGUN)
+        else:
+            await self._kept.put(slot, played.then(state, BEGUN))
 
     def is_double_tap(self, slot: Slot) -> bool:
         """Return whether a main button of the tool was touched a moment ago, and remember this touch."""

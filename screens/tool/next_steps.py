@@ -7,12 +7,14 @@ import flet as ft
 
 from companion.catalogue import game_of
 from companion.core.blocks import Press
-from companion.display.labels import NEXT
+from companion.display.labels import BEGUN, NEXT
 from companion.display.paths import route_of
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
+from screens.state.client_view import ToolSnapshot
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.tool.parts import kept_end
+from screens.tool.parts import picture_route
 from screens.tool.save_play import save_offers
 from screens.ui.controls import main_button, tap_text
 from screens.ui.theme import GAP, small, title
@@ -21,19 +23,38 @@ PICTURE: Final = "A picture for the group"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
-def next_steps(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control]:
-    """Return the large buttons: the *leads* to the next tool, to keep the game, to its picture."""
+def next_steps(desk: Desk, slot: Slot, drawn: ToolSnapshot) -> list[ft.Control]:
+    """Return the large buttons of the screen *drawn*: to the next tool, to keep the game, to its picture."""
 
     async def go(route: str) -> None:
         # It may have come to stand where another large button was touched just now.
         if not desk.is_double_tap(slot):
             ft.context.page.navigate(route)
 
+    leads = drawn.parts.leads.main
     steps = [main_button(lead.title, go, route_to(slot, lead)) for lead in leads]
-    if play := desk.plays.find_end(slot.tool, slot.state) or kept_end(desk, slot):
-        picture = main_button(PICTURE, go, f"/plays/{play.key}/picture")
-        return [*steps, small(IS_KEPT), picture]
+    if play := drawn.kept:
+        picture = main_button(PICTURE, go, picture_route(play))
+        return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]
     return [*steps, *save_offers(desk, slot)]
+
+
+def _new_game(desk: Desk, slot: Slot) -> list[ft.Control]:
+    """Return the button for another game, where the checklist says that the one in *slot* is over.
+
+    The checklist has it itself, and in a wide window stands beside the tool.
+    """
+    checklist = desk.slot(game_of(slot.tool).by_key[CHECKLIST])
+    over = isinstance(checklist.state, ChecklistState) and checklist.state.over
+    if slot.tool.key == CHECKLIST or not over or desk.screen.wide_window:
+        return []
+
+    async def begin() -> None:
+        if not desk.is_double_tap(slot):
+            await desk.press(checklist, Press(BEGUN, NEW_GAME))
+            ft.context.page.navigate(route_of(checklist.tool))
+
+    return [tap_text(BEGUN, begin, fill=True)]
 
 
 def done_here(

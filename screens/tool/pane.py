@@ -12,14 +12,14 @@ from companion.display import labels, winner
 from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.layout import Layout, is_near, scroll_key
+from companion.display.layout import is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
 from companion.display.targets import Identity, following, walks_of
 from companion.live.together import sealable
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
-from screens.state.client_view import use_client_view
+from screens.state.client_view import ToolSnapshot, use_client_view
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
@@ -138,7 +138,7 @@ def ToolPane(
     resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
-    under = [_bar(desk, slot, parts, touches, main)]
+    under = [_bar(desk, slot, drawn, touches, main)]
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
         follows = following(walks, asked)
@@ -164,24 +164,21 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
     ft.context.page.navigate("/live/reveal")
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, touches: Touches, main: bool) -> ft.Control:
+def _bar(
+    desk: Desk, slot: Slot, drawn: ToolSnapshot, touches: Touches, main: bool
+) -> ft.Control:
     """Return the bar: answer and buttons. It has no way back while something is asked above it."""
-    answer = parts.answer
-
-    async def undo() -> None:
-        await desk.undo(slot)
-
-    async def redo() -> None:
-        await desk.redo(slot)
+    parts, answer = drawn.parts, drawn.parts.answer
 
     async def why() -> None:
         if answer:
             ft.context.page.show_dialog(sheet(in_its_colours(desk, slot, why_view(answer))))
 
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
+    before, again = labels.undo_label(undoes), labels.redo_label(redoes)
     tools: list[ft.Control] = [
-        icon(ft.Icons.UNDO_ROUNDED, labels.undo_label(undoes), undo, disabled=not undoes),
-        icon(ft.Icons.REDO_ROUNDED, labels.redo_label(redoes), redo, disabled=not redoes),
+        icon(ft.Icons.UNDO_ROUNDED, before, desk.undo, slot, disabled=not undoes),
+        icon(ft.Icons.REDO_ROUNDED, again, desk.redo, slot, disabled=not redoes),
     ]
     if answer and is_explained(answer):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
@@ -194,7 +191,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, touches: Touches, main: bool) ->
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    steps = next_steps(desk, slot, parts.leads.main)
+    steps = next_steps(desk, slot, drawn)
     large = not steps and parts.large and not goes_on_itself(touches.asked)
     here = [done_here(press, touches.do, large=large) for press in parts.main]
     back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)

@@ -1,5 +1,7 @@
 """What a tool's screen has, as far as the other tools of its game decide it."""
 
+from typing import Final
+
 import flet as ft
 
 from companion.catalogue import find_game
@@ -10,6 +12,9 @@ from companion.tools.checklist_model import ChecklistState
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 
+PICTURE: Final = "/picture/"
+"""What stands in a route between the page and the picture that was asked for there."""
+
 
 def use_parts(desk: Desk, slot: Slot) -> None:
     """Draw again when what other tools know changes the parts of the tool in *slot*. A hook."""
@@ -18,25 +23,27 @@ def use_parts(desk: Desk, slot: Slot) -> None:
         ft.use_state(desk.slot(tool))
 
 
-def parts_of(desk: Desk, slot: Slot) -> Layout:
-    """Return the layout of the tool in *slot*: what others have done, and a game that was kept, count."""
+def parts_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
+    """Return the layout of the tool in *slot*, where what others have done counts.
+
+    *kept* is the play of the game whose end it shows, None before that is kept.
+    """
     game = find_game(slot.tool.game)
     known = {tool.key: desk.slot(tool).state for tool in telling(game)}
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
-    return parts.kept if kept_end(desk, slot) else parts
+    return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
 
 
 def kept_end(desk: Desk, slot: Slot) -> Play | None:
-    """Return the play of the game whose end the checklist in *slot* shows, None before it was kept.
+    """Return the play of the game whose end the tool in *slot* shows, None before it was kept.
 
-    Another tool of the game knows how it ended.
+    The checklist of a game that is over shows the end that any tool of the game knows.
     """
-    game, state = find_game(slot.tool.game), slot.state
-    if game is None or not isinstance(state, ChecklistState) or not state.over:
-        return None
-    found = (
-        desk.plays.find_end(tool, desk.slot(tool).state)
-        for tool in game.tools
-        if tool is not slot.tool
-    )
-    return next(filter(None, found), None)
+    if isinstance(slot.state, ChecklistState) and slot.state.over:
+        return desk.kept_end(slot.tool.game)
+    return desk.plays.find_end(slot.tool, slot.state)
+
+
+def picture_route(play: Play) -> str:
+    """Return the route of the picture of *play*, above the page that is open: *Back* leads there."""
+    return f"{ft.context.page.route.partition(PICTURE)[0].rstrip('/')}{PICTURE}{play.key}"

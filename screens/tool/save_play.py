@@ -4,12 +4,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.display.labels import START_OVER
+from companion.display.labels import CLEARED
 from companion.plays.play import HALF_A_DAY, Play
 from screens.device.services import haptic_tick
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
+from screens.tool.parts import picture_route
 from screens.ui.controls import main_button, offer_button, tap_text
 from screens.ui.guard import show_snackbar
 from screens.ui.motion import WINNER
@@ -56,7 +57,7 @@ def correction_label(play: Play) -> str:
 def correctable_play(desk: Desk, slot: Slot) -> Play | None:
     """Return the play that the end in *slot* may correct, or None.
 
-    It is the game's last one of the past 12 hours, unless the tool was started over from its end.
+    It is the game's last one of the past 12 hours, unless the tool was cleared from its end.
     """
     for play in desk.plays.plays:
         if play.game == slot.tool.game and abs(play.minute - now()) < HALF_A_DAY:
@@ -65,9 +66,9 @@ def correctable_play(desk: Desk, slot: Slot) -> Play | None:
 
 
 def _end_before_restart(slot: Slot) -> int | None:
-    """Return the mark of the game whose end *slot* was started over from last, or None."""
+    """Return the mark of the game whose end *slot* was cleared from last, or None."""
     for step in reversed(slot.history.past):
-        if step.said == START_OVER:
+        if step.said in CLEARED:
             ended = slot.tool.recorded(step.state)
             return ended.mark if ended else None
     return None
@@ -95,7 +96,7 @@ async def share_picture(desk: Desk, slot: Slot) -> None:
     """Save the game that ended in *slot*, unless it may correct a saved one, and open its picture."""
     await keep_game(desk, slot)
     if play := desk.plays.find_end(slot.tool, slot.state):
-        ft.context.page.navigate(f"/plays/{play.key}/picture")
+        ft.context.page.navigate(picture_route(play))
 
 
 async def keep_again(desk: Desk, slot: Slot) -> None:

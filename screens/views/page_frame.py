@@ -131,6 +131,8 @@ def _heading(said: str, width: float) -> ft.Control:
 def parent_route(route: str) -> str:
     """Return the route of the screen below the one at *route*."""
     *rest, _ = route.strip("/").split("/")
+    if rest[-1:] == ["picture"]:
+        rest.pop()
     return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
 
 

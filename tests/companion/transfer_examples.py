@@ -6,6 +6,7 @@ from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.notes_state import About, NotesState
+from companion.games.lawless_empire.orders_state import OrdersState
 from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score_state import ScoreLine, ScoreState
 from companion.games.lawless_empire.throws import FirstState, Hand
@@ -20,6 +21,8 @@ from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang_state import GangState, Raised
 from companion.games.turf_war.report_state import ReportState
+from companion.games.turf_war.round_state import RoundState as Turn
+from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury_state import TreasuryState
 
 TWO: Final = Table(seats=(0, 1))
@@ -114,6 +117,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "turf-war/treasury: Use the dead of this turn's fights": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the next fight of this gang": (FIGHTS, GangState(seat=1)),
+    "turf-war/treasury: Use the turn of the checklist": (
+        (Turn(round=2, phase=END),),
+        TreasuryState(),
+    ),
+    "lawless-empire/orders: Use the Syndicates in play": (
+        (round_state.RoundState(round=5, in_play=3),),
+        OrdersState(),
+    ),
     "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
     "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
     "turf-war/areas: Use this turn's fights": (DOCKS, AreasState()),

@@ -1,6 +1,7 @@
 """Games that players made, as tests have them: a sheet of two rows, and desks on which it lies."""
 
 import asyncio
+from itertools import product
 
 from companion.catalogue import find_game
 from companion.core.values import Value
@@ -43,6 +44,14 @@ def code(definition: Value = HARBOUR, game: str = KEY, tool: str = MAKE) -> str:
 def titles(desk: Desk) -> list[str]:
     """Return the titles of the games that players made and that are on *desk*."""
     return [game.title for game in desk.games.made]
+
+
+def scored() -> ScoreState:
+    """Return a whole score of the game, with 3 for everybody in each row."""
+    state = from_make(HARBOUR, ScoreState())
+    for seat, place in product(state.table.seats, range(len(HARBOUR.sheet.rows))):
+        state = entered(state, seat, place, 0, (3,))
+    return state
 
 
 def scores() -> ScoreState:

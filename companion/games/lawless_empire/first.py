@@ -25,7 +25,7 @@ from companion.games.lawless_empire.throws import (
     thrown,
     typed,
 )
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Lead, Move, Tool, keeping
 
 CHAPTER = "Preparation Phase"
 
@@ -229,6 +229,7 @@ TOOL = Tool(
     hint="Who chooses, in Preparation",
     sign="dice",
     leads=leads,
+    another=keeping("mode"),
     example=FirstState(
         table=Table(seats=(0, 1, 2)),
         hands=(

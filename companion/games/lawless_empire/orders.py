@@ -24,6 +24,7 @@ from companion.games.lawless_empire.orders_state import (
     exist,
     finish,
     finished,
+    from_round,
     label,
     named,
     opened,
@@ -36,7 +37,7 @@ from companion.games.lawless_empire.orders_state import (
     verdict,
 )
 from companion.games.lawless_empire.syndicates import name_of
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, keeping
 
 RULE = (
     "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
@@ -245,12 +246,16 @@ TOOL: Tool[OrdersState] = Tool(
         Move("again", "Counted again", again),
         Move("name", "Name of a tile", named),
     ),
-    takes=(Take("seen", "Use the tile names from your secret sheet", take_names),),
+    takes=(
+        Take("seen", "Use the tile names from your secret sheet", take_names),
+        Take("round", "Use the Syndicates in play", from_round, facts=("in_play",)),
+    ),
     add=add,
     hint="Which Syndicates end sabotaged or secured",
     sign="cards",
     leads=leads,
     at_end=True,
+    another=keeping("names"),
     example=OrdersState(
         syndicates=(
             Syndicate(orders=(1, 2, 3, 1), owner=0, tile="drugs"),

@@ -5,6 +5,7 @@ from companion.core.shape import field_at
 from companion.games.lawless_empire.orders_joint import can_be_others
 from companion.games.lawless_empire.orders_state import (
     OrdersState,
+    are_missing,
     closed,
     counted,
     exist,
@@ -25,9 +26,11 @@ def form(state: OrdersState) -> Result:
     place = opened(state)
     left = tuple(map(_left, exist(state), seen(state)))
     path = ("syndicates", place, "orders")
-    last = closed(state) and not touched(state.syndicates[place])
+    closes = closed(state) and not touched(state.syndicates[place])
+    large = closes and not are_missing(state)
+    last = [Press("That was the last Syndicate", "finish", main=large)] if closes else []
     return (
-        *([Press("That was the last Syndicate", "finish", main=True)] if last else []),
+        *(last if large else ()),
         ask(state, path, title(state, place), notes=left, limits=exist(state)),
         ask(
             state,
@@ -36,6 +39,7 @@ def form(state: OrdersState) -> Result:
             move="close",
             players=state.table.players,
         ),
+        *(() if large else last),
         *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
         *(
             [Press("Count this Syndicate again", "again")]

@@ -55,7 +55,8 @@ class OrdersState(Value):
     *done* says that no Syndicate is left to count. *second* says that this is another count of
     the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
     are Syndicates of an added count that were taken as the same ones as here. *names* are those
-    of the tiles that the rulebook does not name.
+    of the tiles that the rulebook does not name. *in_play* is how many Syndicates the checklist
+    knows to be in play, 0 where it knows none.
     """
 
     table: Table = Table()
@@ -70,6 +71,7 @@ class OrdersState(Value):
     alike: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     names: Annotated[Names, Rows(noun="name", most=len(OTHERS), travels="local")] = ()
     told: Fingerprint = 0
+    in_play: Annotated[int, Internal(most=SYNDICATES, travels="local")] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,11 @@ def closed(state: OrdersState) -> bool:
     """Return whether something is counted, and every counted Syndicate has an owner."""
     rows = counted(state)
     return bool(rows) and all(syndicate.owner is not None for _, syndicate in rows)
+
+
+def are_missing(state: OrdersState) -> bool:
+    """Return whether fewer Syndicates are counted here than the checklist knows to be in play."""
+    return len(counted(state)) < state.in_play
 
 
 def finished(state: OrdersState) -> bool:
@@ -190,6 +197,11 @@ def take_names(source: Any, target: OrdersState) -> OrdersState:
         return target
     said = [each.name for each in names]
     return transferred(target, target.evolve(names=names), said)
+
+
+def from_round(source: Any, target: OrdersState) -> OrdersState:
+    """Return *target* with the number of Syndicates in play, as the checklist has it."""
+    return target.evolve(in_play=source.in_play)
 
 
 def close(state: OrdersState, owner: int | None) -> OrdersState:

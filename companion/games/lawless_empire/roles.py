@@ -19,7 +19,7 @@ from companion.games.lawless_empire.conditions import (
 from companion.games.lawless_empire.roles_older import OLDER
 from companion.games.lawless_empire.roles_state import OWN_ROLES, RolesState, called, opened
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, whole
 from companion.tools.transfers import transferred
 
 KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
@@ -171,5 +171,6 @@ TOOL = Tool(
     add=joined,
     hint="Type the roles of your box once",
     sign="sheet",
+    another=whole,
     example=RolesState(cards=(UNDERCOVER.evolve(name="Double agent"),)),
 )

@@ -22,7 +22,7 @@ from companion.games.lawless_empire.score_state import (
 from companion.games.lawless_empire.standings import recorded, standings
 from companion.games.lawless_empire.tiles import Tile
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, keeping
 
 
 def form(state: ScoreState) -> Result:
@@ -182,6 +182,7 @@ TOOL: Tool[ScoreState] = Tool(
     sign="star",
     at_end=True,
     record=recorded,
+    another=keeping("cards"),
     example=ScoreState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         tiles=(

@@ -12,7 +12,7 @@ from companion.games.lawless_empire.plans.tool import RULES
 from companion.games.lawless_empire.soldati_words import TERMS as ABILITIES
 from companion.tools.questions import every_field
 from companion.tools.resources import load
-from companion.tools.tool import Tool
+from companion.tools.tool import Tool, whole
 
 
 class Entry(Value):
@@ -119,5 +119,6 @@ TOOL = Tool(
     hint="Look up phases, Plans, Schemes, abilities and roles",
     sign="book",
     personal=True,
+    another=whole,
     example=TermsState(topic="schemes"),
 )

@@ -121,7 +121,7 @@ def attack(state: AttackState) -> Result:
         return (
             Answer(
                 "How much firepower?",
-                "turn on “Add up”, then tap each Army's",
+                "Turn on “Add up”, then tap each Army's",
                 rule=RULE,
                 chapter="Attack",
             ),
@@ -140,9 +140,9 @@ def _headline(state: AttackState) -> tuple[str, str]:
     cast, number = stars_cast(state), dice(state)
     total = addition(state.firepower)
     if not number:
-        return "No dice, no wounds", f"firepower {total}"
+        return "No dice, no wounds", f"Firepower {total}"
     if cast is None:
-        return f"Cast {_dice(number)}", f"firepower {total}"
+        return f"Cast {_dice(number)}", f"Firepower {total}"
     where = f" for {_attacked(state)}" if _seats(state) else ""
     own = "" if state.hits is not None else ", thrown by the app"
     return f"{counted(cast, 'wound')}{where}", f"{counted(cast, 'hit')} on {_dice(number)}{own}"

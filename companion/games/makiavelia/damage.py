@@ -46,7 +46,7 @@ def damage(state: DamageState) -> Result:
         return (
             Answer(
                 "Which cards have wounds?",
-                "no card is entered yet",
+                "No card is entered yet",
                 rule=RULE,
                 chapter="Damage Resolution",
             ),
@@ -84,8 +84,8 @@ def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
         return f"Bury {listed(names)}" if names else "Nothing is buried", sums
     text = f"{numbered(waiting)} filled in"
     if not done:
-        return text, "enter owner, strength and wounds"
-    return text, f"so far: bury {listed(names) if names else 'nothing'} · {sums}"
+        return text, "Enter owner, strength and wounds"
+    return text, f"So far: bury {listed(names) if names else 'nothing'} · {sums}"
 
 
 def numbered(places: list[int]) -> str:

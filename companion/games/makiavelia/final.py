@@ -54,14 +54,14 @@ def final(state: FinalState) -> Result:
     found = totals(state)
     if not state.open:
         ask_first = Answer(
-            "Turn over all Makielons", "then enter them here", rule=RULE, chapter=CHAPTER
+            "Turn over all Makielons", "Then enter them here", rule=RULE, chapter=CHAPTER
         )
         return (ask_first, Note(_COVERED))
     if not found:
         return (
             Answer(
                 "What are the Makielons worth?",
-                "nobody's coins are entered yet",
+                "Nobody's coins are entered yet",
                 rule=RULE,
                 chapter=CHAPTER,
             ),

@@ -61,7 +61,7 @@ def negotiation(state: NegotiationState) -> Result:
     if is_over(state):
         return (
             Answer(
-                _headline(state), f"how it ended: {headline(state)[0]}", chapter="End of Round"
+                _headline(state), f"How it ended: {headline(state)[0]}", chapter="End of Round"
             ),
             Fold("Standings", (_standing(state),), "standings"),
         )

@@ -59,11 +59,11 @@ def _missing(state: NegotiationState) -> tuple[str, str]:
     """Return which powers or cards aren't entered yet."""
     waiting, cards = missing(state), unfilled(state)
     if len(waiting) == state.table.size:
-        return "Who has the highest power?", "nobody's power is entered yet"
+        return "Who has the highest power?", "Nobody's power is entered yet"
     if waiting:
         text = f"{counted(len(waiting), 'power')} missing"
-        return text, f"enter the power of {state.table.names(waiting)}"
-    return f"{unfilled_words(cards)} filled in yet", "who earns depends on that"
+        return text, f"Enter the power of {state.table.names(waiting)}"
+    return f"{unfilled_words(cards)} filled in yet", "Who earns depends on that"
 
 
 def unfilled_words(cards: tuple[int, ...]) -> str:

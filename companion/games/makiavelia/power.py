@@ -46,7 +46,7 @@ def power(state: PowerState) -> Result:
     if not seats:
         return (
             Answer(
-                "What is in the Cities?", "no card is entered yet", rule=RULE, chapter=CHAPTER
+                "What is in the Cities?", "No card is entered yet", rule=RULE, chapter=CHAPTER
             ),
             Note(_FIRST_STEP),
         )

@@ -44,7 +44,7 @@ def look_up(state: TermsState) -> Result:
     return (
         Answer(
             f"{len(words)} terms, {len(cards)} cards",
-            "find a word above",
+            "Find a word above",
             rule="Each card says in full what it does.",
             chapter="Words You Should Know",
         ),

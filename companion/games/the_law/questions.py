@@ -9,7 +9,7 @@ from companion.core.fields import Option, Pick
 from companion.core.values import Value
 from companion.tools.questions import every_field
 from companion.tools.resources import load
-from companion.tools.tool import Lead, Tool
+from companion.tools.tool import Lead, Tool, whole
 
 
 class Entry(Value):
@@ -95,5 +95,6 @@ TOOL = Tool(
     leads=to_the_steps,
     sign="question",
     personal=True,
+    another=whole,
     example=QuestionsState(topic="watch"),
 )

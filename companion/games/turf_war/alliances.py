@@ -203,9 +203,9 @@ def alliances(state: AlliancesState) -> Result:
     alliances = " · ".join(state.table.names(group) for group in opened(state))
     answer = Answer(
         alliances or "No open alliance",
-        "friends: they share areas without a fight"
+        "Friends: they share areas without a fight"
         if alliances
-        else "every gang is alone, in the open",
+        else "Every gang is alone, in the open",
         rule=RULE,
         chapter=CHAPTER,
     )

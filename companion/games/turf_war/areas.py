@@ -64,7 +64,7 @@ def form(state: AreasState) -> Result:
 def areas(state: AreasState) -> Result:
     """Say who owns how many areas, and list them. End of turn."""
     if not state.rows:
-        why = "add an area, or read a posted list"
+        why = "Add an area, or read a posted list"
         return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
     rows = tuple(
         (
@@ -114,6 +114,7 @@ TOOL: Tool[AreasState] = Tool(
     leads=to_the_turn,
     sign="map",
     personal=True,
+    another=cleared,
     example=AreasState(
         rows=(
             Area(name="Docks", owner=0, pieces="Don + 2 H"),

@@ -205,9 +205,9 @@ def _past(state: CombatState) -> Answer | None:
     if not is_over(state):
         return None
     here = (
-        f"its last fight: {headline(state, outcome(state))}"
+        f"Its last fight: {headline(state, outcome(state))}"
         if settled(state)
-        else "all its fights are resolved"
+        else "All its fights are resolved"
     )
     return Answer("This is still the previous turn", here, chapter=CHAPTER)
 
@@ -216,17 +216,17 @@ def _waiting(state: CombatState) -> Result:
     if past := _past(state):
         return (past,)
     if len(present(state)) < 2:
-        return (Answer("Who meets here?", "tap every gang with a piece here", chapter=CHAPTER),)
+        return (Answer("Who meets here?", "Tap every gang with a piece here", chapter=CHAPTER),)
     if left := missing(state):
         return (
-            Answer("How many are they?", f"still to enter: {state.table.names(left)}"),
+            Answer("How many are they?", f"Still to enter: {state.table.names(left)}"),
             Note("Enter Hitmen first. Then add Lieutenants and Dons."),
         )
     if none := awaited(state):
         return (
             Answer(
                 f"Which pieces does {state.table.name(none[0])} have here?",
-                f"nothing entered yet: {state.table.names(none)}",
+                f"Nothing entered yet: {state.table.names(none)}",
             ),
             Note(
                 "Add a Lieutenant or the Don. Nobody here? Then tap the gang again at the top."
@@ -234,7 +234,7 @@ def _waiting(state: CombatState) -> Result:
         )
     return (
         Answer(
-            "Who was here before?", "the end depends on it", rule=RULES["1b"], chapter=CHAPTER
+            "Who was here before?", "The end depends on it", rule=RULES["1b"], chapter=CHAPTER
         ),
         Note("Tap the gang. If it was nobody, or all of them, switch that on."),
     )
@@ -257,14 +257,14 @@ def summary(state: CombatState) -> str:
 
 
 def leads(state: CombatState) -> tuple[Lead, ...]:
-    """Return where the end of a fight is needed next. Combat resolution, End of turn."""
+    """Return where the end of a fight is needed next; one that waits comes first. End of turn."""
     after = (
         *to_the_turn(state),
         Lead("Note XP", "gang"),
         Lead("Treasury", "treasury"),
         Lead("Turn post", "post"),
     )
-    return after if settled(state) or fights_before(state) else ()
+    return after if settled(state) or (fights_before(state) and not state.here) else ()
 
 
 TOOL = Tool(

@@ -33,7 +33,7 @@ from companion.games.turf_war.orders_state import RANKS, Named, OrdersState
 from companion.games.turf_war.pieces import Fate
 from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, to_the_turn
+from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
 from companion.tools.transfers import transferred
 
 CHAPTER = "End of turn"
@@ -114,7 +114,7 @@ def gang(state: GangState) -> Result:
             f"{counted(len(rising), 'promotion')} due"
             if rising
             else counted(len(rows), "piece"),
-            promotions or "no promotion is due",
+            promotions or "No promotion is due",
             tone="good" if rising else "plain",
             lines=(SPARE,),
             rule=RULE,
@@ -248,6 +248,7 @@ TOOL: Tool[GangState] = Tool(
     leads=to_the_turn,
     sign="people",
     personal=True,
+    another=keeping("seat"),
     example=GangState(
         pieces=(
             Piece(name="Nonna", rank="don", xp=4, area="Docks"),

@@ -39,7 +39,7 @@ from companion.games.turf_war.orders_text import faults, has_don, piece, said, w
 from companion.games.turf_war.seal import CHANCE, fingerprint, read, shown, unpacked
 from companion.games.turf_war.setup import RECRUIT
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, to_the_turn
+from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
 
 CHAPTER = "Movement"
 
@@ -209,7 +209,7 @@ def _verdict(state: OrdersState) -> Result:
 def orders(state: OrdersState) -> Result:
     """Return what state the orders are in (open, sealed or being written) and what to post."""
     if state.seal is None:
-        return (_answer("Write your orders", "open the cover, write them, then seal them"),)
+        return (_answer("Write your orders", "Open the cover, write them, then seal them"),)
     whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
@@ -267,5 +267,6 @@ TOOL = Tool(
     leads=to_the_turn,
     sign="letter",
     personal=True,
+    another=keeping("gang"),
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

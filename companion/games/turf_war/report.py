@@ -19,7 +19,7 @@ from companion.games.turf_war.report_state import (
 )
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
 
 HOW = (
     "Resolve all fights in Combat, and finish the turn in the other tools. Then bring each part in "
@@ -90,7 +90,7 @@ def missing(state: ReportState) -> list[str]:
 def post(state: ReportState) -> Result:
     """Return the post, and say which of its parts are still to come."""
     whole, left = text(state), missing(state)
-    why = f"not in it yet: {', '.join(left)}" if left else "all parts are in it"
+    why = f"Not in it yet: {', '.join(left)}" if left else "All parts are in it"
     if not whole:
         return (
             Answer("Nothing to post yet", why, lines=(HOW,)),
@@ -99,7 +99,7 @@ def post(state: ReportState) -> Result:
         )
     title = f"{counted(len(state.fights), 'fight')} in the post"
     if is_past(state):
-        title, why = "This is still the previous turn", f"it is turn {state.turn_now} now"
+        title, why = "This is still the previous turn", f"It is turn {state.turn_now} now"
     return (
         Answer(title, why, lines=(HOW,)),
         Post("Turn post", whole),
@@ -142,6 +142,7 @@ TOOL = Tool(
     sign="sheet",
     leads=leads,
     personal=True,
+    another=keeping(),
     example=ReportState(
         turn="Turn 3 · End of turn",
         areas="Docks: Red (2 H);¦Station: neutral;",

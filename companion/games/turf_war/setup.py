@@ -21,5 +21,8 @@ WIN, SURVIVE = 1, 2
 MOVEMENT = 3
 """The place of the Movement phase: until its end orders are awaited. Turn structure."""
 
+END = 5
+"""The place of the End of turn phase. Turn structure."""
+
 INCOME, HITMAN_UP, LIEUTENANT_UP = 1, 10, 20
 """MC from an area, and XP for a promotion. End of turn."""

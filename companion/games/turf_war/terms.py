@@ -37,7 +37,7 @@ TERMS = tuple(
 def terms(state: TermsState) -> Result:
     """Return all entries."""
     return (
-        Answer(f"{len(TERMS)} rules and terms", "in our own words, from a first draft"),
+        Answer(f"{len(TERMS)} rules and terms", "In our own words, from a first draft"),
         Terms(TERMS),
     )
 

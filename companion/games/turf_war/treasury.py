@@ -3,6 +3,8 @@
 Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 """
 
+from dataclasses import replace
+
 from companion.core.blocks import Fold, Note, Post, Press, Result, Silent, Walk, Warn
 from companion.core.fields import SEATS
 from companion.games.turf_war import older
@@ -23,11 +25,12 @@ from companion.games.turf_war.treasury_takes import (
     from_areas,
     from_combat,
     from_gang,
+    from_round,
     replaced,
 )
 from companion.games.turf_war.treasury_words import answer, facts, readings, report, warnings
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
 
 HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
@@ -148,6 +151,11 @@ def summary(state: TreasuryState) -> str:
     return answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
 
 
+def leads(state: TreasuryState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step, unless the books are to be closed first."""
+    return tuple(replace(lead, main=not is_ending(state)) for lead in to_the_turn(state))
+
+
 HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
 """Just enough for the families of the dead, and nothing for salaries. Upkeep."""
 
@@ -169,12 +177,14 @@ TOOL = Tool(
         Take("combat", "Use the dead of this turn's fights", from_combat),
         Take("areas", "Use the owners in the list of areas", from_areas),
         Take("gang", "Use the promotions of the gang sheet", from_gang),
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn_end",)),
     ),
     version=2,
     older=(older.TREASURY,),
     hint="Upkeep, recruits, income, and what lies ahead",
-    leads=to_the_turn,
+    leads=leads,
     sign="coins",
     personal=True,
+    another=keeping(),
     example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),
 )

@@ -7,6 +7,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.money import Bill, Books, bill, coming
 from companion.games.turf_war.setup import AREAS, HITMEN, MONEY
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
 MOST = 99
@@ -132,7 +133,8 @@ class TreasuryState(Value):
 
     *taken* are fights that were taken over, the last one at the end; *fight* is which one that
     was, whatever was ruled on it, 0 when a turn begins, and *pieces* is who met in it. *told_areas*
-    is about the list of areas, *told_gang* about promotions.
+    is about the list of areas, *told_gang* about promotions. *turn_end* is the turn that the checklist
+    says is ending, 0 for none, and *booked* the last one that ended here.
     """
 
     table: Table = Table()
@@ -151,6 +153,8 @@ class TreasuryState(Value):
     pieces: Fingerprint = 0
     told_areas: Fingerprint = 0
     told_gang: Fingerprint = 0
+    turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+    booked: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
 def seat_of(state: TreasuryState) -> int:
@@ -182,10 +186,11 @@ def doubtful(state: TreasuryState) -> tuple[int, ...]:
 
 
 def is_ending(state: TreasuryState) -> bool:
-    """Return whether the turn is ending: what happened to areas or pieces is known. End of turn."""
+    """Return whether the turn is ending: what happened is known, or the checklist is there. End of turn."""
     purses = (state.purses[seat] for seat in state.table.seats)
     known = (p.areas_end is not None or any(p.killed) or p.promoted for p in purses)
-    return any(known) and not doubtful(state)
+    there = state.turn_end not in (0, state.booked)
+    return (there or any(known)) and not doubtful(state)
 
 
 def next_turn(state: TreasuryState) -> TreasuryState:
@@ -207,7 +212,7 @@ def next_turn(state: TreasuryState) -> TreasuryState:
             if after and not old.gone
             else Purse(money=0, hitmen=0, areas=0, gone=True)
         )
-    return state.evolve(purses=tuple(purses), fight=0)
+    return state.evolve(purses=tuple(purses), fight=0, booked=state.turn_end)
 
 
 def died(state: TreasuryState) -> TreasuryState:
@@ -228,4 +233,4 @@ def died(state: TreasuryState) -> TreasuryState:
 
 def begun(state: TreasuryState) -> TreasuryState:
     """Return the treasuries as a new game begins. Initial setup."""
-    return state.evolve(purses=(Purse(),) * SEATS, taken=(), fight=0)
+    return state.evolve(purses=(Purse(),) * SEATS, taken=(), fight=0, booked=0)

@@ -7,6 +7,8 @@ from companion.games.turf_war.combat_fights import fights
 from companion.games.turf_war.combat_state import CombatState, gang, outcome, present
 from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.pieces import Fate, Gang
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury_state import FIGHTS, MOST, Purse, Taken, TreasuryState
 from companion.tools.transfers import fingerprint, transferred
 
@@ -91,6 +93,12 @@ def _added(purse: Purse, fate: Fate, again: bool, other: bool) -> Purse:
         hitmen_replaced=kept[1],
         don_replaced=kept[2],
     )
+
+
+def from_round(source: RoundState, target: TreasuryState) -> TreasuryState:
+    """Return *target* with the turn that is ending, as the checklist has it. End of turn."""
+    ends = source.phase == END and not source.over
+    return target.evolve(turn_end=source.round if ends else 0)
 
 
 def from_areas(source: AreasState, target: TreasuryState) -> TreasuryState:

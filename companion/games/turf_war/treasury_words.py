@@ -21,13 +21,13 @@ NO_DON = "If the Don dies and nobody is ready to follow, areas bring nothing nex
 def answer(name: str, purse: Purse, now: Bill) -> Answer:
     """Return what the gang called *name* has at the end of the turn, as far as is known."""
     if purse.gone:
-        why = "all members left, and its areas are neutral"
+        why = "All members left, and its areas are neutral"
         return Answer(f"{name} has disbanded", why, tone="bad", rule=RULE, chapter=CHAPTER)
     danger = owed(purse.risk, now) > now.end
     tone: Tone = "bad" if now.disbands or now.unpaid or danger else "plain"
     if now.disbands:
         text = f"{name} disbands"
-        why = f"consolation costs {now.consolation} MC, and there {_is(purse.money)} {purse.money}"
+        why = f"Consolation costs {now.consolation} MC, and there {_is(purse.money)} {purse.money}"
     else:
         text = (
             f"{name}: {now.end} MC{_so_far(purse)}{', may disband next turn' if danger else ''}"

@@ -21,7 +21,7 @@ def victory(state: AlliancesState) -> Result:
     """Say who wins, and who is the next game master, as far as that is known. Victory."""
     seats, table = last(state), state.table
     if not seats:
-        return (Answer("Who is left?", "tap every gang", rule=RULE, chapter=CHAPTER),)
+        return (Answer("Who is left?", "Tap every gang", rule=RULE, chapter=CHAPTER),)
     if not won(state):
         text, why = "Are they allies?", f"{table.names(seats)} are left"
         return (
@@ -32,12 +32,12 @@ def victory(state: AlliancesState) -> Result:
             ),
         )
     if len(seats) == 1:
-        why = "no other gang is left"
+        why = "No other gang is left"
         return (Answer(f"{table.names(seats)} wins", why, "good", rule=RULE, chapter=CHAPTER),)
     text = f"{table.names(seats)} win together"
     waiting = [seat for seat in seats if state.pacts[seat].areas is None]
     if waiting:
-        why = f"areas still to enter: {table.names(waiting)}"
+        why = f"Areas still to enter: {table.names(waiting)}"
         return (Answer(text, why, "good", rule=RULE, chapter=CHAPTER),)
     areas = {seat: state.pacts[seat].areas or 0 for seat in seats}
     best = most_areas(areas)
@@ -45,7 +45,7 @@ def victory(state: AlliancesState) -> Result:
     most = f"{table.names(best)} {'has' if len(best) == 1 else 'have'} the most areas"
     line = f"{most}: game master of the next game." if len(best) == 1 else f"{most}: a tie."
     return (
-        Answer(text, f"areas: {why}", "good", lines=(line,), rule=RULE, chapter=CHAPTER),
+        Answer(text, f"Areas: {why}", "good", lines=(line,), rule=RULE, chapter=CHAPTER),
         Note(line),
         *([Silent(TIE)] if len(best) > 1 else []),
     )

@@ -54,7 +54,7 @@ def test_a_definition_gives_a_game_its_title_and_its_players() -> None:
 @pytest.mark.parametrize(
     ("made", "words", "without"),
     [
-        (Definition(), "nothing in it yet", {"score", "counters"}),
+        (Definition(), "Nothing in it yet", {"score", "counters"}),
         (examples()["tricks"], "3 rows, 3 phases", {"counters"}),
         (examples()["lighthouse"], "3 phases, 1 counter", set()),
         (game(Row()), "1 row", {"counters"}),

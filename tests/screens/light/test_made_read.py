@@ -75,7 +75,7 @@ def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
     assert heads == ["Score sheet", "How it goes", "Counters", "Rules"]
     assert RULES in drawn(WHOLE).text
     assert reading(EMPTY) == ()
-    assert "nothing in it yet" in drawn(EMPTY).text
+    assert "Nothing in it yet" in drawn(EMPTY).text
 
 
 def test_its_rows_that_are_only_shared_are_read_as_ever() -> None:

@@ -135,7 +135,7 @@ def test_what_arrived_is_read_and_not_filled_in() -> None:
 def test_of_a_game_with_nothing_in_it_its_name_is_read() -> None:
     async def act(screen: Screen) -> None:
         assert "Quay" in screen.texts()
-        assert "nothing in it yet" in screen.texts()
+        assert "Nothing in it yet" in screen.texts()
         assert "Score sheet" not in screen.texts()
 
     shown(opened(), f"/q/{code(Definition(about=About(name='Quay')))}", act)

@@ -35,7 +35,7 @@ def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
         desk._double_taps._last.clear()  # a moment later
         await screen.touch(PICTURE)
         assert screen.routes[:2] == ["/g/lawless-empire/orders", "/g/lawless-empire/score"]
-        assert screen.routes[2] == f"/plays/{desk.plays.plays[0].key}/picture"
+        assert screen.routes[2] == f"{screen.routes[1]}/picture/{desk.plays.plays[0].key}"
 
     shown(desk, "/g/lawless-empire", act)
 

@@ -127,7 +127,7 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
         assert "Count the Orders" in names, "it can be corrected"
         await screen.touch(PICTURE)
         (play,) = desk.plays.plays
-        assert screen.routes[-1] == f"/plays/{play.key}/picture"
+        assert screen.routes[-1] == f"/g/lawless-empire/picture/{play.key}"
         await screen.go("/g/lawless-empire")
         desk._double_taps._last.clear()  # a moment later
         await screen.touch("New game")

@@ -15,9 +15,8 @@ from companion.exchange import share
 from companion.exchange.import_choices import ADD, import_choices
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_joint import add
-from companion.games.lawless_empire.orders_state import (
-    OrdersState,
-)
+from companion.games.lawless_empire.orders_state import OrdersState, Syndicate, finished
+from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.tool import Lead
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
@@ -45,6 +44,25 @@ def played(*rows: tuple[Pile, int], table: Table = FIVE) -> OrdersState:
     for press in mains:
         state = TOOL.move(state, press.move, press.args, 0, 0)
     return state
+
+
+def test_it_is_not_over_for_sure_while_the_checklist_knows_of_more_syndicates() -> None:
+    (take,) = [each for each in TOOL.takes if each.source == "round"]
+    closed = tally(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1)).evolve(
+        syndicates=(*tally(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1)).syndicates, Syndicate()), at=2
+    )
+
+    def last(in_play: int) -> Press:
+        state = take.do(RoundState(round=5, in_play=in_play), closed)
+        (press,) = [
+            block
+            for block in TOOL.form(state)
+            if isinstance(block, Press) and block.move == "finish"
+        ]
+        return press
+
+    assert [last(number).main for number in (0, 1, 2, 3, 8)] == [True, True, True, False, False]
+    assert finished(TOOL.move(take.do(RoundState(in_play=8), closed), "finish", (), 0, 0))
 
 
 def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:

@@ -34,7 +34,7 @@ def test_firepower_four_casts_four_dice_and_three_stars_make_three_wounds() -> N
 
 def test_firepower_adds_up_with_what_other_cards_change() -> None:
     state = AttackState(firepower=(3, 2, -1))
-    assert answer(state).why == "firepower 3 + 2 − 1 = 4"
+    assert answer(state).why == "Firepower 3 + 2 − 1 = 4"
     assert answer(AttackState(firepower=(1,))).text == "Cast 1 die"
     assert answer(AttackState(firepower=(1,), hits=1)).text == "1 wound"
 

@@ -114,9 +114,9 @@ def test_very_many_wounds_go_into_the_next_round_too() -> None:
 
 
 def test_the_first_card_is_asked_for() -> None:
-    assert answer(DamageState()).why == "no card is entered yet"
+    assert answer(DamageState()).why == "No card is entered yet"
     assert answer(lying(Card())).text == "Card 1 isn't filled in"
-    assert answer(lying(Card())).why == "enter owner, strength and wounds"
+    assert answer(lying(Card())).why == "Enter owner, strength and wounds"
     assert answer(lying(Card())).lines == ()
     assert answer(lying(hurt(3, 3, owner=None))).text == "Card 1 isn't filled in"
     assert not [block for block in form(DamageState()) if isinstance(block, Walk | Press)]
@@ -132,7 +132,7 @@ def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
 def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
     state = lying(hurt(3, 3), Card())
     assert answer(state).text == "Card 2 isn't filled in"
-    assert answer(state).why == "so far: bury Red's Army 1 · Red's Army 1: 3 against 3"
+    assert answer(state).why == "So far: bury Red's Army 1 · Red's Army 1: 3 against 3"
     assert answer(state).tone == "plain"
     assert [grid.title for grid in only(state, Grid)] == [
         "After damage, so far",
@@ -141,7 +141,7 @@ def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
     assert not [block for block in form(state) if isinstance(block, Press) and block.main]
     both = lying(hurt(3, 1), Card(), Card())
     assert answer(both).text == "Cards 2 and 3 aren't filled in"
-    assert answer(both).why.startswith("so far: bury nothing")
+    assert answer(both).why.startswith("So far: bury nothing")
 
 
 def test_cards_are_numbered_for_each_owner() -> None:

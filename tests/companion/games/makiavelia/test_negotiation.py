@@ -133,11 +133,11 @@ def test_who_is_missing_is_said_before_all_powers_are_in() -> None:
     assert not [block for block in form(fresh) if isinstance(block, Press)]
     two = negotiated(4, None, None)
     assert answer(two).text == "2 powers missing"
-    assert answer(two).why == "enter the power of Green and Purple"
+    assert answer(two).why == "Enter the power of Green and Purple"
     assert answer(two).tone == "plain"
     assert answer(two).lines == ("This round: 3 Makielons.",)
     one = answer(negotiated(4, None, 0))
-    assert (one.text, one.why) == ("1 power missing", "enter the power of Green")
+    assert (one.text, one.why) == ("1 power missing", "Enter the power of Green")
     assert only(two, Grid)[0].title == "Standings so far"
     assert only(two, Grid)[0].rows == (("Red", "4", ""),)
 
@@ -147,7 +147,7 @@ def test_a_card_that_is_not_filled_in_keeps_back_the_verdict() -> None:
     state = negotiated(12, 9, 18)
     half = state.evolve(modifiers=(Modifier(effect="add", whose=0),))
     assert answer(half).text == "Card 1 isn't filled in yet"
-    assert answer(half).why == "who earns depends on that"
+    assert answer(half).why == "Who earns depends on that"
     assert answer(half).tone == "plain"
     assert winners(half) == ()
     assert summary(half) == "Card 1 isn't filled in yet"

@@ -138,7 +138,7 @@ def test_once_the_checklist_is_a_round_further_that_round_begins() -> None:
     state = one_round_later()
     answer = only(state, Answer)[0]
     assert (answer.text, answer.why) == (
-        "This is still the previous round", "how it ended: Red and Green earn 3 Makielons",
+        "This is still the previous round", "How it ended: Red and Green earn 3 Makielons",
     )  # fmt: skip
     assert TOOL.summary(state) == answer.text
     assert TOOL.leads(state) == (), "the round before is no next step"

@@ -242,7 +242,7 @@ def test_an_alliance_for_one_fight_needs_both_orders() -> None:
 def test_an_alliance_wins_together_and_the_most_areas_name_the_next_game_master() -> None:
     state = ended(5, 7, 3)
     assert (answer(state).text, answer(state).why) == (
-        "Red, Green and Purple win together", "areas: Red 5, Green 7, Purple 3",
+        "Red, Green and Purple win together", "Areas: Red 5, Green 7, Purple 3",
     )  # fmt: skip
     assert answer(state).lines == ("Green has the most areas: game master of the next game.",)
     assert [b for b in form(state) if isinstance(b, Walk)]
@@ -257,7 +257,7 @@ def test_a_tie_in_areas_is_for_chance_and_flagged() -> None:
 
 
 def test_areas_are_asked_until_all_are_known() -> None:
-    assert answer(ended(7, None)).why == "areas still to enter: Green"
+    assert answer(ended(7, None)).why == "Areas still to enter: Green"
     assert TOOL.recorded(ended(7, None)) is None
     nobody = AlliancesState(over=True)
     assert answer(nobody).text == "Who is left?"
@@ -266,7 +266,7 @@ def test_areas_are_asked_until_all_are_known() -> None:
 
 def test_one_gang_alone_wins_without_counting() -> None:
     state = ended(None)
-    assert (answer(state).text, answer(state).why) == ("Red wins", "no other gang is left")
+    assert (answer(state).text, answer(state).why) == ("Red wins", "No other gang is left")
     assert TOOL.recorded(state) is not None
     assert not TOOL.leads(state), "somebody has won: the turn is over"
 

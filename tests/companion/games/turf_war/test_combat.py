@@ -16,7 +16,7 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
     assert not only(CombatState(), Walk)
     some = meets(4, None, 2)
-    assert answer(some).why == "still to enter: Green"
+    assert answer(some).why == "Still to enter: Green"
     assert summary(some) == "Who meets here?"
     assert not only(some, Press)
     assert [ask.title for ask in only(some, Walk)[0].asks] == ["Hitmen", "Lieutenants"] * 3
@@ -29,7 +29,7 @@ def test_a_gang_without_a_piece_is_asked_for_one() -> None:
         assert told.text == f"Which pieces does {whose} have here?"
         assert not only(state, Press)
         assert not only(state, Post)
-    assert answer(meets(0, 0, 3)).why == "nothing entered yet: Red and Green"
+    assert answer(meets(0, 0, 3)).why == "Nothing entered yet: Red and Green"
     assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
     assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
 

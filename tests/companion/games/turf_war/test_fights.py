@@ -112,6 +112,8 @@ def test_fights_of_the_turn_are_listed_until_the_next_turn() -> None:
         note.text for note in only(nameless, Note)
     ]
     assert combat.TOOL.leads(state) == combat.TOOL.leads(turn()), "the tools are still in reach"
+    waiting = state.evolve(here=frozenset({0, 1}))
+    assert combat.TOOL.leads(waiting) == (), "a fight that was begun is resolved first"
     (press,) = [each for each in only(state, Press) if each.move == "turn"]
     begun = combat.TOOL.move(state, press.move, press.args, 0, 0)
     assert (fights(begun), begun.fight) == ((), 4)
@@ -188,7 +190,7 @@ def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> Non
     told = answer(over)
     assert (told.text, told.why) == (
         "This is still the previous turn",
-        "its last fight: Green stays",
+        "Its last fight: Green stays",
     )
     begin, stay, *_ = combat.form(over)
     assert isinstance(begin, Press)
@@ -207,7 +209,7 @@ def test_a_turn_whose_fights_are_all_resolved_is_over_too_and_an_empty_one_is_no
     take = next(each for each in combat.TOOL.takes if each.source == "round")
     resolved = combat.TOOL.move(turn().evolve(turn=1), "next", (), 0, 0)
     over = take.do(RoundState(round=2), resolved)
-    assert answer(over).why == "all its fights are resolved"
+    assert answer(over).why == "All its fights are resolved"
     empty = take.do(RoundState(round=2), CombatState(turn=1))
     assert (empty.turn, empty.told_over) == (2, 0)
     assert not take.do(RoundState(round=3), turn()).told_over, "the first turn that is heard of"

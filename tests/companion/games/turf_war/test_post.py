@@ -55,7 +55,7 @@ def test_a_post_says_that_it_is_of_the_turn_before_and_then_the_next_one_is_larg
     (answer,) = only(later, Answer)
     assert (answer.text, answer.why) == (
         "This is still the previous turn",
-        "it is turn 4 now",
+        "It is turn 4 now",
     )
     assert [press.move for press in only(later, Press) if press.main] == ["next"]
     fresh = TOOL.move(later, "next", (), 0, 0)
@@ -80,7 +80,7 @@ def test_one_post_has_the_whole_turn() -> None:
     assert found[6].startswith("Treasuries\nRed: 20 − 4 salaries + 4 income = 20 MC so far")
     assert only(state, Post) == [Post("Turn post", text(state))]
     (answer,) = only(state, Answer)
-    assert (answer.text, answer.why) == ("2 fights in the post", "all parts are in it")
+    assert (answer.text, answer.why) == ("2 fights in the post", "All parts are in it")
     assert summary(state) == "2 fights in the post"
 
 
@@ -102,7 +102,7 @@ def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
     shared = state.evolve(open_money=True)
     assert Silent(f"{PUBLIC} Here everybody does.") in only(shared, Silent)
     assert f"Our reading: {PUBLIC} Here everybody does." in text(shared).splitlines()
-    assert only(state, Answer)[0].why == "all parts are in it"
+    assert only(state, Answer)[0].why == "All parts are in it"
     assert share.write(TOOL, state) == share.write(TOOL, ReportState())
 
 
@@ -110,7 +110,7 @@ def test_what_is_missing_is_said() -> None:
     empty = ReportState(open_money=True)
     (answer,) = only(empty, Answer)
     assert answer.text == "Nothing to post yet"
-    assert answer.why == "not in it yet: the turn, areas, alliances, treasuries, fights"
+    assert answer.why == "Not in it yet: the turn, areas, alliances, treasuries, fights"
     assert Note(HOW) in only(empty, Note)
     assert not only(empty, Press)
 

@@ -61,7 +61,7 @@ def test_who_cannot_pay_consolation_disbands() -> None:
     lost = {"dead_lieutenants": 1, "dead_hitmen": 2}
     poor = purse(money=8, **lost)
     assert (answer(poor).text, answer(poor).tone) == ("Red disbands", "bad")
-    assert answer(poor).why == "consolation costs 9 MC, and there are 8"
+    assert answer(poor).why == "Consolation costs 9 MC, and there are 8"
     assert answer(poor).lines[-1] == "All members leave. All areas become empty, and neutral."
     assert not only(poor, Facts)
     just = purse(money=9, **lost)
@@ -281,4 +281,4 @@ def test_the_worst_treasury_fits_a_code() -> None:
 
 
 def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:
-    assert TOOL.leads(TreasuryState()) == (Lead("Go on with the turn", "round"),)
+    assert TOOL.leads(TreasuryState()) == (Lead("Go on with the turn", "round", main=True),)

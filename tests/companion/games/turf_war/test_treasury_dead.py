@@ -247,7 +247,7 @@ def test_a_gang_can_be_said_to_be_there_after_all() -> None:
         ({"money": 4, "recruits": 1}, "1 recruit costs too much: the money is enough for 0."),
         ({"recruits": 3, "risk_lieutenants": 2}, "With 2 recruits it can pay."),
         ({"recruits": 3, "risk_lieutenants": 3}, "With 1 recruit it can pay."),
-        ({"money": 1, "dead_hitmen": 1}, "consolation costs 2 MC, and there is 1"),
+        ({"money": 1, "dead_hitmen": 1}, "Consolation costs 2 MC, and there is 1"),
     ],
 )
 def test_one_is_one_and_two_are_two(fields: dict[str, Any], words: str) -> None:

@@ -1,9 +1,12 @@
 """What the end of a turn does to a treasury, what stays private, and what is posted."""
 
-from companion.core.blocks import Grid, Note, Post, Silent
+from companion.core.blocks import Grid, Note, Post, Press, Silent
 from companion.exchange import share
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.gang_state import GangState, Raised
+from companion.games.turf_war.round import CHECKLIST
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury import HERE, SUGGESTED, TOOL
 from companion.games.turf_war.treasury_state import Purse, TreasuryState
 from companion.games.turf_war.treasury_words import report
@@ -92,3 +95,27 @@ def test_a_gang_that_has_disbanded_pays_no_upkeep() -> None:
     """Upkeep, 1: all members have left, whatever was entered of them before."""
     (grid,) = only(purse(gone=True, money=5, waiting=2), Grid)
     assert grid.rows[0] == ("Red", "5", "–", "disbanded")
+
+
+def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed() -> None:
+    """End of turn: one button is large, the way on or the next turn."""
+    (take,) = [each for each in TOOL.takes if each.source == "round"]
+
+    def large(state: TreasuryState) -> list[str]:
+        presses = [block for block in TOOL.form(state) if isinstance(block, Press)]
+        ways = [lead.title for lead in TOOL.leads(state) if lead.main]
+        return [*ways, *(press.title for press in presses if press.main)]
+
+    fought = take.do(RoundState(round=2, phase=END - 1), TreasuryState())
+    assert large(fought) == ["Go on with the turn"]
+    ending = take.do(RoundState(round=2, phase=END), fought)
+    assert large(ending) == ["Next turn for all gangs"]
+    after = TOOL.move(ending, "next", (), 0, 0)
+    assert large(after) == ["Go on with the turn"]
+    assert take.do(RoundState(round=2, phase=END), after) == after, "it is not offered again"
+    upkeep = take.do(RoundState(round=3), after)
+    assert large(upkeep) == ["Go on with the turn"]
+    assert large(take.do(RoundState(round=3, phase=END), upkeep)) == ["Next turn for all gangs"]
+    over = RoundState(round=3, phase=END, over=True)
+    assert large(take.do(over, ending)) == ["Go on with the turn"]
+    assert CHECKLIST.words.phases[END].title == "End of turn"

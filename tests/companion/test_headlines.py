@@ -1,0 +1,62 @@
+"""What stands large on a screen, and the line below it: sentences begin as sentences do."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.blocks import Answer
+from companion.core.table import Table
+from companion.tools.tool import AnyTool
+from tests.states import every_tool, extremes, states
+
+SIZES = (2, 3, 5)
+
+
+def lines_of(tool: AnyTool, state: Any) -> list[str]:
+    """Return the headline of *tool* in *state*, what it says below it, and each line of *Why?*."""
+    answers = [block for block in tool.result(state) if isinstance(block, Answer)]
+    return [
+        line for each in answers for line in (each.text, each.why, *each.lines) if line.strip()
+    ]
+
+
+def begins(line: str, names: tuple[str, ...]) -> bool:
+    """Return whether *line* begins with a capital, a number, a sign, or one of *names*."""
+    return not line.strip()[:1].islower() or line.strip().startswith(names)
+
+
+def typed(state: Any) -> tuple[str, ...]:
+    """Return all texts in *state*, which players may begin with a small letter."""
+    if isinstance(state, str):
+        return (state.strip(),) if state.strip() else ()
+    if isinstance(state, tuple | frozenset):
+        return tuple(text for each in state for text in typed(each))
+    fields = getattr(type(state), "model_fields", ())
+    return tuple(text for name in fields for text in typed(getattr(state, name)))
+
+
+def check(tool: AnyTool, state: Any) -> None:
+    names = typed(state)
+    for line in lines_of(tool, state):
+        assert begins(line, names), line
+
+
+@every_tool
+def test_headlines_begin_with_a_capital_a_number_a_name_or_a_sign(tool: AnyTool) -> None:
+    sizes = [Table().resized(size) for size in SIZES]
+    seen = [tool.example, *extremes(tool.state), *(tool.opening(table) for table in sizes)]
+    for state in seen:
+        check(tool, state)
+
+
+@every_tool
+@given(st.data())
+def test_so_they_do_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
+    check(tool, data.draw(states(tool.state)))
+
+
+def test_a_line_that_begins_with_a_small_letter_is_found() -> None:
+    assert not begins("tap every gang", ("ann",))
+    assert begins("ann leads", ("ann",))
+    assert all(begins(line, ()) for line in ("− 3 salaries", "4 areas", "–"))

@@ -1,0 +1,168 @@
+"""*Back* from the picture of a game leads to where it was asked for, and there another game begins."""
+
+import asyncio
+
+import pytest
+
+from screens.state.desk import Desk
+from screens.tool.next_steps import PICTURE
+from screens.tool.save_play import ANOTHER, KEEP_GAME, SHARE_PICTURE
+from screens.ui.theme import WIDE
+from screens.views.page_frame import parent_route
+from tests.screens.desks import ORDERS, ROUND, SCORE, opened
+from tests.screens.harness import Screen
+from tests.screens.own_games import KEY, made_tool, make, scored
+from tests.screens.whole_app import shown
+
+GAME, SCORES = "/g/lawless-empire", "/g/lawless-empire/score"
+
+
+def over() -> Desk:
+    """Lawless Empire is over and counted."""
+    desk = opened()
+    ended = ROUND.example.evolve(over=True, ticks=frozenset())
+    asyncio.run(desk.replace_state(desk.slot(ROUND), ended, "played"))
+    for tool in (ORDERS, SCORE):
+        asyncio.run(desk.replace_state(desk.slot(tool), tool.example, "played"))
+    return desk
+
+
+async def later(desk: Desk) -> None:
+    """Let a moment pass in which a finger would have bounced."""
+    desk._double_taps._last.clear()
+
+
+async def follow(screen: Screen) -> None:
+    """Open the route that was asked for last."""
+    await screen.go(screen.routes[-1])
+
+
+@pytest.mark.parametrize("route", [GAME, SCORES, f"{GAME}/round"])
+def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_away(
+    route: str,
+) -> None:
+    desk = over()
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+    (play,) = desk.plays.plays
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(PICTURE)
+        assert screen.routes[-1] == f"{route}/picture/{play.key}"
+        await follow(screen)
+        assert "Save the picture" in screen.names()
+        await screen.touch("Back")
+        assert screen.routes[-1] == route
+        await follow(screen)
+        names = screen.names()
+        assert names.index(PICTURE) < names.index("New game")
+        await later(desk)
+        await screen.touch("New game")
+        assert not desk.slot(ROUND).state.over
+        assert desk.slot(SCORE).state == SCORE.opening(desk.device.table)
+        await screen.go(GAME)
+        assert "Set-up" in screen.texts()
+
+    shown(desk, route, act)
+
+
+def test_so_it_does_from_the_winner_and_from_the_played_games() -> None:
+    desk = over()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(SHARE_PICTURE)
+        (play,) = desk.plays.plays
+        assert screen.routes[-1] == f"{SCORES}/picture/{play.key}"
+        await follow(screen)
+        await screen.touch("Back")
+        assert screen.routes[-1] == SCORES
+        await screen.go(f"/plays/{play.key}")
+        await screen.touch(PICTURE)
+        await follow(screen)
+        await screen.touch("Back")
+        assert screen.routes[-1] == f"/plays/{play.key}"
+
+    shown(desk, SCORES, act)
+
+
+def test_so_it_does_in_a_game_that_players_made() -> None:
+    desk = opened()
+    make(desk)
+    score = made_tool("score")
+    asyncio.run(desk.replace_state(desk.slot(score), scored(), "played"))
+    asyncio.run(desk.plays.add_end(score, desk.slot(score).state))
+    (play,) = desk.plays.plays
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(PICTURE)
+        assert screen.routes[-1] == f"/g/{KEY}/score/picture/{play.key}"
+        await follow(screen)
+        assert "Save the picture" in screen.names()
+        await screen.touch("Back")
+        assert screen.routes[-1] == f"/g/{KEY}/score"
+        await screen.go(f"/g/{KEY}/picture/{play.key}")
+        assert "Save the picture" in screen.names()
+
+    shown(desk, f"/g/{KEY}/score", act)
+
+
+def test_two_touches_at_once_open_the_picture_once() -> None:
+    desk = over()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch_at_once(SHARE_PICTURE, SHARE_PICTURE)
+        (play,) = desk.plays.plays
+        assert set(screen.routes) == {f"{SCORES}/picture/{play.key}"}
+
+    shown(desk, SCORES, act)
+
+
+def test_the_score_has_no_other_game_before_the_checklist_says_that_this_one_is_over() -> None:
+    desk = over()
+    going = desk.slot(ROUND).state.evolve(over=False)
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        assert "New game" in screen.names()
+        await desk.replace_state(desk.slot(ROUND), going, "played on")
+        await screen.go("/plays")
+        await screen.go(SCORES)
+        assert PICTURE in screen.names()
+        assert "New game" not in screen.names()
+
+    shown(desk, SCORES, act)
+
+
+def test_in_a_wide_window_the_checklist_beside_the_score_has_the_only_one() -> None:
+    desk = over()
+    desk.screen.wide_window = True
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        screen.resize(WIDE, 800)
+        await screen.settle()
+        assert screen.names().count("New game") == 1
+
+    shown(desk, SCORES, act)
+
+
+def test_the_second_game_of_an_evening_is_kept_without_a_question() -> None:
+    desk = over()
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+    other = SCORE.example.put(("lines", 0, "tokens"), (30,))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("New game")
+        await desk.replace_state(desk.slot(SCORE), other, "played")
+        await screen.go("/plays")
+        await screen.go(SCORES)
+        assert ANOTHER not in screen.names()
+        await screen.touch(KEEP_GAME)
+        assert len(desk.plays.plays) == 2
+
+    shown(desk, GAME, act)
+
+
+def test_a_picture_stands_above_the_page_before_its_key() -> None:
+    assert parent_route("/g/makiavelia/picture/0a1b2c3d") == "/g/makiavelia"
+    assert parent_route("/g/makiavelia/final/picture/0a1b2c3d") == "/g/makiavelia/final"
+    assert parent_route("/plays/0a1b2c3d/picture") == "/plays/0a1b2c3d"
