@@ -8,6 +8,8 @@ from dataclasses import replace
 from companion.core.blocks import Fold, Note, Post, Press, Result, Silent, Walk, Warn
 from companion.core.fields import SEATS
 from companion.games.turf_war import older
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury_outlook import everybody, outlook
 from companion.games.turf_war.treasury_state import (
     Purse,
@@ -156,6 +158,11 @@ def leads(state: TreasuryState) -> tuple[Lead, ...]:
     return tuple(replace(lead, main=not is_ending(state)) for lead in to_the_turn(state))
 
 
+def done(state: TreasuryState, now: RoundState) -> bool:
+    """Return whether the books of the turn are closed, as the checklist is at its end. End of turn."""
+    return now.phase == END and state.booked == now.round
+
+
 HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
 """Just enough for the families of the dead, and nothing for salaries. Upkeep."""
 
@@ -183,6 +190,7 @@ TOOL = Tool(
     older=(older.TREASURY,),
     hint="Upkeep, recruits, income, and what lies ahead",
     leads=leads,
+    done=done,
     sign="coins",
     personal=True,
     another=keeping(),

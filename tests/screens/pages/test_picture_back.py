@@ -116,6 +116,19 @@ def test_two_touches_at_once_open_the_picture_once() -> None:
     shown(desk, SCORES, act)
 
 
+def test_a_bouncing_finger_on_keep_begins_no_other_game() -> None:
+    desk = over()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(KEEP_GAME)
+        desk._double_taps.is_repeated(SCORE.name, ("press", True))  # just now, however busy
+        await screen.touch("New game")
+        assert desk.slot(ROUND).state.over
+        assert desk.slot(SCORE).state == SCORE.example
+
+    shown(desk, SCORES, act)
+
+
 def test_the_score_has_no_other_game_before_the_checklist_says_that_this_one_is_over() -> None:
     desk = over()
     going = desk.slot(ROUND).state.evolve(over=False)

@@ -185,6 +185,26 @@ def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
     shown(desk, "/g/mafia-works", act)
 
 
+def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
+    desk, game = opened(), find_game("turf-war")
+    assert game
+    turn, treasury = game.by_key["round"], game.by_key["treasury"]
+
+    async def act(screen: Screen) -> None:
+        await desk.replace_state(desk.slot(turn), turn.state(round=2, phase=5), "played")
+        await screen.settle()
+        assert large(screen) == ["Who owns what"]
+        await screen.go("/g/turf-war/treasury")
+        assert large(screen) == ["Next turn for all gangs"]
+        await screen.touch("Next turn for all gangs")
+        assert large(screen) == ["Go on with the turn"]
+        await screen.go("/g/turf-war")
+        assert large(screen) == ["Next: Turn 3 · Upkeep"]
+        assert desk.slot(treasury).state.booked == 2
+
+    shown(desk, "/g/turf-war", act)
+
+
 def test_a_new_game_clears_no_count_that_was_not_kept() -> None:
     desk = over_and_kept()
     changed = SCORE.example.put(("lines", 0, "tokens"), (12,))

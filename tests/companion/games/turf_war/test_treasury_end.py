@@ -7,7 +7,7 @@ from companion.games.turf_war.gang_state import GangState, Raised
 from companion.games.turf_war.round import CHECKLIST
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.setup import END
-from companion.games.turf_war.treasury import HERE, SUGGESTED, TOOL
+from companion.games.turf_war.treasury import HERE, SUGGESTED, TOOL, done
 from companion.games.turf_war.treasury_state import Purse, TreasuryState
 from companion.games.turf_war.treasury_words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
@@ -113,7 +113,11 @@ def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed()
     after = TOOL.move(ending, "next", (), 0, 0)
     assert large(after) == ["Go on with the turn"]
     assert take.do(RoundState(round=2, phase=END), after) == after, "it is not offered again"
+    assert done(after, RoundState(round=2, phase=END)), "the phase leads on"
+    assert not done(ending, RoundState(round=2, phase=END))
+    assert not done(after, RoundState(round=3, phase=END))
     upkeep = take.do(RoundState(round=3), after)
+    assert not done(upkeep, RoundState(round=3))
     assert large(upkeep) == ["Go on with the turn"]
     assert large(take.do(RoundState(round=3, phase=END), upkeep)) == ["Next turn for all gangs"]
     over = RoundState(round=3, phase=END, over=True)
