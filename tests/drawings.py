@@ -1,14 +1,13 @@
 """What holds for every drawing of any tool: it can be read, heard and touched by everybody."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from companion.catalogue import find_game
-from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
+from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk
 from companion.core.nested import flat
 from companion.core.scene import (
     BROAD,

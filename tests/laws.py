@@ -171,11 +171,7 @@ def check_record(tool: AnyTool, state: Value, result: Result) -> None:
     """A play is made of any state that is at an end: the best first, with all who sit there."""
     recorded = tool.recorded(state)
     if recorded is not None:
-        said = [
-            each.text
-            for each in flat(uncovered(result))
-            if isinstance(each, Silent)
-        ]
+        said = [each.text for each in flat(uncovered(result)) if isinstance(each, Silent)]
         assert set(recorded.readings) == set(said), "a kept game lost a reading"
         table = table_of(state)
         assert table is not None

@@ -199,9 +199,7 @@ _own_removal = flet_internals._flets_own_removal
 
 
 @pytest.mark.parametrize("tool", ["turf-war/combat", "makiavelia/power", "mafia-works/round"])
-def test_what_leaves_the_screen_is_the_same(
-    tool: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_leaves_the_screen_is_the_same(tool: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 
     def removed(self: Any, item: Any, recurse: bool) -> Iterator[Any]:
@@ -224,7 +222,6 @@ def test_what_leaves_the_screen_is_the_same(
 
     asyncio.run(run())
     assert max(seen) > 100
-
 
 
 def test_a_call_of_a_control_that_has_left_the_screen_is_answered_and_the_page_stays() -> None:
