@@ -9,7 +9,7 @@ what replaces a piece of Flet's code does so with another version, too.
 import asyncio
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from functools import cache
 from pkgutil import resolve_name
@@ -209,8 +209,9 @@ def _places(kind: type) -> dict[str, int]:
 
 
 @cache
-def _holds_nothing(kind: type) -> bool:
+def _holds_nothing(kind: Hashable) -> bool:
     """Return whether no control is in values of *kind*, as in texts, numbers and functions."""
+    assert isinstance(kind, type)
     return not (issubclass(kind, list | dict) or dataclasses.is_dataclass(kind))
 
 

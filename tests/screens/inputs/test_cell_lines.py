@@ -4,6 +4,7 @@ import asyncio
 
 import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 
 from companion.core.blocks import Ask, Walk
 from companion.core.fields import Sum
@@ -44,7 +45,7 @@ def lines_on(screen: Screen) -> list[tuple[str, set[str]]]:
     return [(str(key.value), names_in(each)) for key, each in drawn]
 
 
-def names_in(control: ft.Control) -> set[str]:
+def names_in(control: BaseControl) -> set[str]:
     """Return what the cells in rows of *control* are called."""
     lines = [line for line in inside(control) if isinstance(line, ft.Row)]
     return {name_of(each) for line in lines for each in inside(line)}
