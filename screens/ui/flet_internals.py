@@ -9,7 +9,7 @@ what replaces a piece of Flet's code does so with another version, too.
 import asyncio
 import dataclasses
 import itertools
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pkgutil import resolve_name
@@ -209,9 +209,8 @@ def _places(kind: type) -> dict[str, int]:
 
 
 @cache
-def _holds_nothing(kind: Hashable) -> bool:
+def _holds_nothing(kind: type) -> bool:
     """Return whether no control is in values of *kind*, as in texts, numbers and functions."""
-    assert isinstance(kind, type)
     return not (issubclass(kind, list | dict) or dataclasses.is_dataclass(kind))
 
 
@@ -220,7 +219,7 @@ def _set_in(item: Any) -> list[Any]:
     places = _places(item.__class__)
     names = {*item._structural_fields, *item._values} & places.keys()
     values = [getattr(item, name) for name in sorted(names, key=places.__getitem__)]
-    return [each for each in values if not _holds_nothing(type(each))]
+    return [each for each in values if not _holds_nothing(each.__class__)]
 
 
 def _configure_only_set_fields(
