@@ -36,7 +36,7 @@ def game_of(key: str) -> Game:
 
 def filled(tool: AnyTool, desk: Desk, at: int) -> Value:
     """Return a state of *tool* whose own part is full; what all share stays as the table has it."""
-    full = (tool.example, *extremes(tool.state))[at]
+    full: Value = (tool.example, *extremes(tool.state))[at]
     if tool.personal:
         return full
     return merged(tool, full, live_part(full), live_part(desk.slot(tool).state), None)
