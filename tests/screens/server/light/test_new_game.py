@@ -198,7 +198,7 @@ def test_a_page_of_a_tool_of_ones_own_is_told_of_a_new_game_and_of_nothing_else(
         await rounds()
         assert looks.told.empty()
         await evening.begins()
-        assert WHO in unescape(await asyncio.wait_for(looks.told.get(), 20))
+        assert WHO in unescape(await looks.told.get())
         await ada.sends("POST", "/t/lawless-empire/orders", data=touch, headers=heads)
         await rounds()
         assert looks.told.empty()
