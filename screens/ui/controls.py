@@ -44,6 +44,7 @@ def tap(
     edge: str = EDGED,
     action: ft.ClientAction | None = None,
     hold: tuple[*Args] | None = None,
+    live: bool = False,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -51,6 +52,7 @@ def tap(
     is on; None where it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch.
+    A *live* one is read aloud when its label changes.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -77,6 +79,7 @@ def tap(
         selected=selected,
         checked=checked,
         toggled=toggled,
+        live_region=live or None,
     )
     return ft.Semantics(
         container=True,
