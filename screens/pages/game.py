@@ -18,7 +18,7 @@ from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, in_its_colours, nothing
 from screens.tool.parts import kept_end, parts_of, use_parts
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import button_text, icon, tap, tap_text
+from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
@@ -50,10 +50,13 @@ def sorted_tools(
 
 ALL_TOOLS = "All tools"
 
+BESIDE = 6
+"""Space in dp on both sides of a chip's face, inside that of a dense button: two fit beside each other."""
+
 
 @component
 def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
-    """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
+    """Show the tools of this phase above the checklist, all in sight, and the way to all tools."""
     use_parts(desk, slot)
     leads = parts_of(desk, slot, kept_end(desk, slot)).leads
     chips = [
@@ -63,8 +66,12 @@ def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
     route = f"/g/{game.key}/tools"
     if not chips:
         return ft.Row([tap_text(ALL_TOOLS, go, route)])
-    row = ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
-    return ft.Row([row, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)], spacing=GAP)
+    rows = ft.Row(chips, spacing=GAP, run_spacing=GAP, wrap=True, expand=True)
+    return ft.Row(
+        [rows, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)],
+        spacing=GAP,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
 def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
@@ -72,7 +79,9 @@ def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Contro
     ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
     sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
     face = ft.Row([sign, button_text(lead.title)], spacing=GAP, tight=True)
-    return tap(face, lead.title, go, route, strong=strong)
+    narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
+    set_text_color(face, ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE)
+    return tap(narrow, lead.title, go, route, strong=strong, dense=True)
 
 
 @component
