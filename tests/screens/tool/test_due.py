@@ -103,6 +103,28 @@ def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_ou
     shown(desk, f"/g/{POST.name}", act)
 
 
+def test_the_list_of_areas_and_the_gang_sheet_take_the_fights_over_first() -> None:
+    desk = end_of_turn()
+    gang = desk.slot(TOOLS["turf-war/gang"])
+    asyncio.run(desk.replace_state(gang, gang.tool.example.evolve(seat=0), "named"))
+    areas, fight = "Use this turn's fights", "Use the next fight of this gang"
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [areas]
+        await screen.touch(areas)
+        assert [row.name for row in desk.slot(TOOLS["turf-war/areas"]).state.rows] == ["Docks"]
+        assert areas not in screen.names()
+        await screen.go("/g/turf-war/gang")
+        assert large(screen) == [fight]
+        await screen.touch(fight)
+        assert large(screen) == []
+        await desk.replace_state(gang, gang.state.evolve(dead=frozenset({2})), "fought")
+        await screen.settle()
+        assert large(screen) == ["Write it down"]
+
+    shown(desk, "/g/turf-war/areas", act)
+
+
 def test_after_the_copy_the_turn_goes_on() -> None:
     desk = end_of_turn()
     slot = desk.slot(POST)
