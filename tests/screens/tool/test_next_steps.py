@@ -9,7 +9,7 @@ from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.games.turf_war.setup import END
 from companion.tools.tool import Game
-from screens.pages.game import ALL_TOOLS
+from screens.pages.tool_row import ALL_TOOLS
 from screens.tool.next_steps import PICTURE
 from screens.tool.save_play import KEEP_GAME
 from tests.screens.control_tree import inside, name_of
