@@ -93,10 +93,13 @@ bench: .venv/test
 	@$(READY)
 	@OTHER='$(OTHER)' TAP='$(TAP)' ROUNDS='$(ROUNDS)' $(BIN)/python -m tests.bench $(PART)
 
+# The app and its light pages say and do the same, whatever is entered and touched.
+SAME := tests/screens/light/test_same.py tests/screens/light/test_touches.py
+
 soak: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
-	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak
+	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak $(SAME)
 	@$(PYTEST) tests/browser --reruns 1 -raR
 
 words: .venv/test
