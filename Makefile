@@ -93,13 +93,10 @@ bench: .venv/test
 	@$(READY)
 	@OTHER='$(OTHER)' TAP='$(TAP)' ROUNDS='$(ROUNDS)' $(BIN)/python -m tests.bench $(PART)
 
-# The app and its light pages say and do the same, whatever is entered and touched.
-SAME := tests/screens/light/test_same.py tests/screens/light/test_touches.py
-
 soak: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
-	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak $(SAME)
+	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py
 	@$(PYTEST) tests/browser --reruns 1 -raR
 
 words: .venv/test

@@ -13,6 +13,7 @@ from hypothesis import settings
 
 from companion.catalogue import every_tool as all_tools
 from companion.core.values import Value
+from companion.display import columns
 from companion.display.labels import COVER, UNCOVER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -36,14 +37,8 @@ from tests.states import every_tool
 
 SEED = 2**63 + 12345
 
-TIRELESS = settings().max_examples > 1000
-"""True in make soak, which touches other things each time."""
-
-MANY = min(settings().max_examples // 2, 200)
-"""Touches of a long play: 20, few in make fast, two hundred in make soak."""
-
-FEW = 40 if TIRELESS else 6
-"""Touches of each tool from its opening, and from its example."""
+MANY = settings().max_examples // 2
+"""Touches of a long play: 20, and few in make fast."""
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +47,8 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count(0, 10)
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
-    monkeypatch.setattr(cell_lines, "MOST_SQUEEZED", 99)  # and cells stay side by side
+    for each in (cell_lines, columns):  # and cells stay side by side
+        monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(desks, "seconds", lambda: NOW)
     chance = SimpleNamespace(randbits=lambda bits: SEED & ((1 << bits) - 1))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))
@@ -133,8 +129,8 @@ def both(tool: AnyTool, start: Value, choose: Choose) -> None:
 
 
 def play(tool: AnyTool, start: Value, touches: int) -> None:
-    """Touch what chance says: the same in every run, but for make soak."""
-    dice = random.Random(None if TIRELESS else tool.name)
+    """Touch what chance says, the same in every run."""
+    dice = random.Random(tool.name)
 
     def choose(names: list[str], done: list[str]) -> str:
         return dice.choice(names) if names and len(done) < touches else ""
@@ -178,5 +174,5 @@ def test_every_kind_of_question_takes_the_same_touches(tool: AnyTool) -> None:
 @pytest.mark.slow
 @every_tool
 def test_every_touch_leads_to_the_same_state(tool: AnyTool) -> None:
-    play(tool, tool.state(), FEW)
-    play(tool, tool.example, FEW)
+    play(tool, tool.state(), 6)
+    play(tool, tool.example, 6)
