@@ -1,12 +1,16 @@
 """Flet's private names are there, each is named that is not, and without them the app still runs."""
 
+import ast
 import asyncio
 import inspect
+import re
+from collections.abc import Iterator
 from dataclasses import fields
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import flet_web
@@ -16,6 +20,7 @@ from flet.controls.object_patch import DiffBuilder
 from flet.messaging import protocol
 from flet.messaging.session import Session
 
+import screens
 import screens.app
 from companion.core.table import Table
 from companion.core.values import Value
@@ -47,13 +52,48 @@ from screens.ui.flet_internals import (
 from tests.screens.harness import Screen, played
 from tests.states import every_tool
 
-READ = "fbbb21ab0ef5bcaa78b15d04710e34bc0c2fdfd9b9f310915cca91f7f516ca37"
+READ = "5c2831d8bed9bbbdf35d4ca173054970b39d20c7d9388868c6eec18e2bf560cc"
 """SHA-256 of Flet's own code when ours was written beside it."""
 
 
 @pytest.mark.parametrize("name", [*PRIVATE, *PRIVATE_OF_CONTROLS])
 def test_flet_has_each_private_name(name: str) -> None:
     assert name not in missing(), f"Flet {ft.__version__} has no {name}: see flet_internals.py"
+
+
+OF_TUPLES = {"_asdict", "_fields", "_make", "_replace"}
+"""Python's own names with a dash, which are public."""
+
+
+def private_names(part: ast.AST) -> Iterator[str]:
+    """Return the private names that *part* of a module asks of something, or has as a text."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def given_names(part: ast.AST) -> Iterator[str]:
+    """Return the names that *part* of a module gives to something."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.attr if isinstance(node, ast.Attribute) else node.id
+        elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+            yield from private_names(node.slice)
+
+
+def test_no_other_module_uses_a_private_name_that_the_app_did_not_give() -> None:
+    folder = Path(inspect.getfile(screens)).parent
+    modules = {file: ast.parse(file.read_text("utf-8")) for file in folder.rglob("*.py")}
+    found = modules.pop(Path(inspect.getfile(flet_internals)))
+    assert "_dialogs" in private_names(found)
+    ours = OF_TUPLES.union(*(given_names(module) for module in modules.values()))
+    for file, module in modules.items():
+        asked = {name for name in private_names(module) if re.fullmatch("_[a-z]\\w*", name)}
+        assert not asked - ours, f"{file}: a name of flet_internals.py?"
 
 
 @pytest.mark.parametrize("name", SET_IN_DRAWING)
@@ -96,12 +136,14 @@ def test_names_that_are_gone_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("broken", ["another version", "a name is gone"])
 def test_flet_draws_its_own_way_where(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DiffBuilder, "_configure_dataclass", _own)
+    monkeypatch.setattr(DiffBuilder, "_removed_controls", _own_removal)
     if broken == "another version":
         monkeypatch.setattr(ft, "__version__", "1.0.6")
     else:
         monkeypatch.delattr(Session, "index")
     assert not configure_only_set_fields()
     assert DiffBuilder._configure_dataclass is _own
+    assert DiffBuilder._removed_controls is _own_removal
 
 
 def test_messages_keep_their_numbers_where_flet_names_them_otherwise() -> None:
@@ -177,18 +219,47 @@ def test_what_is_drawn_is_the_same(tool: AnyTool, monkeypatch: pytest.MonkeyPatc
     assert DiffBuilder._configure_dataclass is not _own
     monkeypatch.setattr(screens.app, "configure_only_set_fields", lambda: None)
     monkeypatch.setattr(DiffBuilder, "_configure_dataclass", _own)
+    monkeypatch.setattr(DiffBuilder, "_removed_controls", _own_removal)
     assert ours == drawn(tool, [tool.example])
     assert DiffBuilder._configure_dataclass is _own
 
 
 def test_flets_own_way_is_still_the_one_that_ours_stands_for() -> None:
-    now = sha256(inspect.getsource(_own).encode()).hexdigest()
+    code = inspect.getsource(_own) + inspect.getsource(_own_removal)
+    now = sha256(code.encode()).hexdigest()
     assert now == READ, (
         "Flet looks otherwise now: read it, and compare screens/ui/flet_internals.py"
     )
 
 
 _own = flet_internals._flets_own
+_own_removal = flet_internals._flets_own_removal
+
+
+@pytest.mark.parametrize("tool", ["turf-war/combat", "makiavelia/power", "mafia-works/round"])
+def test_what_leaves_the_screen_is_the_same(tool: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def removed(self: Any, item: Any, recurse: bool) -> Iterator[Any]:
+        found = list(flet_internals._remove_only_set_fields(self, item, recurse))
+        with monkeypatch.context() as plainly:
+            plainly.setattr(DiffBuilder, "_removed_controls", _own_removal)
+            own = list(_own_removal(self, item, recurse))
+        assert [id(each) for each in found] == [id(each) for each in own]
+        seen.append(len(found))
+        yield from found
+
+    async def run() -> None:
+        screen = Screen()
+        await show(screen.page, MemoryStore())
+        monkeypatch.setattr(DiffBuilder, "_removed_controls", removed)
+        await screen.go("/")
+        await screen.go(f"/g/{tool}")
+        await screen.touch("Back")
+        await screen.go("/settings")
+
+    asyncio.run(run())
+    assert max(seen) > 100
 
 
 def test_a_call_of_a_control_that_has_left_the_screen_is_answered_and_the_page_stays() -> None:
