@@ -247,19 +247,3 @@ def test_what_the_cover_looks_like_is_said_of_nothing_on_a_light_page() -> None:
     bare = re.findall(r"(?:^|[,}])\s*#([\w-]+)", style)
     assert "loading" in bare
     assert not names & set(bare)
-
-
-@pytest.mark.parametrize("fails", [False, True])
-def test_the_copy_is_begun_beside_the_tests_and_a_failure_is_left_to_the_one_that_needs_it(
-    fails: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    began = []
-
-    def built() -> Path:
-        began.append("here")
-        assert not fails
-        return web_copy.COPY
-
-    monkeypatch.setattr(web_copy, "built", built)
-    web_copy.begin().join()
-    assert began == ["here"]

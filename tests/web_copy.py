@@ -4,11 +4,9 @@ import fcntl
 import os
 import subprocess
 import sys
-from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
@@ -40,18 +38,3 @@ def built() -> Path:
             built_in.truncate(0)
             built_in.write(run)
     return COPY
-
-
-def begin() -> Thread:
-    """Begin to build the copy beside the tests that need none; return what builds it.
-
-    Where that fails, nothing is said yet: the first test that needs the copy tries again, and says it.
-    """
-
-    def build() -> None:
-        with suppress(AssertionError):
-            built()
-
-    beginning = Thread(target=build, daemon=True)
-    beginning.start()
-    return beginning

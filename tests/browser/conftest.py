@@ -52,13 +52,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: HERE in item.path.parents)
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Have the browser copy built meanwhile, so that no test stands and waits for it."""
-    needed = any("site" in getattr(item, "fixturenames", ()) for item in session.items)
-    if needed and not session.config.option.collectonly:
-        web_copy.begin()
-
-
 def launched(playwright: Playwright) -> Browser:
     """Return a running Chromium."""
     return playwright.chromium.launch(executable_path=chromium.path(), args=ARGS)
