@@ -45,14 +45,18 @@ def form(state: NegotiationState) -> Result:
     title = "Regimes" if decided else "Regimes so far"
     joins = ask(state, ("regimes",), title, players=players, said="Regimes")
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
+    shared_out = Walk("Shares, agreed before you join", shares, optional=not is_dealing(state))
+    # Who joins and who gets what are in sight together.
+    near = decided and is_dealing(state)
     return (
         Note(round_line(state)),
         *([*_first_agree(state), joins] if decided else []),
+        *([shared_out] if near else []),
         *picture(state, powers, joins),
         Walk("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
-        Walk("Shares, agreed before you join", shares, optional=not is_dealing(state)),
+        *([] if near else [shared_out]),
         *_rest(state),
         *([] if decided else [joins]),
         ask(state, ("first",), players=players),

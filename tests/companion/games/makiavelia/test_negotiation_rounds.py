@@ -8,6 +8,7 @@ from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     Power,
+    Share,
     next_first,
     ranked,
     regimes,
@@ -174,3 +175,20 @@ def test_nobody_is_named_first_where_that_is_not_known() -> None:
     begin = form(state)[0]
     assert isinstance(begin, Press)
     assert begin.title == "Begin round 2"
+
+
+def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> None:
+    """On a small phone a third player joins without a search."""
+    powers = tuple(Power(power=(7,)) for _ in range(4)) + (Power(),) * 4
+    alone = NegotiationState(powers=powers)
+
+    def place_of(title: str, state: NegotiationState) -> int:
+        titles = [getattr(block, "title", "") for block in form(state)]
+        return titles.index(title)
+
+    shares = "Shares, agreed before you join"
+    joined = alone.evolve(regimes=(0, 0, 1, 2, 3, 4, 5, 6))
+    assert place_of(shares, joined) == place_of("Regimes", joined) + 1
+    assert place_of(shares, alone) > place_of("Powers", alone)
+    settled = joined.evolve(shares=(Share(coins=2), Share(coins=1), *(Share(),) * 6))
+    assert place_of(shares, settled) > place_of("Powers", settled)
