@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.catalogue import find_game
+from companion.catalogue import game_of
 from companion.core.blocks import Ask
 from companion.display.done import done_tools
 from companion.display.flow import flowed
@@ -14,7 +14,7 @@ from companion.games.makiavelia.damage_state import Card, DamageState
 from companion.games.makiavelia.round import RoundState
 from companion.tools.history import History
 
-GAME = find_game("makiavelia")
+GAME = game_of(DAMAGE)
 GREEN_ACTS = RoundState(round=1, first=1)
 PURPLE_ACTS = GREEN_ACTS.evolve(turn=1)
 NEGOTIATING = GREEN_ACTS.evolve(phase=1)
@@ -67,7 +67,7 @@ def test_undo_of_the_turn_brings_its_attack_back() -> None:
     histories["round"] = History(GREEN_ACTS).then(PURPLE_ACTS, "Turn")
     histories["attack"] = attacked
     histories |= flowed(GAME, histories, "round")
-    assert histories["attack"].now.firepower == ()
+    assert histories["attack"].now == from_round(PURPLE_ACTS, struck_by_green())
     histories["round"] = History(GREEN_ACTS)
     assert flowed(GAME, histories, "round")["attack"].now == struck_by_green()
 
