@@ -21,7 +21,7 @@ from companion.games.makiavelia.damage_state import (
 from companion.games.makiavelia.older import DAMAGE
 from companion.games.makiavelia.round import RoundState, acting
 from companion.games.makiavelia.victory import addition, listed
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "First each Hospital may heal one Army, its owner's or anybody else's. Then bury every Army "
@@ -242,12 +242,12 @@ def summary(state: DamageState) -> str:
 
 
 def leads(state: DamageState) -> tuple[Lead, ...]:
-    """Return the way to Power, once this round's damage is resolved, and the one back to the turn.
+    """Return the way to Power, once this round's damage is resolved, and the one back to the round.
 
     Wounds may be entered at each Attack, though they are resolved at the end of the round.
     """
     if state.cards:
-        return () if unknown(state) else to_the_turn(state)
+        return () if unknown(state) else (Lead("Go on with the round", "round"),)
     return (Lead("Add up the power", "power", main=True),) if state.changes else ()
 
 

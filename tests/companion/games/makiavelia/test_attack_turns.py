@@ -90,7 +90,7 @@ def test_after_an_attack_the_phases_lead_to_the_next_turn_and_then_to_the_negoti
 def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:
     """They are resolved in the Negotiation phase."""
     entered = DamageState(cards=(Card(owner=2, strength=(3,), wounds=(3,)),))
-    assert large("damage", GREEN_ACTS, damage=entered) == ["Go on with the turn"]
+    assert large("damage", GREEN_ACTS, damage=entered) == ["Go on with the round"]
     assert large("damage", NEGOTIATING, damage=entered) == ["Damage is resolved"]
     open_ = entered.put(("cards", 0, "strength"), ())
     assert large("damage", GREEN_ACTS, damage=open_) == []
