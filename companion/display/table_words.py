@@ -21,6 +21,8 @@ LOOKS_ON: Final = "looks on"
 ONLY_LOOKING: Final = "You look on. Take a seat to touch."
 GIVE_UP_SEAT: Final = "Give up this seat"
 
+UNDO_BRINGS: Final = "Undo in each tool brings them back."
+
 SEATS: Final = "Seats"
 HERE: Final = "Who is here"
 TOOLS: Final = "Tools"
@@ -141,6 +143,14 @@ def take_other_label(who: str) -> str:
 def lost_words(said: str) -> str:
     """Return that one's own touch had no effect, because somebody was quicker."""
     return f"No effect, somebody was quicker: {said}"
+
+
+def begun_words(who: str, game: str) -> str:
+    """Return that *who* began another *game*, by its title, and what that cleared on this phone."""
+    return (
+        f"{who} began a new game of {game}. Your own entries of the old one are cleared on this phone. "
+        f"{UNDO_BRINGS}"
+    )
 
 
 def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:

@@ -15,11 +15,13 @@ from companion.core.fields import SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path, Value
 from companion.exchange import share
+from companion.live.begun import begins
 from companion.live.log import Log, target
 from companion.live.operation import LABEL, TOUCHES, Op
 from companion.live.public import Question, from_plain, question_at
 from companion.live.room import Room, live_tool
 from companion.live.wire import MOST, TOO_MUCH, op_to_json
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
 
 DAY: Final = 24 * 60 * 60
@@ -53,7 +55,7 @@ def refusal(op: Op, log: Log, device: int, now: int) -> str:
             return TOO_MUCH
         if abs(op.now - now) > DAY:
             return CLOCK
-        if op.kind not in _OPEN_TO_ALL and device not in log.room.seats:
+        if (op.kind not in _OPEN_TO_ALL or begins(op)) and device not in log.room.seats:
             return LOOKS_ON
         if op.kind in TOUCHES | {"offer"}:
             return _of_a_tool(op) or _offers(op, log.room)
@@ -198,7 +200,16 @@ def _sit(op: Op, room: Room) -> bool:
 
 
 def _call(op: Op, room: Room) -> bool:
-    return type(op.value) is str and clean(op.value, NAME_MOST) == op.value
+    named = type(op.value) is str and clean(op.value, NAME_MOST) == op.value
+    return named and (not op.tool or _known_game(op, room))
+
+
+def _known_game(op: Op, room: Room) -> bool:
+    """Return whether *op* is about the checklist of a game that this table has."""
+    tool = live_tool(op.tool)
+    if tool is None or tool.key != CHECKLIST:
+        return False
+    return not tool.kin or any(name.startswith(f"{tool.game}/") for name in room.histories)
 
 
 def _seal(op: Op, room: Room) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
+from companion.live.begun import Begins, all_begun
 from companion.live.compact import PAGE, compacted, horizon
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op
 from companion.live.room import Room, after
@@ -29,7 +30,8 @@ class Log:
 
     *out* are the names of the operations that were undone. *idle* are the numbers of the entries
     that did nothing. *shots* are rooms on the way, the oldest first. *last* are the numbers of the
-    last operation of each device up to *start*, *ends* the last entries there of the host's lives.
+    last operation of each device up to *start*, *ends* the last entries there of the host's lives,
+    *begun* the games that began anew there.
     """
 
     base: Room = field(default_factory=Room)
@@ -41,6 +43,7 @@ class Log:
     shots: tuple[Shot, ...] = ()
     last: Mapping[int, int] = field(default_factory=dict)
     ends: Mapping[int, int] = field(default_factory=dict)
+    begun: Begins = field(default_factory=dict)
 
     @classmethod
     def begin(
@@ -49,9 +52,10 @@ class Log:
         start: int = 0,
         last: Mapping[int, int] | None = None,
         ends: Mapping[int, int] | None = None,
+        begun: Begins | None = None,
     ) -> Self:
         """Return the log that begins with *base* behind the entry *start*."""
-        return cls(base, start, room=base, last=last or {}, ends=ends or {})
+        return cls(base, start, room=base, last=last or {}, ends=ends or {}, begun=begun or {})
 
     @property
     def end(self) -> int:
@@ -67,6 +71,16 @@ class Log:
     def all_ends(self) -> dict[int, int]:
         """The number of the last entry of each life of the host."""
         return {**self.ends, **{entry.epoch: entry.n for entry in self.entries}}
+
+    @property
+    def all_begun(self) -> Begins:
+        """The games that began anew, each with the last time."""
+        return all_begun(self.begun, self.entries)
+
+    @property
+    def bare(self) -> Self:
+        """The log with no entries, from where it begins."""
+        return type(self).begin(self.base, self.start, self.last, self.ends, self.begun)
 
     def add(self, entry: Entry) -> Self:
         """Return the log with *entry*, which is the next. Raises ValueError for any other."""
@@ -91,7 +105,7 @@ class Log:
         kept = self.entries[: max(n - self.start, 0)]
         if kept == self.entries:
             return self
-        return type(self).begin(self.base, self.start, self.last, self.ends).all(kept)
+        return self.bare.all(kept)
 
     def trimmed(self) -> Self:
         """Return the log without the entries that nobody can undo any more, and the same room."""
@@ -112,6 +126,7 @@ class Log:
             shots=tuple(shot for shot in self.shots if shot.n > start),
             last=last,
             ends={**self.ends, **{entry.epoch: entry.n for entry in gone}},
+            begun=all_begun(self.begun, gone),
         )
 
     @property

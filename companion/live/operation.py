@@ -16,7 +16,7 @@ Kind = Literal[
 On a tool: *put* answers a question, *cell* adds to one place of a tuple, *tick* puts a member
 into a set or takes it out, *grow* adds one more row at the end, *move* makes a move, *puts*
 answers several questions at once, *whole* replaces all. On the table: *table* replaces who plays,
-*sit* takes a seat or leaves it, *call* names who looks on. *drop* and *keep* undo and redo an
+*sit* takes a seat or leaves it, *call* names who looks on, or with a tool begins its game anew. *drop* and *keep* undo and redo an
 operation by its name. *seal* and *open* are for what is revealed together, *offer*, *accept* and
 *decline* for what needs a yes. *none* stands where the host refused an operation.
 """

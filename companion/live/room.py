@@ -205,6 +205,8 @@ def _sat(room: Room, op: Op, n: int) -> Room:
 
 
 def _called(room: Room, op: Op, n: int) -> Room:
+    if op.tool:  # another game begins (see ``begun``)
+        return room
     name = clean(op.value, NAME_MOST)
     if room.called.get(op.device, "") == name:
         return room

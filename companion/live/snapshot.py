@@ -8,6 +8,7 @@ from pydantic_core import to_json
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
+from companion.live.begun import Begins, Begun
 from companion.live.log import Log
 from companion.live.offer import Offer
 from companion.live.public import live_part, to_plain
@@ -46,6 +47,7 @@ def snapshot_to_data(log: Log) -> dict[str, Any]:
         "n": log.start,
         "last": _pairs(log.last),
         "ends": _pairs(log.ends),
+        "begun": {game: [each.n, each.names] for game, each in log.begun.items()},
         "room": _room_to_data(log.base),
         "entries": [entry_to_data(entry) for entry in log.entries],
     }
@@ -54,13 +56,14 @@ def snapshot_to_data(log: Log) -> dict[str, Any]:
 def snapshot_from_data(data: Any) -> Log:
     """Return the log in *data*. A tool that this app does not know is left out. Raises WireError."""
     try:
-        begun = Log.begin(
+        fresh = Log.begin(
             _room_from_data(data["room"]),
             _number(data["n"]),
             _numbers(data["last"]),
             _numbers(data["ends"]),
+            _begun_from_data(data.get("begun", {})),
         )
-        return begun.all(entry_from_data(each) for each in data["entries"])
+        return fresh.all(entry_from_data(each) for each in data["entries"])
     except WireError:
         raise
     except Exception as error:  # whatever else came: it is no log
@@ -125,6 +128,14 @@ def _offer(
     return Offer(
         name, _number(seat), _text(tool), tuples(puts), seats, given, _text(said), tuples(was)
     )
+
+
+def _begun_from_data(data: Any) -> Begins:
+    """Return which games began anew; tables of older versions do not know."""
+    return {
+        _text(game): Begun(_number(n), tuple((_number(a), _number(b)) for a, b in names))
+        for game, (n, names) in data.items()
+    }
 
 
 def _history_to_data(tool: AnyTool, history: History) -> list[Any]:

@@ -56,7 +56,8 @@ class PendingData(BaseModel, frozen=True):
         """Return the phone as it was, with the *states* of its tools, by name. Raises WireError."""
         rest, pending = snapshot_from_json(self.rest), self.pending
         histories = {**opened(rest.room.table, states).histories, **rest.room.histories}
-        base = Log.begin(replace(rest.room, histories=histories), rest.end)
+        room = replace(rest.room, histories=histories)
+        base = Log.begin(room, rest.end, begun=rest.begun)
         return Phone(
             self.device, base, pending, max(self.count, *(op.mine for op in pending), 0)
         )
@@ -73,7 +74,8 @@ def _rest(phone: Phone) -> str:
     for name in touched - histories.keys():
         if tool := live_tool(name):
             histories[name] = room.history(tool)
-    return snapshot_to_json(Log.begin(replace(room, histories=histories), phone.log.end))
+    room = replace(room, histories=histories)
+    return snapshot_to_json(Log.begin(room, phone.log.end, begun=phone.log.all_begun))
 
 
 class Pending:
@@ -100,7 +102,8 @@ class Pending:
         write, unless it is kept *anew*.
         """
         room = phone.log.room
-        known = token, phone.pending, phone.device, room.table, room.seats, room.called
+        people = room.table, room.seats, room.called
+        known = token, phone.pending, phone.device, people, phone.log.all_begun
         if known == self._known and not anew:
             return
         self._known = known

@@ -137,6 +137,8 @@ class Desk(Guest):
             return
         said = step_label.press_label(slot.tool, *self.at.named(slot, press))
         others = await self._kept_game(slot) if press.move == NEW_GAME else []
+        if others and self.live:
+            await self.live.games.begin(self.live, slot.tool.game)
         await self._play(slot, Made(press.move, press.args), said)
         for other, played in others:
             await self._begin(other, played)

@@ -25,6 +25,7 @@ from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, done, draft
 from screens.state.clock import seconds
+from screens.state.live_games import LiveGames
 from screens.state.live_link import Control, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.live_slots import LiveSlots
@@ -62,6 +63,7 @@ class LiveDesk(ft.Observable):
         self._on_end = on_end
         self._steps = OwnSteps()
         self._slots = LiveSlots(kept, link)
+        self.games = LiveGames(kept, screen, memory)
         self._following, self._sending = False, 0
         self._stop = link.watch(self._heard)
 
@@ -111,9 +113,7 @@ class LiveDesk(ft.Observable):
         after = done(tool, before, touch, now, seed)
         asked = draft(tool, before, touch, now, seed, said)
         if asked is None:
-            self._steps.add(tool, before, after, said, self.link.phone.count)
-            await self._kept.step(slot, after, said)
-            self._slots.note(slot, self)
+            await self.own_step(slot, after, said)
             return
         if self.seat is None:
             raise CompanionError(words.ONLY_LOOKING)
@@ -124,6 +124,12 @@ class LiveDesk(ft.Observable):
         self._kept.begin_step(slot, after, asked.said)
         await self.send(asked)
         await self._kept.end_step(slot)
+
+    async def own_step(self, slot: Slot, after: Value, said: str) -> None:
+        """Change what is private in *slot* to what it is in *after*; this phone alone can undo that."""
+        self._steps.add(slot.tool, slot.state, after, said, self.link.phone.count)
+        await self._kept.step(slot, after, said)
+        self._slots.note(slot, self)
 
     async def send(self, asked: Draft) -> None:
         """Send *asked*, and show what it does, unless a further touch is under way already."""
@@ -248,6 +254,7 @@ class LiveDesk(ft.Observable):
         phone = self.link.phone
         self.news += 1
         await self._slots.follow(self)
+        await self.games.follow(self)
         await self._remember()
         await self._open_sealed()
         news = (*map(words.lost_words, phone.lost), *self.link.refused)

@@ -1,22 +1,31 @@
 """What this device remembers of a live table: how it comes back, and what it has sealed there."""
 
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Final, Self
 
 from pydantic import Field, ValidationError
 
 from companion.core.errors import StorageError
 from companion.core.values import Value
+from companion.live.begun import MOST_NAMES
 from companion.live.links import key_of
+from companion.live.operation import Name
 from companion.live.together import digest
 from companion.storage.store import Store
 
 KEY: Final = "live"
 """The key under which a store keeps it. Tools have a slash in theirs."""
 
+GAMES: Final = "live-games"
+"""The key under which a store keeps which games of the table this device has begun anew."""
+
 MOST: Final = 16
 """Sealed texts that are kept; the oldest goes first."""
+
+MOST_BEGUN: Final = 2 * MOST_NAMES
+"""Operations that began a game anew which are kept of each game; the oldest goes first."""
 
 Words = Annotated[str, Field(max_length=2000)]
 
@@ -37,19 +46,59 @@ class Note(Value):
     sealed: tuple[SealedText, ...] = ()
 
 
+class Taken(Value):
+    """The *games*, by their keys, that the device with *token* has begun anew with its table.
+
+    Each comes with the operations that began it, the newest last.
+    """
+
+    token: Words = ""
+    games: tuple[tuple[Words, tuple[tuple[int, int], ...]], ...] = ()
+
+    def knows(self, game: str, names: Iterable[Name]) -> bool:
+        """Return whether one of *names* began the *game* here."""
+        return not set(names).isdisjoint(dict(self.games).get(game, ()))
+
+    def having(self, game: str, names: Iterable[Name]) -> Self:
+        """Return this with *names*, which began the *game*."""
+        games = dict(self.games)
+        known = games.pop(game, ())
+        news = tuple(name for name in names if name not in known)
+        return self.evolve(games=(*games.items(), (game, (*known, *news)[-MOST_BEGUN:])))
+
+
 class LiveMemory:
-    """The note of this device, which never leaves it."""
+    """The note of this device, which never leaves it, and the games that it has *taken* up."""
 
     def __init__(self, store: Store) -> None:
         """Keep it in *store*."""
         self._store = store
-        self.note = Note()
+        self.note, self.taken = Note(), Taken()
 
     async def load(self) -> None:
         """Load what was kept. What cannot be read is as good as gone: the code of the table is there."""
         with suppress(StorageError, ValidationError):
             for text in (await self._store.copies(KEY))[:1]:
                 self.note = Note.model_validate_json(text)
+        await self.load_taken()
+
+    async def load_taken(self) -> None:
+        """Load which games began anew here: another window of this device may have begun one."""
+        with suppress(StorageError, ValidationError):
+            for text in (await self._store.copies(GAMES))[:1]:
+                found = Taken.model_validate_json(text)
+                if (
+                    found.token == self.taken.token
+                ):  # what could not be saved here counts as well
+                    for game, names in self.taken.games:
+                        found = found.having(game, names)
+                self.taken = found
+
+    async def take(self, taken: Taken) -> None:
+        """Remember which games began anew here. Raises StorageError."""
+        if taken != self.taken:
+            self.taken = taken
+            await self._store.save(GAMES, taken.model_dump_json())
 
     async def sit(self, link: str, token: str) -> None:
         """Remember the table of *link*, where this device is known by *token*; '' for none.

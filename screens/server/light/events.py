@@ -27,6 +27,9 @@ BEAT: Final = 15
 BREATHS: Final = 20
 """Rounds of the event loop between two drawings: whoever asks for a page gets it within one or two."""
 
+NOTHING_NEW: Final = b":\n\n"
+"""What is sent where nothing is to be drawn: a browser reads over it."""
+
 AGAIN: Final = b"retry: 1000\n\n"
 """The milliseconds after which a browser comes again when its stream ends."""
 
@@ -50,7 +53,7 @@ async def updates(
             async with asyncio.timeout(BEAT):
                 await news.wait()
         except TimeoutError:
-            yield b":\n\n"
+            yield NOTHING_NEW
         else:
             async with turn():
                 news.clear()
@@ -109,6 +112,11 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
+def last_known(request: Request) -> str:
+    """Return the number of what the page of *request* shows, as a text; '' where it tells none."""
+    return request.headers.get("last-event-id") or request.query_params.get("n", "")
+
+
 def stream_of(
     door: LightDoor, request: Request, seat: Seat, draw: Callable[[], bytes]
 ) -> EventStream:
@@ -117,7 +125,7 @@ def stream_of(
     Tables take turns in being drawn, and so do addresses: many pages at one table make each other wait.
     """
     door.has_room(request)
-    known = request.headers.get("last-event-id") or request.query_params.get("n", "")
+    known = last_known(request)
     news, stack = asyncio.Event(), ExitStack()
     stack.enter_context(door.stream(request))
     stack.callback(seat.table.watch(seat.device, news.set))

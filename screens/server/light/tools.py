@@ -31,9 +31,10 @@ from screens.server.door.light_door import (
     read_form,
     refused_code,
 )
-from screens.server.light import cookies, live_seats, live_tools
+from screens.server.light import cookies, live_seats, live_tools, new_games
 from screens.server.light.answers import APP, HEADERS, by_script, html
-from screens.server.light.events import EventStream, event, stream_of
+from screens.server.light.begun_cookies import put_took
+from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_of
 from screens.server.light.live_seats import Seat, Seats
 from screens.server.light.live_tools import Done
 from screens.server.light.shared_tools import FULL, Room, SharedTool
@@ -93,7 +94,7 @@ class LightTools:
         if tool.name in visitor.tools:
             notes = live_tools.notes_of(seat, visitor, tool) if seat else None
             _keep(seat, visitor, covered, notes)
-        said = replace(covered, said=why or found.said)
+        said = replace(covered, said=why or found.said or visitor.told)
         around = _around(tool, seat, self._room.offered)
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
@@ -112,6 +113,7 @@ class LightTools:
         seat, why = await self._seats.find(request)
         if why:
             raise RefusedError(403, why)
+        visitor.told = ""
         before = self._load(request, visitor, tool, seat)
         if asked := update.asks_first(before, form, secrets.randbelow(IDS), f"{APP}#"):
             return html(request, asked)
@@ -125,9 +127,11 @@ class LightTools:
         refused = bool(after.said) and after.history == before.history
         status = 409 if done.late else 422 if refused else 200 if after.pad.secret else 303
         to = page.taken(tool) if form.get("k") == TAKE else ""
+        after = replace(after, said=" ".join(filter(None, (visitor.told, after.said))))
         answer = answered(request, after, _around(tool, seat, self._room.offered), status, to)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
+        put_took(answer, request, visitor.took.get(tool.name))
         cookies.put_made(answer, request, tool.game)
         if after.table != before.table:
             table = cookies.write_table(after.table)
@@ -143,13 +147,19 @@ class LightTools:
         seat, why = await self._seats.find(request)
         if seat is None:
             raise RefusedError(404, why or GONE)
+        shown = new_games.shown(request)
 
         def draw() -> bytes:
+            nonlocal shown
             visitor = asking(self._visitors, request, before=True)
             if gone := seat.table.knows(seat.device, seat.token):
                 own = replace(self._load(request, visitor, tool, before=True), said=gone)
                 return event(page.live_part(own, **_around(tool)), seat.table.version)
+            if tool.personal and new_games.began(seat, tool) <= shown:
+                return NOTHING_NEW
+            shown = seat.table.log.end
             found = self._load(request, visitor, tool, seat, before=True)
+            found = replace(found, said=found.said or visitor.told)
             part = page.live_part(found, **_around(tool, seat))
             return event(part, seat.table.version)
 
@@ -194,9 +204,12 @@ class LightTools:
         def saved() -> str:
             return cookies.unpacked(kept) if kept else ""
 
+        loaded = visitor.load(tool, saved)
+        if seat:
+            loaded = new_games.begun(request, seat, visitor, loaded)
         used = visitor.sources(tool)
         own = replace(
-            visitor.informed(visitor.load(tool, saved)),
+            visitor.informed(loaded),
             overheard=cookies.is_overheard(request),
             trusts=cookies.trusts(request),
             sources=used,
@@ -256,8 +269,6 @@ def _around(tool: AnyTool, seat: Seat | None = None, offered: bool = False) -> A
         alone: Around = {"now": time.time(), "app": app_of(tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
     seated = seat.device in seat.table.room.seats
-    if tool.personal:
-        return {"now": time.time(), "app": TO_APP, "seated": seated}
     return {
         "now": time.time(),
         "app": TO_APP,

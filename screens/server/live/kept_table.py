@@ -173,8 +173,7 @@ class KeptTable:
         log = self.host.log = self.log.trimmed()
         if log.start > self._forgotten:
             self._forgotten = log.start
-            base = Log.begin(log.base, log.start, log.last, log.ends)
-            await self._store.trim(self.name, log.start, snapshot_to_json(base))
+            await self._store.trim(self.name, log.start, snapshot_to_json(log.bare))
 
     def _fold(self, text: str, life: int = 0) -> bool:
         """Count the entry in *text*, where it is the next; return whether it is of this *life*, 0 for any."""

@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from companion.catalogue import any_own
 from companion.core.table import Table
+from companion.live.begun import begin
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op, dropped, kept
@@ -116,7 +117,11 @@ class Evening:
             if op.kind in UNDONE:
                 self.make(device, random.choice((dropped, dropped, kept))(op, NOW))
                 return
-        self.make(device, random.choice(pool(random.choice(self.tools))))
+        tool = random.choice(self.tools)
+        if random.random() < 0.1:
+            self.make(device, begin(tool.game, "", NOW))
+        else:
+            self.make(device, random.choice(pool(tool)))
 
     def sleep_or_wake(self) -> None:
         device = self.random.choice(list(self.phones))
@@ -238,5 +243,9 @@ def run(seed: int) -> Counter[str]:
         assert phone.log.room == host.room
         assert phone.shown == host.room
         assert story(phone.ahead) == story(host)
+        assert phone.ahead.all_begun == host.all_begun
+    evening.seen["games begun at once"] += sum(
+        len(begun.names) > 1 for begun in host.all_begun.values()
+    )
     evening.seen["entries"] += len(names)
     return evening.seen

@@ -234,6 +234,9 @@ def test_what_fits_is_let_in(kind: Any, value: Any, more: dict[str, Any]) -> Non
         ("sit", True, {"tool": ""}),
         ("call", "x" * 13, {"tool": ""}),
         ("call", 5, {"tool": ""}),
+        ("call", 5, {"tool": "lawless-empire/round"}),
+        ("call", "", {"tool": "no-game/round"}),
+        ("call", "", {"tool": "own-zzzzzzzz/round"}),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_refused(kind: Any, value: Any, more: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.display.labels import EXAMPLE
+from companion.live.begun import begin
 from companion.live.compact import PAGE, compacted, horizon
 from companion.live.log import SHOT, Log
 from companion.live.operation import UNDONE, Draft, Entry, dropped, kept
@@ -47,6 +48,9 @@ def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> Non
     assert (short.start, whole.start) == (PAGE, 0)
     assert short.all_last == late.all_last == whole.all_last == made
     assert short.all_ends == late.all_ends == whole.all_ends
+    assert short.all_begun == late.all_begun == whole.all_begun
+    assert short.begun == late.begun
+    assert short.begun
     assert short.since(0) is None
     assert short.trimmed() is short
     assert 0 < len(whole.out) < LONG
@@ -58,6 +62,8 @@ def _draft(random: Random, log: Log, drafts: list[Draft]) -> Draft:
         op = random.choice(log.entries if far else log.entries[-40:]).op
         if op.kind in UNDONE:
             return random.choice((dropped, dropped, kept))(op, NOW)
+    if random.random() < 0.01:
+        return begin(random.choice(drafts).tool.partition("/")[0], "", NOW)
     return random.choice(drafts)
 
 

@@ -7,6 +7,7 @@ import pytest
 from pydantic_core import to_json
 
 from companion.core.table import Table
+from companion.live.begun import Begun
 from companion.live.log import Log
 from companion.live.messages import MOST as MOST_SAID
 from companion.live.messages import (
@@ -163,7 +164,15 @@ def test_a_tool_that_is_not_known_is_left_out_of_a_snapshot() -> None:
     assert snapshot_from_json(to_json(data)) == Log.begin(seated(1))
 
 
-@pytest.mark.parametrize("part", ["n", "last", "ends", "room", "entries"])
+def test_a_snapshot_of_an_older_version_knows_of_no_game_that_began_anew() -> None:
+    log = Log.begin(seated(1), begun={"turf-war": Begun(7, ((1, 2), (3, 4)))})
+    assert snapshot_from_json(snapshot_to_json(log)) == log
+    data = snapshot_to_data(log)
+    del data["begun"]
+    assert snapshot_from_json(to_json(data)) == Log.begin(seated(1))
+
+
+@pytest.mark.parametrize("part", ["n", "last", "ends", "room", "entries", "begun"])
 @pytest.mark.parametrize("junk", [None, -1, "x", [[1]], [["a", 1]], {"table": 5}])
 def test_what_is_no_snapshot_is_refused(part: str, junk: Any) -> None:
     data = snapshot_to_data(Log.begin(seated(1)))

@@ -1,0 +1,85 @@
+"""Another game at a live table: once it begins, this phone clears what is its own of the old one."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from companion.catalogue import find_game
+from companion.core.errors import StorageError
+from companion.display import table_words as words
+from companion.display.labels import BEGUN
+from companion.live.begun import Begins, begin, cleared
+from screens.state.clock import seconds
+from screens.state.live_memory import LiveMemory, Taken
+from screens.state.saved_slots import SavedSlots
+from screens.state.screen_state import ScreenState
+from screens.state.slot import Slot
+
+if TYPE_CHECKING:
+    from screens.state.live_desk import LiveDesk
+
+
+class LiveGames:
+    """Begins games anew with the table, each once: also where the page or the host is started again."""
+
+    def __init__(self, kept: SavedSlots, screen: ScreenState, memory: LiveMemory) -> None:
+        """Clear what is *kept* here, and say so on the *screen*; *memory* knows what was done."""
+        self._kept, self._screen, self._memory = kept, screen, memory
+        self._one_by_one = asyncio.Lock()
+        self._known: object = None
+
+    async def begin(self, live: "LiveDesk", game: str) -> None:
+        """Tell the table that another *game*, by its key, begins. Whoever only looks on tells nothing."""
+        if live.seat is not None:
+            called = live.room.called.get(live.device, "")
+            await live.send(begin(game, called, seconds()))
+
+    async def follow(self, live: "LiveDesk") -> None:
+        """Begin the games that the table has begun since this phone was there last.
+
+        What a phone has when it joins is its own: only what begins from then on clears it.
+        """
+        token, begun = live.link.token, live.link.phone.ahead.all_begun
+        if (token, begun) == self._known:
+            return
+        async with self._one_by_one:
+            self._known = token, begun
+            if self._news(token, begun):
+                await self._memory.load_taken()  # another window may have been first
+            for game in self._news(token, begun):
+                await self._begin(live, game, [device for device, _ in begun[game].names])
+            taken = self._memory.taken
+            taken = taken if taken.token == token else Taken(token=token)
+            for game, (_, names) in begun.items():
+                taken = taken.having(game, names)
+            try:
+                await self._memory.take(taken)
+            except StorageError as error:
+                self._screen.storage_failed(error)
+
+    def _news(self, token: str, begun: Begins) -> list[str]:
+        """Return the games that were *begun* at the table and not here; none where this phone is new there."""
+        taken = self._memory.taken
+        if taken.token != token:
+            return []
+        return [game for game, (_, names) in begun.items() if not taken.knows(game, names)]
+
+    async def _begin(self, live: "LiveDesk", key: str, devices: list[int]) -> None:
+        """Clear what is this phone's own of the game that *devices* began; they have done so already."""
+        game = find_game(key)
+        if game is None or not self._kept.has(game) or live.device in devices:
+            return
+        if [slot for slot in map(self._kept.slot, game.tools) if await self._clear(live, slot)]:
+            who = live.room.who(devices[0])
+            self._screen.notice(words.begun_words(who, game.title))
+
+    async def _clear(self, live: "LiveDesk", slot: Slot) -> bool:
+        """Clear what is this phone's own in *slot*, as a step; return whether there was something."""
+        tool = slot.tool
+        state = cleared(tool, slot.state, live.room.table, seconds())
+        if state == slot.state:
+            return False
+        if tool.personal:
+            await self._kept.put(slot, slot.history.then(state, BEGUN))
+        else:
+            await live.own_step(slot, state, BEGUN)
+        return True

@@ -1,0 +1,244 @@
+"""Another game at a live table: each phone clears what is its own of the old one, and only once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+
+import pytest
+
+from companion.catalogue import find_game
+from companion.core.blocks import Press
+from companion.core.values import Value
+from companion.display.labels import BEGUN
+from companion.display.made import MAKE
+from companion.display.table_words import begun_words
+from companion.live.begun import cleared
+from companion.live.private import merged
+from companion.live.public import live_part, private_part
+from companion.storage.store import MemoryStore
+from companion.tools.checklist_model import NEW_GAME
+from companion.tools.tool import AnyTool, Game
+from screens.state.desk import Desk
+from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit
+from tests.screens.state.live_counting import NOTES
+from tests.screens.state.test_new_game import WHOLE, games, lasting, of_one_game, played
+from tests.states import extremes
+
+LAWLESS = "lawless-empire"
+
+
+@cache
+def game_of(key: str) -> Game:
+    game = find_game(key)
+    assert game
+    return game
+
+
+def filled(tool: AnyTool, desk: Desk, at: int) -> Value:
+    """Return a state of *tool* whose own part is full; what all share stays as the table has it."""
+    full: Value = (tool.example, *extremes(tool.state))[at]
+    if tool.personal:
+        return full
+    return merged(tool, full, live_part(full), live_part(desk.slot(tool).state), None)
+
+
+async def evening(key: str, at: int = 0) -> tuple[Desk, Desk, MemoryTables]:
+    """Return the phones of Ada, who has kept a game, and of Bob, who has entries of his own."""
+    tables = MemoryTables()
+    ada = await asyncio.to_thread(played, game_of(key), at)
+    ada.tables = tables
+    await ada.open_table()
+    bob = await phone(tables)
+    await bob.join_table(KEY)
+    await sit(ada, 0)
+    await sit(bob, 1)
+    await settled()
+    for tool in game_of(key).tools:
+        if tool.key != MAKE:
+            await bob.begin_with(bob.slot(tool), filled(tool, bob, at), "filled")
+    await settled()
+    return ada, bob, tables
+
+
+async def new_game(desk: Desk, key: str) -> None:
+    await desk.press(desk.slot(game_of(key).tools[0]), Press("New game", NEW_GAME))
+    await settled()
+
+
+async def again(desk: Desk) -> Desk:
+    """Return the phone of *desk* after its page was loaded again."""
+    await desk.close()
+    found = await phone(desk.tables, desk._store)  # type: ignore[arg-type]
+    await found.come_back()
+    await settled()
+    return found
+
+
+def said(desk: Desk, key: str) -> bool:
+    return begun_words("Red", game_of(key).title) in desk.screen.notices
+
+
+@pytest.mark.parametrize("at", [0, 3], ids=["example", "fullest"])
+@pytest.mark.parametrize("key", games())
+def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it_back(
+    key: str, at: int
+) -> None:
+    async def run() -> None:
+        ada, bob, _ = await evening(key, at)
+        before = {tool.key: bob.slot(tool).history for tool in game_of(key).tools}
+        await new_game(ada, key)
+        changed = False
+        for tool in game_of(key).tools:
+            slot, was, table = bob.slot(tool), before[tool.key].now, bob.device.table
+            now = slot.state
+            assert cleared(tool, now, table, 0) == now, tool.name
+            if lasting(tool) == (WHOLE,):
+                assert now == was, tool.name
+            elif tool is not game_of(key).tools[0]:
+                assert of_one_game(tool, now) == of_one_game(tool, tool.opening(table))
+            if tool.personal and now != was:
+                assert slot.history.past[-1].said == BEGUN, tool.name
+                await bob.undo(slot)
+                assert slot.state == was, tool.name
+            changed |= private_part(now) != private_part(was) or (tool.personal and now != was)
+        assert said(bob, key) == changed, bob.screen.notices
+        assert not ada.screen.notices
+
+    asyncio.run(run())
+
+
+def test_what_is_private_beside_what_all_share_comes_back_with_one_undo() -> None:
+    async def run() -> None:
+        ada, bob, _ = await evening("turf-war", 3)
+        slot = bob.slot(game_of("turf-war").by_key["alliances"])
+        bonds = slot.state.bonds
+        assert bonds != slot.tool.state().bonds
+        await new_game(ada, "turf-war")
+        assert slot.state.bonds == slot.tool.state().bonds
+        assert bob.at.undoes(slot) == BEGUN
+        await bob.undo(slot)
+        assert slot.state.bonds == bonds
+
+    asyncio.run(run())
+
+
+async def notes_in(desk: Desk, text: str) -> None:
+    slot = desk.slot(NOTES)
+    await desk.begin_with(slot, slot.state.evolve(text=text), "written")
+
+
+def notes(desk: Desk) -> str:
+    found: str = desk.slot(NOTES).state.text
+    return found
+
+
+def test_a_phone_that_was_away_clears_when_it_comes_back_and_only_once() -> None:
+    async def run() -> None:
+        ada, bob, _ = await evening(LAWLESS)
+        await notes_in(bob, "old")
+        await bob.close()
+        await new_game(ada, LAWLESS)
+        assert notes(bob) == "old"
+        bob = await again(bob)
+        assert notes(bob) == ""
+        assert said(bob, LAWLESS)
+        await notes_in(bob, "new")
+        bob = await again(bob)
+        assert notes(bob) == "new"
+        assert not bob.screen.notices
+        link_of(bob).away()
+        link_of(bob).back()
+        await settled()
+        assert notes(bob) == "new"
+
+    asyncio.run(run())
+
+
+def test_who_joins_later_keeps_what_they_have() -> None:
+    async def run() -> None:
+        ada, _, tables = await evening(LAWLESS)
+        await new_game(ada, LAWLESS)
+        cleo = await phone(tables)
+        await notes_in(cleo, "mine")
+        await cleo.join_table(KEY)
+        await settled()
+        cleo = await again(cleo)
+        assert notes(cleo) == "mine"
+        assert not cleo.screen.notices
+
+    asyncio.run(run())
+
+
+def test_who_only_looks_on_clears_too_and_begins_nothing() -> None:
+    async def run() -> None:
+        ada, _, tables = await evening(LAWLESS)
+        cleo = await phone(tables)
+        await cleo.join_table(KEY)
+        await notes_in(cleo, "old")
+        assert cleo.live
+        await cleo.live.games.begin(cleo.live, LAWLESS)
+        await settled()
+        assert notes(cleo) == "old"
+        await new_game(ada, LAWLESS)
+        assert notes(cleo) == ""
+        assert said(cleo, LAWLESS)
+
+    asyncio.run(run())
+
+
+async def both_at_once(first: Callable[[Desk], Awaitable[None]]) -> tuple[Desk, Desk]:
+    """Return two phones that began another game without knowing of each other."""
+    ada, bob, _ = await evening(LAWLESS)
+    score = bob.slot(game_of(LAWLESS).by_key["score"])
+    await bob.plays.add_end(score.tool, score.state)
+    link_of(bob).away()
+    await new_game(ada, LAWLESS)
+    await first(bob)
+    await new_game(bob, LAWLESS)
+    await notes_in(ada, "of Ada")
+    await notes_in(bob, "of Bob")
+    link_of(bob).back()
+    await settled()
+    return ada, bob
+
+
+def test_two_who_begin_at_once_begin_one_game() -> None:
+    async def nothing(desk: Desk) -> None:
+        assert desk.kept_end(LAWLESS)
+
+    async def run() -> None:
+        ada, bob = await both_at_once(nothing)
+        assert (notes(ada), notes(bob)) == ("of Ada", "of Bob")
+        ada, bob = await again(ada), await again(bob)
+        assert (notes(ada), notes(bob)) == ("of Ada", "of Bob")
+
+    asyncio.run(run())
+
+
+def test_a_third_game_clears_again() -> None:
+    async def run() -> None:
+        ada, bob, _ = await evening(LAWLESS)
+        await new_game(ada, LAWLESS)
+        await notes_in(bob, "of the second")
+        score = game_of(LAWLESS).by_key["score"]
+        await ada.begin_with(ada.slot(score), score.example, "played")
+        await ada.plays.add_end(score, ada.slot(score).state)
+        await new_game(ada, LAWLESS)
+        assert notes(bob) == ""
+
+    asyncio.run(run())
+
+
+def test_a_phone_of_the_version_before_has_no_memory_and_keeps_what_it_has() -> None:
+    async def run() -> None:
+        ada, bob, _ = await evening(LAWLESS)
+        await notes_in(bob, "old")
+        await bob.close()
+        await new_game(ada, LAWLESS)
+        store = bob._store
+        assert isinstance(store, MemoryStore)
+        await store.remove("live-games")
+        bob = await again(bob)
+        assert notes(bob) == "old"
+
+    asyncio.run(run())
