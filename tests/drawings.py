@@ -1,15 +1,13 @@
 """What holds for every drawing of any tool: it can be read, heard and touched by everybody."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from companion.catalogue import find_game
-from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
-from companion.core.fields import Count, Marks
+from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk
 from companion.core.nested import flat
 from companion.core.scene import (
     BROAD,
@@ -32,6 +30,7 @@ from companion.scenes.dice import parts
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
 from screens.light.document import ROLES
+from tests.drawn_buttons import Answered, is_answered_too
 from tests.screens.contrast import ratio
 
 SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST)
@@ -101,49 +100,14 @@ def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) 
     assert all(keys)
     assert len(set(keys)) == len(keys), "two drawings have one key"
     walked = [ask for block in in_words if isinstance(block, Walk) for ask in block.asks]
+    seen: Answered = {}
     for touch in drawing.touches:
         if isinstance(touch, Ask):
             assert touch in walked, f"only here: {touch}"
         else:
-            assert touch in in_words or is_answered_too(tool, state, touch), (
+            assert touch in in_words or is_answered_too(tool, state, touch, seen), (
                 f"only here: {touch}"
             )
-
-
-def is_answered_too(tool: AnyTool, state: Value, press: Press) -> bool:
-    """Return whether a few answers to questions in words come to the same as *press*."""
-    goal = tool.move(state, press.move, press.args, 0, 0)
-    for _ in range(len(STEPS)):
-        blocks = flat(tool.form(state))
-        asks = [block for block in blocks if isinstance(block, Ask)]
-        asks += [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
-        after = (tool.answer(state, ask, value, 0, 0) for ask in asks for value in near(ask))
-        state = min((state, *after), key=lambda each: differences(each, goal))
-    return bool(state == goal)
-
-
-def near(ask: Ask) -> Iterator[object]:
-    """Yield answers that one touch of a pad leads to."""
-    yield from (value for value, _ in ask.options)
-    if isinstance(ask.kind, Count):
-        beside = ((ask.value or 0) + 1, (ask.value or 0) - 1)
-        yield from (value for value in beside if not ask.kind.refusal(value))
-    if isinstance(ask.kind, Marks):
-        yield from (ask.value ^ {player.seat} for player in ask.players)
-
-
-STEPS = ("the one", "the other")
-"""Answers that may be needed for what one touch in a picture does."""
-
-
-def differences(one: Value, other: Value) -> int:
-    return sum(a != b for a, b in zip(leaves(one), leaves(other), strict=True))
-
-
-def leaves(value: object) -> list[object]:
-    if isinstance(value, Value):
-        return [leaf for _, each in value for leaf in leaves(each)]
-    return [value]
 
 
 def taken_apart(scene: Scene) -> Scene:

@@ -63,10 +63,10 @@ def asked(blocks: Result) -> tuple[Ask, ...]:
     return (*alone, *(ask for walk in walks for ask in walk.asks))
 
 
-def check_block(tool: AnyTool, state: Value, block: Any) -> None:
-    """What can be touched names what exists, and the parts of a block fit together."""
+def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None:
+    """What can be touched names what exists, and the parts of a block among *blocks* fit together."""
     for press in (*block.presses, *block.after) if isinstance(block, Timer) else ():
-        check_block(tool, state, press)
+        check_block(tool, state, press, blocks)
     if isinstance(block, Ask | Press | Turn) and block.move:
         assert block.move in {move.key for move in tool.moves}
     match block:
@@ -74,7 +74,7 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
             assert state.look(ask.path) == ask.value
         case Walk(asks=asks):
             for ask in asks:
-                check_block(tool, state, ask)
+                check_block(tool, state, ask, blocks)
         case Turn(players=players, at=at):
             assert 0 <= at < len(players)
         case Steps(items=items, path=path):
@@ -92,12 +92,12 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
         case LineChart(points=points):
             assert len(points) >= 2
         case Drawing():
-            check_drawing(block, shown(tool, state), tool, state)
+            check_drawing(block, blocks, tool, state)
         case Fold(blocks=inner) | Secret(blocks=inner):
             assert inner
             for each in inner:
                 assert not isinstance(each, Walk)
-                check_block(tool, state, each)
+                check_block(tool, state, each, blocks)
         case Timer(left=left, ends=ends, presses=presses, after=after):
             assert left >= 0
             assert ends is None or ends >= 0
@@ -122,18 +122,19 @@ def check_words(block: Any) -> None:
 
 def check_total(tool: AnyTool, state: Value) -> None:
     """A state gets an answer, the same one each time, and every block of it holds."""
-    blocks = shown(tool, state)
-    assert tool.result(state)
+    result = tool.result(state)
+    blocks = (*tool.form(state), *result)
+    assert result
     for block in blocks:
         assert isinstance(block, Block)
-        check_block(tool, state, block)
+        check_block(tool, state, block, blocks)
         check_words(block)
     assert shown(tool, state.evolve()) == blocks, "the same state gave other blocks"
     assert tool.summary(state).strip()
-    check_record(tool, state)
+    check_record(tool, state, result)
     if tool.what_if:
         for block in tool.what_if(state):
-            check_block(tool, state, block)
+            check_block(tool, state, block, blocks)
             check_words(block)
 
 
@@ -166,15 +167,11 @@ def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
     ), "two next steps"
 
 
-def check_record(tool: AnyTool, state: Value) -> None:
+def check_record(tool: AnyTool, state: Value, result: Result) -> None:
     """A play is made of any state that is at an end: the best first, with all who sit there."""
     recorded = tool.recorded(state)
     if recorded is not None:
-        said = [
-            each.text
-            for each in flat(uncovered(tool.result(state)))
-            if isinstance(each, Silent)
-        ]
+        said = [each.text for each in flat(uncovered(result)) if isinstance(each, Silent)]
         assert set(recorded.readings) == set(said), "a kept game lost a reading"
         table = table_of(state)
         assert table is not None

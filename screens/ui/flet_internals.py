@@ -23,6 +23,7 @@ TRIED_WITH: Final = "1.0.5"
 PRIVATE: Final = (
     "flet.controls.object_patch:DiffBuilder._affected_is_list",
     "flet.controls.object_patch:DiffBuilder._configure_dataclass",
+    "flet.controls.object_patch:DiffBuilder._removed_controls",
     "flet.controls.base_control:BaseControl._before_update_safe",
     "flet.controls.id_counter:ControlId._counter",
     "flet.messaging.protocol:MessageAction",
@@ -164,15 +165,13 @@ def start_control_ids_at(first: int) -> None:
 
 # ---- Drawing in half the time -------------------------------------------------------------------
 #
-# For each new control Flet goes through all of its fields, about eighty, to find the controls that
-# it holds; nearly all of them stand as they were declared. Flet keeps a list of those that do not,
+# For each control that comes or goes Flet looks through all of its fields, about eighty, for the
+# controls that it holds; nearly all of them stand as they were declared. Flet keeps a list of those that do not,
 # and with ``configure_only_set_fields`` that list is what it goes through.
-
-SCALARS: Final = (str, int, float, bool, type(None))
-"""What most fields hold, and no control is in."""
 
 _builder: Final[Any] = find("flet.controls.object_patch:DiffBuilder")
 _flets_own: Final[Any] = getattr(_builder, "_configure_dataclass", None)
+_flets_own_removal: Final[Any] = getattr(_builder, "_removed_controls", None)
 
 
 _affects_list: Final[Any] = getattr(_builder, "_affected_is_list", None)
@@ -198,6 +197,7 @@ def configure_only_set_fields() -> bool:
     if ft.__version__ != TRIED_WITH or missing():
         return False
     _builder._configure_dataclass = _configure_only_set_fields
+    _builder._removed_controls = _remove_only_set_fields
     return True
 
 
@@ -208,15 +208,43 @@ def _places(kind: type) -> dict[str, int]:
     return {each.name: place for place, each in enumerate(fields)}
 
 
+@cache
+def _holds_nothing(kind: type) -> bool:
+    """Return whether no control is in values of *kind*, as in texts, numbers and functions."""
+    return not (issubclass(kind, list | dict) or dataclasses.is_dataclass(kind))
+
+
+def _set_in(item: Any) -> list[Any]:
+    """Return the values in which controls may be that were set in *item*, in the order of its fields."""
+    places = _places(item.__class__)
+    names = {*item._structural_fields, *item._values} & places.keys()
+    values = [getattr(item, name) for name in sorted(names, key=places.__getitem__)]
+    return [each for each in values if not _holds_nothing(each.__class__)]
+
+
 def _configure_only_set_fields(
     self: Any,
     item: Any,
     parent: Any,
     frozen: bool,
     configure_setattr_only: bool = False,
-) -> Iterator[Any]:
-    if configure_setattr_only or not hasattr(item, "_values"):
-        yield from _flets_own(self, item, parent, frozen, configure_setattr_only)
+) -> list[Any]:
+    found: list[Any] = []
+    if configure_setattr_only:
+        found += _flets_own(self, item, parent, frozen, True)
+    else:
+        _configure(self, item, parent, frozen, found)
+    return found
+
+
+def _configure(self: Any, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
+    """Add to *found* the controls in *item*, each ready to be drawn, itself before what it holds."""
+    if isinstance(item, list | dict):
+        for each in item.values() if isinstance(item, dict) else item:
+            _configure(self, each, parent, frozen, found)
+        return
+    if not hasattr(item, "_values"):
+        found += _flets_own(self, item, parent, frozen, False)
         return
     control = any(True for _ in _flets_own(self, item, parent, frozen, True))
     frozen = getattr(item, "_frozen", frozen)
@@ -224,15 +252,20 @@ def _configure_only_set_fields(
         item.build()
         item._before_update_safe()
         object.__setattr__(item, "_initialized", True)
-        yield item
+        found.append(item)
         parent = item
     elif parent is None and (known := getattr(item, "_parent", None)):
         parent = known()
-    places = _places(item.__class__)
-    names = {*item._structural_fields, *item._values} & places.keys()
-    for name in sorted(names, key=places.__getitem__):
-        value = getattr(item, name)
-        if type(value) not in SCALARS:
-            yield from _configure_only_set_fields(self, value, parent, frozen)
+    for value in _set_in(item):
+        _configure(self, value, parent, frozen, found)
     if not frozen:
         item._dirty.clear()
+
+
+def _remove_only_set_fields(self: Any, item: Any, recurse: bool) -> Iterator[Any]:
+    if recurse and isinstance(item, ft.BaseControl) and not hasattr(item, "__prev_lists"):
+        for value in _set_in(item):
+            yield from _remove_only_set_fields(self, value, recurse)
+        yield item
+    else:
+        yield from _flets_own_removal(self, item, recurse)

@@ -19,6 +19,9 @@ from tests.companion.test_leads import phases
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
 
+FEWER = min(settings().max_examples, max(10, settings().max_examples // 10))
+"""Examples for a law that takes long."""
+
 
 def check(tool: AnyTool, state: Any) -> None:
     parts = lay_out(tool, state)
@@ -86,7 +89,7 @@ def ways_on(parts: Layout) -> list[object]:
 
 @every_tool
 @given(data=st.data())
-@settings(max_examples=max(10, settings().max_examples // 10))
+@settings(max_examples=FEWER)
 def test_one_way_on_at_most_is_large(tool: AnyTool, data: st.DataObject) -> None:
     done = frozenset(each.key for each in game_of(tool).tools if each.done)
     state = data.draw(states(tool.state))

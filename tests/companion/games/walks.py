@@ -1,7 +1,7 @@
 """Walk through a game's checklist as a table does: by Next and by Back."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 from companion.core.blocks import Answer, Press, Result, Silent, Steps
@@ -67,9 +67,8 @@ def walk(tool: AnyTool, state: Any, most: int = 10_000) -> Iterator[Any]:
 
 def check_back_undoes_next(tool: AnyTool, state: Any) -> None:
     """Back goes where Next came from; ticks, turns and what a new round clears are new."""
-    for each in walk(tool, state):
-        if not each.over:
-            assert went(tool, went(tool, each, "next"), "back") == each
+    for before, after in pairwise(walk(tool, state)):
+        assert went(tool, after, "back") == before
 
 
 def check_words(tool: AnyTool, checklist: Checklist, *flags: str, rounds: int) -> None:

@@ -1,6 +1,7 @@
 """What players can touch in a state, and random answers as pads give them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -36,36 +37,45 @@ TEXTS = ("Ada", "Bob", "x", "", "Zoë")
 
 def touches(tool: AnyTool, state: Value, random: Random) -> list[tuple[Touch, str]]:
     """Return everything that is offered in *state*, answered at random, each with its label."""
-    return list(_touches(tool, state, random))
+    return [(touch, label()) for touch, label in _touches(tool, state, random)]
 
 
-def _touches(tool: AnyTool, state: Value, random: Random) -> Iterator[tuple[Touch, str]]:
+def _touches(
+    tool: AnyTool, state: Value, random: Random
+) -> Iterator[tuple[Touch, Callable[[], str]]]:
+    """Yield everything that is offered, each with what makes its label: that takes long."""
     blocks = flat(shown(tool, state))
     for ask in asked(blocks):
         value = answered(random, ask)
-        old = state.look(ask.path) if ask.path else ask.value
-        public, shown_ask = public_words(tool, state, ask)
-        said = step_label.answer_label(tool, public, shown_ask, old, value)
         move = Made(ask.move, (*ask.args, value))
-        yield (move if ask.move else Put(ask.path, value)), said
+        yield (
+            (move if ask.move else Put(ask.path, value)),
+            partial(_said, tool, state, ask, value),
+        )
     for block in blocks:
         match block:
             case Turn(move=key, players=players, title=title) if key:
                 for player in players:
-                    yield Made(key, (player.seat,)), title
+                    yield Made(key, (player.seat,)), partial(str, title)
             case Steps(items=items) if items:
                 place = random.choice(items).place
                 ticked = state.look(block.path) ^ {place}
-                said = step_label.tick_label(
-                    public_words(tool, state, block)[1], place, place in ticked
-                )
-                yield Put(block.path, ticked), said
+                label = partial(_ticked, tool, state, block, place, place in ticked)
+                yield Put(block.path, ticked), label
             case _:
                 for press in _presses(block):
-                    yield (
-                        Made(press.move, press.args),
-                        step_label.press_label(tool, state, press),
-                    )
+                    label = partial(step_label.press_label, tool, state, press)
+                    yield Made(press.move, press.args), label
+
+
+def _said(tool: AnyTool, state: Value, ask: Ask, value: Any) -> str:
+    old = state.look(ask.path) if ask.path else ask.value
+    public, shown_ask = public_words(tool, state, ask)
+    return step_label.answer_label(tool, public, shown_ask, old, value)
+
+
+def _ticked(tool: AnyTool, state: Value, steps: Steps, place: int, ticked: bool) -> str:
+    return step_label.tick_label(public_words(tool, state, steps)[1], place, ticked)
 
 
 def _presses(block: object) -> tuple[Press, ...]:
@@ -137,11 +147,11 @@ def walk(tool: AnyTool, random: Random, steps: int) -> Iterator[tuple[Value, Tou
     """Yield states that random touches lead to, each with a touch there, its label and a seed."""
     state: Value = tool.example if random.random() < 0.6 else tool.state()
     for _ in range(steps):
-        found = touches(tool, state, random)
+        found = [*_touches(tool, state, random)]
         if not found:
             return
-        touch, said = random.choice(found)
-        seed = random.getrandbits(32)
+        touch, label = random.choice(found)
+        said, seed = label(), random.getrandbits(32)
         yield state, touch, said, seed
         try:
             state = done(tool, state, touch, NOW, seed)

@@ -4,6 +4,7 @@ import asyncio
 
 import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 
 from companion.core.blocks import Ask, Walk
 from companion.core.fields import Sum
@@ -37,15 +38,24 @@ def sheet(rows: int, players: int = 4) -> Walk:
     return Walk("The sheet", tuple(asks))
 
 
-def in_sight(screen: Screen, target: str, asked: Ask) -> bool:
-    """Return whether the cell of *asked* is in the line called *target*, or in the one after it."""
+def lines_on(screen: Screen) -> list[tuple[str, set[str]]]:
+    """Return the key of each line that can be scrolled to, and what its cells are called."""
     keyed = [(each.key, each) for each in screen.controls()]
     drawn = [(key, each) for key, each in keyed if isinstance(key, ft.ScrollKey)]
-    places = [at for at, (key, _) in enumerate(drawn) if str(key.value).endswith(target)]
+    return [(str(key.value), names_in(each)) for key, each in drawn]
+
+
+def names_in(control: BaseControl) -> set[str]:
+    """Return what the cells in rows of *control* are called."""
+    lines = [line for line in inside(control) if isinstance(line, ft.Row)]
+    return {name_of(each) for line in lines for each in inside(line)}
+
+
+def in_sight(lines: list[tuple[str, set[str]]], target: str, asked: Ask) -> bool:
+    """Return whether the cell of *asked* is in the line called *target*, or in the one after it."""
+    places = [at for at, (key, _) in enumerate(lines) if key.endswith(target)]
     assert len(places) == 1, target
-    near = [each for _, each in drawn[places[0] :][:2]]
-    lines = [line for each in near for line in inside(each) if isinstance(line, ft.Row)]
-    return any(name_of(each) == cell_label(asked) for line in lines for each in inside(line))
+    return any(cell_label(asked) in names for _, names in lines[places[0] :][:2])
 
 
 def holds(walks: tuple[Walk, ...], width: float, height: float) -> None:
@@ -56,9 +66,10 @@ def holds(walks: tuple[Walk, ...], width: float, height: float) -> None:
         screen.resize(width, height)
         screen.page.render(lambda: ft.Column([cells(walk, None, PADS) for walk in walks]))
         await screen.settle()
+        lines = lines_on(screen)
         for ask in (ask for walk in walks for ask in walk.asks):
             line = cell_lines.line_to_show(walks, ask)
-            assert in_sight(screen, line.target, ask), cell_label(ask)
+            assert in_sight(lines, line.target, ask), cell_label(ask)
 
     asyncio.run(run())
 

@@ -11,7 +11,7 @@ from screens.state.desk import Desk
 from screens.state.on_page import drawing_on
 from tests.screens.desks import TOOLS
 from tests.screens.harness import Screen
-from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, phone, settled
+from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, phone, settled, sit
 
 NEGOTIATION = TOOLS["makiavelia/negotiation"]
 LINK = f"{ADDRESS}/j/{KEY}"
@@ -27,6 +27,18 @@ class Player:
     async def comes(cls, tables: MemoryTables | None) -> Self:
         screen = Screen()
         desk = await phone(tables, on_page=drawing_on(screen.page))
+        screen.page.render_views(app_root(desk))
+        await screen.settle()
+        return cls(screen, desk)
+
+    @classmethod
+    async def sits(cls, tables: MemoryTables, seat: int) -> Self:
+        """Let somebody open the table, or join it, take a *seat*, and look at its page."""
+        screen = Screen()
+        desk = await phone(tables, on_page=drawing_on(screen.page))
+        await (desk.join_table(KEY) if tables.host else desk.open_table())
+        await sit(desk, seat)
+        screen.open_at("/live")
         screen.page.render_views(app_root(desk))
         await screen.settle()
         return cls(screen, desk)
@@ -54,7 +66,7 @@ class Player:
         return any(text in each for each in self.screen.texts())
 
 
-def at_a_table(play: Callable[[Player, Player], Awaitable[None]]) -> None:
+def by_touches(play: Callable[[Player, Player], Awaitable[None]]) -> None:
     """Let Ada open a table and Bob join it; they are Red and Green, and *play* as they like."""
 
     async def run() -> None:
@@ -65,6 +77,18 @@ def at_a_table(play: Callable[[Player, Player], Awaitable[None]]) -> None:
         await bob.goes(f"/j/{KEY}")
         await bob.goes(bob.screen.routes[-1])
         await bob.touches("Green: sit here")
+        await play(ada, bob)
+
+    asyncio.run(run())
+
+
+def at_a_table(play: Callable[[Player, Player], Awaitable[None]]) -> None:
+    """Let Ada and Bob *play*, who came as in ``by_touches``: without the screens before."""
+
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await Player.sits(tables, 0), await Player.sits(tables, 1)
+        await settled()
         await play(ada, bob)
 
     asyncio.run(run())

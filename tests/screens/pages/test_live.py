@@ -10,7 +10,7 @@ from screens.state.live_memory import Note
 from screens.tool.live_lines import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
-from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both
+from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
 
 
 def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
@@ -41,7 +41,7 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
         await ada.touches("Show out: Guest 2")
         assert bob.desk.live is None
 
-    at_a_table(play)
+    by_touches(play)
 
 
 def test_a_touch_shows_on_the_other_phone_with_the_name_of_who_made_it() -> None:

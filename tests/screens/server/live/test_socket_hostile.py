@@ -147,12 +147,12 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
 ):
     async def play(app: App, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
-        for _ in range(300):
+        for _ in range(100):
             bob.make(count(0))
         eve = await LinePhone(app, at="10.0.0.66").come(key)
         await eve.sit(2)
         assert eve.phone
-        await eve.until_log(303)
+        await eve.until_log(103)
         end, started = eve.phone.log.end, asyncio.get_running_loop().time()
         for mine in range(60):
             kind: Kind = "keep" if mine % 2 else "drop"
@@ -163,7 +163,7 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
         assert ada.phone
         assert ada.phone.log.end - end < 15
         table = await tables.by_key(key)
-        again = [Draft("", "drop", value=(2, 2), now=now()) for _ in range(20)]
+        again = [Draft("", "drop", value=(2, 2), now=now()) for _ in range(60)]
         said = await asyncio.gather(
             *(table.ask(2, each) for each in again), return_exceptions=True
         )
