@@ -7,7 +7,7 @@
 # make hosted   what a public address for many tables needs, in build/out: NAME=companion.example,
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
-# make setup    what the tests need besides Python's packages: three browsers, zbar, openssl
+# make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
 # make fast     every quick test: none needs a browser or a program of its own. About a minute
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared
@@ -56,7 +56,7 @@ hosted: .venv/hosted web
 
 dev: .venv/test
 	@echo "Open http://127.0.0.1:8550. The page finds back by itself after each start."
-	@$(BIN)/watchfiles --filter python "$(BIN)/python main.py --browser --no-open" companion screens main.py
+	@$(BIN)/watchfiles --filter default "$(BIN)/python main.py --browser --no-open" companion screens main.py
 
 setup: .venv/test
 	@$(BIN)/python -m tests.system_packages
@@ -96,7 +96,7 @@ bench: .venv/test
 soak: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
-	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak
+	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py
 	@$(PYTEST) tests/browser --reruns 1 -raR
 
 words: .venv/test

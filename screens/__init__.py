@@ -1,1 +1,1 @@
-"""The Flet app: it draws forms and results, and decides nothing."""
+"""What players see: the Flet app, light pages and the server of both. It decides nothing."""

@@ -1,4 +1,4 @@
-"""What the tests need besides Python's packages: three browsers, zbar to read codes, openssl.
+"""What the tests need besides Python's packages: three browsers, zbar to read codes, openssl, Node.js.
 
 ``python -m tests.system_packages --missing`` says what is not here, and ends with 1 where that is
 something. ``make setup`` calls it without a word: root on a Debian gets everything installed,
@@ -17,6 +17,18 @@ NO_ZBAR = (
 )
 
 NO_OPENSSL = "The tests make a certificate as build/README.md says, with openssl: install it."
+
+NODE = {
+    "node": (
+        "nodejs",
+        "The tests build the browser copy as build/README.md says, under node: install Node.js.",
+    ),
+    "npm": (
+        "npm",
+        "The browser copy has a reader of codes that npm fetches: install npm, which Node.js has.",
+    ),
+}
+"""Programs that the browser copy is built with, each with its package and what to tell."""
 
 HOSTED = {
     "nginx": (
@@ -49,7 +61,9 @@ def missing() -> dict[str, str]:
         found["libzbar0"] = NO_ZBAR
     if not shutil.which("openssl"):
         found["openssl"] = NO_OPENSSL
-    for program, (package, said) in HOSTED.items() if sys.platform == "linux" else ():
+    for program, (package, said) in (
+        NODE | (HOSTED if sys.platform == "linux" else {})
+    ).items():
         if not shutil.which(program):
             found[package] = said
     return found

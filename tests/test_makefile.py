@@ -4,9 +4,11 @@ import re
 import shlex
 import shutil
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
+import watchfiles
 import yaml  # type: ignore[import-untyped]  # it ships no types
 
 from tests.bench import __main__ as bench
@@ -62,6 +64,33 @@ def test_every_hook_runs_a_program_that_is_there_and_what_make_check_runs(
     assert wanted in recipe("check")
 
 
+def test_every_program_of_make_check_has_a_hook() -> None:
+    """A commit that the hooks let pass is one that make check lets pass, too."""
+    words = re.findall(r"\$\(BIN\)/([^\n]*)", recipe("check"))
+    entries = [hook["entry"] for each in HOOKS["repos"] for hook in each["hooks"]]
+    programs = Counter(each.split()[0] for each in words)
+    assert programs == Counter(Path(each.split()[0]).name for each in entries)
+    for entry in entries:
+        for word in shlex.split(entry)[1:]:
+            assert word in recipe("check"), entry
+
+
 def test_make_dev_runs_a_program_that_is_there() -> None:
     assert "$(BIN)/watchfiles" in recipe("dev")
     assert shutil.which("watchfiles", path=Path(sys.executable).parent)
+
+
+def test_make_dev_starts_anew_whatever_file_of_the_app_is_saved() -> None:
+    (chosen,) = re.findall(r"--filter (\w+)", recipe("dev"))
+    looks = {"default": watchfiles.DefaultFilter, "python": watchfiles.PythonFilter}[chosen]()
+    saved = [
+        file
+        for folder in ("companion", "screens")
+        for file in (ROOT / folder).rglob("*.*")
+        if file.suffix != ".pyc"
+    ]
+    assert {".py", ".toml", ".css", ".js"} <= {file.suffix for file in saved}
+    for file in saved:
+        assert looks(watchfiles.Change.modified, str(file)), file
+    compiled = ROOT / "companion" / "__pycache__" / "catalogue.cpython-311.pyc"
+    assert not looks(watchfiles.Change.modified, str(compiled))

@@ -1,3 +1,6 @@
+import shutil
+import sys
+
 import pytest
 
 from tests import system_packages
@@ -44,3 +47,16 @@ def test_nothing_missing_is_nothing_to_say(
     assert system_packages.main("--missing") == 0
     assert not system_packages.main()
     assert not capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("program", "package"),
+    [("node", "nodejs"), ("npm", "npm"), ("openssl", "openssl"), ("nginx", "nginx")],
+)
+def test_a_program_that_is_not_here_is_named_by_its_package(
+    program: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    which = shutil.which
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == program else which(name))
+    assert "install" in system_packages.missing()[package]

@@ -22,11 +22,11 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
     """Form groups: touch one player, then each who joins; the button *Part* dissolves a group."""
     nobody: int | None = None
     holding = use_state_ref(nobody)
-    held = holding.current
+    held = here(holding.current, ask)
     groups: tuple[int, ...] = ask.value
 
     async def touch(seat: int) -> None:
-        first = holding.current
+        first = here(holding.current, ask)
         if first is None or first == seat:
             holding.set(None if first == seat else seat)
         else:
@@ -46,6 +46,11 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
         spacing=4,
         tight=True,
     )
+
+
+def here(seat: int | None, ask: Ask) -> int | None:
+    """Return *seat*, None where its player is not among those of *ask* any more."""
+    return seat if seat in {player.seat for player in ask.players} else None
 
 
 def _party(

@@ -12,8 +12,9 @@ from screens.light.signs import badge
 
 def groups_pad(ask: Ask, pad: Pad, scope: str) -> Html:
     """Return the pad that forms groups: touch one player, then each who joins."""
-    held = held_seat(pad, scope)
     seated = {player.seat: player for player in ask.players}
+    held = held_seat(pad, scope)
+    held = held if held in seated else None
     parties = [
         _party([seated[seat] for seat in party], held, labels.row_label(ask))
         for party in members(ask.value, seated)

@@ -212,5 +212,14 @@ def _tidied(session: Session) -> Session:
     gone = [] if isinstance(kind, Count) else [TYPING]
     gone += [] if isinstance(kind, Sum) else [ADDING + DOCK]
     gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
-    on = frozenset(each for each in session.pad.on if not each.startswith(tuple(gone)))
-    return replace(session, pad=replace(session.pad, on=on))
+    on = {each for each in session.pad.on if not each.startswith(tuple(gone))}
+    if held := {each for each in on if each.startswith(HELD)}:
+        on -= {each for each in held if each.rpartition(":")[0] not in _groups(session)}
+    return replace(session, pad=replace(session.pad, on=frozenset(on)))
+
+
+def _groups(session: Session) -> set[str]:
+    """Return what begins the switches of each pad that forms groups, as far as *session* asks it."""
+    asked = [each for each in touchables(session.parts) if isinstance(each, Ask)]
+    scopes = {scope_of(each, docked=False) for each in asked if isinstance(each.kind, Groups)}
+    return {HELD + scope for scope in (DOCK, *scopes)}

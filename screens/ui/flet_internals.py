@@ -1,9 +1,10 @@
-"""Everything that the app uses of Flet's private parts, in one place.
+"""Everything that the app uses of Flet's private parts, in one place; a test looks for it elsewhere.
 
 Tried with Flet ``TRIED_WITH``, the one version that pyproject.toml names. ``missing`` says which
 of these names another version lacks; tests/screens/ui/test_flet_internals.py fails for each.
 Every function here falls back to what Flet does by itself where a name that it needs is gone;
-what replaces a piece of Flet's code does so with another version, too.
+what replaces a piece of Flet's code does so with another version, too. The browser copy replaces one
+more when its classes are made: build/page/quick_props.py.
 """
 
 import asyncio
@@ -33,7 +34,17 @@ PRIVATE: Final = (
 )
 """What is imported or looked up by name, as ``pkgutil.resolve_name`` reads it."""
 
-PRIVATE_OF_CONTROLS: Final = ("_dialogs", "_dirty", "_i", "_structural_fields", "_values")
+DEFAULTS: Final = "_prop_defaults"
+"""Where a class of Flet has what its fields are where nothing was given."""
+
+VALUES: Final = "_values"
+CHANGED: Final = "_dirty"
+"""Where a control has what its fields are set to, and which were set since it was drawn."""
+
+PRIVATE_OF_CONTROLS: Final = (
+    *("_dialogs", "_i", "_structural_fields"),
+    *(DEFAULTS, VALUES, CHANGED),
+)
 """What a page has by itself, and but for ``_dialogs`` every other control."""
 
 SET_IN_DRAWING: Final = ("_frozen", "_initialized", "_parent")

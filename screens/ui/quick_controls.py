@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from screens.ui.flet_internals import TRIED_WITH, find, missing
+from screens.ui.flet_internals import CHANGED, DEFAULTS, TRIED_WITH, VALUES, find, missing
 
 QUICK: Final = (
     *("Column", "Container", "GestureDetector", "Icon", "Row", "Semantics", "Stack", "Text"),
@@ -21,7 +21,6 @@ QUICK: Final = (
 )
 """What a screen has many of, by its name in Flet."""
 
-_TRACKED: Final = ("_values", "_dirty")
 _BY_DATACLASS: Final = "<string>"
 """Where Python says that a constructor stands which was made for a dataclass."""
 
@@ -51,15 +50,15 @@ def _is_plain(kind: Any) -> bool:
     init = getattr(kind.__init__, "flets_own", kind.__init__)
     made = [init, *(each.cell_contents for each in init.__closure__ or ())]
     codes = [each.__code__.co_filename for each in made if hasattr(each, "__code__")]
-    return more <= {"ref"} and _BY_DATACLASS in codes and hasattr(kind, "_prop_defaults")
+    return more <= {"ref"} and _BY_DATACLASS in codes and hasattr(kind, DEFAULTS)
 
 
 def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
     """Return what does as *init*, the constructor of *kind*, in less time."""
     fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
-    defaults = dict(kind._prop_defaults)
+    defaults = dict(getattr(kind, DEFAULTS))
     places = [each.name for each in fields if each.init and not each.kw_only]
-    others = [each for each in fields if each.name not in (*defaults, *_TRACKED)]
+    others = [each for each in fields if each.name not in (*defaults, VALUES, CHANGED)]
     makes = {each.name: each.default_factory for each in others}
     fresh = [(name, make) for name, make in makes.items() if make is not nothing]
     plain = {each.name: each.default for each in others if each.init}
@@ -77,7 +76,7 @@ def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
             init(self, *args, **given)  # which says what is wrong
             return
         own = self.__dict__
-        own["_values"], own["_dirty"] = values, _ = {}, {}
+        own[VALUES], own[CHANGED] = values, _ = {}, {}
         after = [named.pop(name, None) for name in refs]
         own.update(plain)
         for name, make in fresh:
@@ -91,7 +90,7 @@ def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
                 values[name] = value
         if ends:
             self.__post_init__(*after)
-        self._dirty.clear()
+        own[CHANGED].clear()
 
     quick.flets_own = init  # type: ignore[attr-defined]
     return quick

@@ -9,7 +9,7 @@ from companion.live.begun import MOST_NAMES, Begun, begin
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op, dropped
-from companion.live.room import opened
+from companion.live.room import after, opened
 from companion.live.story import last_words, story
 from companion.live.wire import op_from_json, op_to_json
 from companion.tools.history import History
@@ -37,6 +37,21 @@ def test_it_names_nobody() -> None:
     op = begin(GAME, "Ada", NOW).named(1, 1, 0)
     assert op_from_json(op_to_json(op)) == op
     assert Log.begin(seated(1)).add(entry(1, op)).room.called == {}
+
+
+def test_as_it_is_written_it_stays_for_ever() -> None:
+    written = '[1,1,"lawless-empire/round","call",[],[],"",7,0,"New game"]'
+    op = begin(GAME, "", 7).named(1, 1, 0)
+    assert op_to_json(op) == written
+    log = Log.begin(seated(1)).add(entry(1, op_from_json(written)))
+    assert log.all_begun == {GAME: Begun(1, ((1, 1),))}
+
+
+@pytest.mark.parametrize("called", ["", "Ada"])
+def test_versions_before_take_it_for_a_name_that_stays(called: str) -> None:
+    room = replace(seated(1), called={1: called} if called else {})
+    as_before = begin(GAME, called, NOW)._replace(tool="").named(1, 1, 0)
+    assert after(room, as_before) is room
 
 
 def test_nobody_can_take_it_out() -> None:

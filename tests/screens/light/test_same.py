@@ -108,7 +108,7 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
 
 @pytest.mark.slow
 @every_tool
-@settings(max_examples=max(2, settings().max_examples // 20))
+@settings(max_examples=max(2, min(settings().max_examples // 20, 25)))
 @given(data=st.data())
 def test_so_they_do_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
     check(tool, [data.draw(states(tool.state))])

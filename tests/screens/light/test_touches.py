@@ -2,14 +2,18 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
 
+import flet as ft
 import pytest
 from hypothesis import settings
 
+from companion.catalogue import every_tool as all_tools
 from companion.core.values import Value
+from companion.display import columns
 from companion.display.labels import COVER, UNCOVER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -19,6 +23,7 @@ from screens.state import desk as desks
 from screens.state import double_tap
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
+from screens.ui.flet_internals import open_dialogs
 from screens.views import grids, timer
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
@@ -33,7 +38,7 @@ from tests.states import every_tool
 SEED = 2**63 + 12345
 
 MANY = settings().max_examples // 2
-"""Touches of a long play: 20, few in make fast, a thousand in make soak."""
+"""Touches of a long play: 20, and few in make fast."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +47,8 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count(0, 10)
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
-    monkeypatch.setattr(cell_lines, "MOST_SQUEEZED", 99)  # and cells stay side by side
+    for each in (cell_lines, columns):  # and cells stay side by side
+        monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(desks, "seconds", lambda: NOW)
     chance = SimpleNamespace(randbits=lambda bits: SEED & ((1 << bits) - 1))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))
@@ -86,25 +92,74 @@ def names_in_app(screen: Screen) -> dict[str, str]:
     return {plain: name for plain, name in found if times[plain] == 1}
 
 
-def play(tool: AnyTool, start: Value, touches: int) -> None:
-    """Touch the same in both, again and again."""
-    desk, dice = opened(), random.Random(tool.name)
+Choose = Callable[[list[str], list[str]], str]
+"""Returns which of some names is touched next, '' for none, by what was touched before."""
+
+
+def refused(screen: Screen) -> list[str]:
+    """Take away what the app said over its screen, where it did not do what was asked; return it."""
+    said = [each for each in open_dialogs(screen.page) if isinstance(each, ft.SnackBar)]
+    for each in said:
+        each.open = False
+    return [plain.value for each in said if isinstance(plain := each.content, ft.Text)]
+
+
+def both(tool: AnyTool, start: Value, choose: Choose) -> None:
+    """Touch the same in both, again and again. What is refused both tell, each in a place of its own."""
+    desk = opened()
     slot = Slot(tool, History(start))
 
-    async def both(screen: Screen) -> None:
+    async def play(screen: Screen) -> None:
         here, done = Session(tool, History(start)), list[str]()
-        for _ in range(touches):
+        while True:
+            assert refused(screen) == [here.said] * bool(here.said), done
+            here = replace(here, said="")
             await unfold(screen)
             assert said_by_page(here) == said_by_app(screen), done
             app = names_in_app(screen)
-            if not (names := [each for each in touchable(here) if each in app]):
+            name = choose([each for each in touchable(here) if each in app], done)
+            if not name:
                 break
-            done.append(dice.choice(names))
-            await screen.touch(app[done[-1]])
-            here = touch(replace(here, last=None), done[-1], seed=SEED)
+            done.append(name)
+            await screen.touch(app[name])
+            here = touch(replace(here, last=None), name, seed=SEED)
             assert here.history == slot.history, done
 
-    played(lambda: ToolPane(desk, slot), both)
+    played(lambda: ToolPane(desk, slot), play)
+
+
+def play(tool: AnyTool, start: Value, touches: int) -> None:
+    """Touch what chance says, the same in every run."""
+    dice = random.Random(tool.name)
+
+    def choose(names: list[str], done: list[str]) -> str:
+        return dice.choice(names) if names and len(done) < touches else ""
+
+    both(tool, start, choose)
+
+
+def test_who_is_held_to_form_a_group_is_let_go_when_the_question_or_the_player_goes() -> None:
+    meets, allied = "{}, Who meets here?", "{}, allied in the open"
+    touched = [
+        *(meets.format(each) for each in ("Red", "Green", "Black")),
+        allied.format("Black"),
+        meets.format("Black"),  # who is held is not here any more
+        meets.format("Purple"),
+        allied.format("Green"),
+        *(meets.format(each) for each in ("Purple", "Red")),  # and there is nothing to ask
+        *(meets.format(each) for each in ("Purple", "Red")),
+        allied.format("Red"),
+        allied.format("Purple"),
+    ]
+    combat = next(each for each in all_tools() if each.name == "turf-war/combat")
+
+    def choose(names: list[str], done: list[str]) -> str:
+        if len(done) == len(touched):
+            return ""
+        assert touched[len(done)] in names, done
+        return touched[len(done)]
+
+    both(combat, combat.state(), choose)
 
 
 @pytest.mark.slow

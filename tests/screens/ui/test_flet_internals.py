@@ -1,7 +1,9 @@
 """Flet's private names are there, each is named that is not, and without them the app still runs."""
 
+import ast
 import asyncio
 import inspect
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 from hashlib import sha256
@@ -18,6 +20,7 @@ from flet.controls.object_patch import DiffBuilder
 from flet.messaging import protocol
 from flet.messaging.session import Session
 
+import screens
 import screens.app
 from companion.core.table import Table
 from companion.core.values import Value
@@ -56,6 +59,41 @@ READ = "5c2831d8bed9bbbdf35d4ca173054970b39d20c7d9388868c6eec18e2bf560cc"
 @pytest.mark.parametrize("name", [*PRIVATE, *PRIVATE_OF_CONTROLS])
 def test_flet_has_each_private_name(name: str) -> None:
     assert name not in missing(), f"Flet {ft.__version__} has no {name}: see flet_internals.py"
+
+
+OF_TUPLES = {"_asdict", "_fields", "_make", "_replace"}
+"""Python's own names with a dash, which are public."""
+
+
+def private_names(part: ast.AST) -> Iterator[str]:
+    """Return the private names that *part* of a module asks of something, or has as a text."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def given_names(part: ast.AST) -> Iterator[str]:
+    """Return the names that *part* of a module gives to something."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.attr if isinstance(node, ast.Attribute) else node.id
+        elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+            yield from private_names(node.slice)
+
+
+def test_no_other_module_uses_a_private_name_that_the_app_did_not_give() -> None:
+    folder = Path(inspect.getfile(screens)).parent
+    modules = {file: ast.parse(file.read_text("utf-8")) for file in folder.rglob("*.py")}
+    found = modules.pop(Path(inspect.getfile(flet_internals)))
+    assert "_dialogs" in private_names(found)
+    ours = OF_TUPLES.union(*(given_names(module) for module in modules.values()))
+    for file, module in modules.items():
+        asked = {name for name in private_names(module) if re.fullmatch("_[a-z]\\w*", name)}
+        assert not asked - ours, f"{file}: a name of flet_internals.py?"
 
 
 @pytest.mark.parametrize("name", SET_IN_DRAWING)
