@@ -285,10 +285,12 @@ class Fold:
 class Secret:
     """Blocks for one player alone: covered until opened, and again when the screen is left. Secret
     fields are shown and asked in here only. *title* says whose they are. No walks in it.
+    To uncover a *main* one is the next step: its button is large until it is uncovered.
     """
 
     title: str
     blocks: "Result"
+    main: bool = False
 
 
 Block = (

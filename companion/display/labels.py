@@ -130,6 +130,15 @@ def copy_label(post: Post) -> str:
     return f"Copy: {post.title}"
 
 
+COPIED: Final = "Copied"
+"""What a button says that has copied its text just now."""
+
+
+def take_all_label(number: int) -> str:
+    """Return the label of the large button that takes over a *number* of things from other tools at once."""
+    return f"Bring in all {number}"
+
+
 def chapter_words(chapter: str) -> str:
     """Return where the rulebook says it."""
     return f"Rulebook: {chapter}"

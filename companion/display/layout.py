@@ -74,14 +74,20 @@ class Layout(NamedTuple):
         """The texts whose button to copy them is in the bar; large where no main button comes first."""
         return tuple(block for block in self.body if isinstance(block, Post) and block.main)
 
-    def in_bar(self, *, large: bool) -> tuple[tuple[Press | Post, bool], ...]:
-        """Return the buttons of the bar in their order, and which is large: one at most, if *large*."""
-        first = self.copies_first
+    def in_bar(self, *, large: bool, copied: str = "") -> tuple[tuple[Press | Post, bool], ...]:
+        """Return the buttons of the bar in their order, and which is large: one at most, if *large*.
+
+        That of the text that was *copied* last is none.
+        """
+        left = [post for post in self.to_copy if post.text != copied]
+        first = self.copies_first and bool(left)
         pressed = tuple(
             (press, large and not first and not place) for place, press in enumerate(self.main)
         )
-        copied = tuple((post, large and (first or not pressed)) for post in self.to_copy)
-        return (*copied, *pressed) if first else (*pressed, *copied)
+        copies = tuple(
+            (post, large and post in left and (first or not pressed)) for post in self.to_copy
+        )
+        return (*copies, *pressed) if self.copies_first else (*pressed, *copies)
 
     def with_open(self, titles: Collection[str]) -> "Layout":
         """Return the same with the main buttons of the secrets called *titles*, which are uncovered."""
@@ -104,7 +110,7 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     """Return the layout of *tool* in *state*: who won, leading blocks, questions, the other results.
 
     With the tools of its game in *done* nothing is left to do now: the checklist doesn't lead to them,
-    and they lead back to it.
+    and they lead back to it, unless one that may be needed *again* has a main button of its own.
     """
     result, form = tool.result(state), tool.form(state)
     if done:
@@ -125,7 +131,7 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     lead = [block for block in lead if block not in drawn]
     body = (*moment(tool, state), *drawn, *early, *lead, *asked, *rest)
     leads = place_leads(tool, state, result)
-    if tool.key in done and not leads.main:
+    if tool.key in done and not leads.main and not (tool.again and main):
         back = tuple(replace(lead, main=True) for lead in leads.back)
         leads = leads._replace(main=back, back=())
     copies = any(isinstance(block, Post) and block.main for block in body)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.tools.tool import AnyTool, table_of, with_table
+from companion.display.labels import take_all_label
+from companion.tools.tool import AnyTool, Take, table_of, with_table
 
 Offer = tuple[str, Value]
 """A label, and the state that it leads to."""
@@ -23,8 +24,29 @@ def offers(
         names = ", ".join(player.name for player in table.players)
         found.append((f"Play this with your table: {names}", with_table(state, table)))
     for take in tool.takes:
-        source = used.get(f"{tool.game}/{take.source}")
-        new: Value = state if source is None else take.do(source, state)
+        new = _taken(tool, take, state, used)
         if new != state:
             found.append((take.title, new))
     return tuple(found)
+
+
+def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Offer | None:
+    """Return the offer that comes before the main buttons of *tool*: all that is due in *state*, at once.
+
+    A single one has the label that it has among the offers. None where nothing is due.
+    """
+    titles, after = [], state
+    for take in tool.takes:
+        new = _taken(tool, take, after, used) if take.due(state) else after
+        if new != after:
+            titles.append(take.title)
+            after = new
+    if not titles:
+        return None
+    return (titles[0] if len(titles) == 1 else take_all_label(len(titles)), after)
+
+
+def _taken(tool: AnyTool, take: Take[Value], state: Value, used: Mapping[str, Value]) -> Value:
+    """Return *state* with what *take* knows from its source, unchanged where that was not used."""
+    source = used.get(f"{tool.game}/{take.source}")
+    return state if source is None else take.do(source, state)

@@ -45,6 +45,11 @@ class Move(Generic[StateT]):
         return self.do(state, *args, **time, **chance)
 
 
+def never(state: Any) -> bool:
+    """Return False: nothing waits for this."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Take(Generic[StateT]):
     """What another tool of the same game knows: ``do(source, target) -> target``.
@@ -52,13 +57,15 @@ class Take(Generic[StateT]):
     Pure and idempotent. A player's corrections stay until the source changes (see
     ``companion.tools.transfers``), and house rules are never taken over. Offered where
     ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
-    fields that *do* fills, where it fills them by itself as long as no player has.
+    fields that *do* fills, where it fills them by itself as long as no player has. *due* returns
+    whether the target's next step waits for it: what is offered then comes before the main buttons.
     """
 
     source: str
     title: str
     do: Callable[[Any, StateT], StateT]
     facts: tuple[str, ...] = ()
+    due: Callable[[Any], bool] = never
 
 
 Sign = Literal[
@@ -131,7 +138,7 @@ class Tool(Generic[StateT]):
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
-    for its state and that of the game's checklist; None where nobody can say. *sign* is what stands for the tool in lists.
+    for its state and that of the game's checklist; None where nobody can say. *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands for the tool in lists.
     *another* returns what another game of the evening begins with: what belongs to the box or the table, not to the old game;
     None for the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.
@@ -158,6 +165,7 @@ class Tool(Generic[StateT]):
     record: Callable[[StateT], Recorded | None] | None = None
     leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
     done: Callable[[StateT, Any], bool] | None = None
+    again: bool = False
     another: Callable[[StateT], StateT] | None = None
     sign: Sign = "sum"
     personal: bool = False

@@ -11,6 +11,8 @@ from screens.ui.guard import show_snackbar
 
 NO_COPY = "This browser doesn't let the app copy. Press and hold the text to copy it yourself."
 
+COPIED_INSTEAD = "This browser doesn't open the page. Its address is copied."
+
 
 async def keep_awake(on: bool) -> bool:
     """Keep the screen awake, or let it sleep again; return whether this device allows it."""
@@ -22,14 +24,14 @@ async def keep_awake(on: bool) -> bool:
     return True
 
 
-async def copy(text: str) -> None:
-    """Put *text* where the player can paste it from, and say so."""
+async def copy(text: str) -> bool:
+    """Put *text* where the player can paste it from; return whether the device lets the app, and say so if not."""
     try:
         await ft.Clipboard().set(text)
     except RuntimeError:
         show_snackbar(NO_COPY)
-    else:
-        show_snackbar("Copied.")
+        return False
+    return True
 
 
 async def open_page(address: str) -> None:
@@ -37,7 +39,8 @@ async def open_page(address: str) -> None:
     try:
         await ft.UrlLauncher().launch_url(address)
     except RuntimeError:
-        await copy(address)
+        if await copy(address):
+            show_snackbar(COPIED_INSTEAD)
 
 
 async def reduced_motion() -> bool:

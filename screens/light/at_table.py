@@ -29,14 +29,19 @@ def waiting(live: Live) -> Html | None:
 
 
 def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
-    """Return what waits for a touch: a card each, with its buttons."""
+    """Return what waits for a touch: a card each, with its buttons. The yes to an offer stands out."""
     return [
         card(
             el("p", each.said),
-            form(each.key, row([button(label, word) for word, label in each.buttons]))
+            form(each.key, row([_button(each, word, label) for word, label in each.buttons]))
             if each.buttons
             else None,
             look="ask",
         )
         for each in remarks
     ]
+
+
+def _button(remark: Remark, word: str, label: str) -> Html:
+    accepts = remark.key == AGREE and label == words.ACCEPT
+    return button(label, word, look="strong" if accepts else "")

@@ -272,7 +272,9 @@ def _secret(secret: Secret, view: View) -> Html:
     if not view.tells:
         offer = form("trust", button(labels.TRUST_WIFI, 1))
         return card(head, soft(labels.OVERHEARD), offer)
-    lid = form("secret", button(labels.COVER, "0") if opened else button(labels.UNCOVER, own))
+    first = "main" if secret.main else ""
+    uncover = button(labels.UNCOVER, own, look=first)
+    lid = form("secret", button(labels.COVER, "0") if opened else uncover)
     barred = main_within(secret)
     within = tuple(block for block in secret.blocks if block not in barred)
     inside = draw_all(within, view) if opened else []

@@ -14,7 +14,7 @@ from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made import MAKE, definition_in
-from companion.display.offers import Offer, offers
+from companion.display.offers import Offer, due_offer, offers
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import Became, Touch
@@ -158,6 +158,11 @@ class Session:
     def offers(self) -> tuple[Offer, ...]:
         """What is offered unasked."""
         return offers(self.tool, self.state, self.table, dict(self.sources))
+
+    @property
+    def due(self) -> Offer | None:
+        """What is offered before the main buttons, None for nothing."""
+        return due_offer(self.tool, self.state, dict(self.sources))
 
     @property
     def tells_secrets(self) -> bool:

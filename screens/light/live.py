@@ -62,11 +62,13 @@ def live_part(
         seated=seated,
         tools=f"/t/{tool.game}",
     )
+    due = session.due[0] if session.due else ""
     offers = [
         form(
             "offer", button((icon("offer"), el("span", label)), label_key(label), look="offer")
         )
         for label, _ in session.offers
+        if label != due
     ]
     leads = parts.leads
     above = (
@@ -101,7 +103,7 @@ def live_part(
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
         main,
-        el("footer", dock, waits, _bar(session, parts, view)),
+        el("footer", dock, waits, _bar(session, parts, view, due)),
         id="live",
         class_=looks.name(game),
         data_n=version,
@@ -139,8 +141,10 @@ def _what_if(session: Session, view: View) -> Html:
     return join(form("what", turn), el("div", inside, class_="in") if inside else None)
 
 
-def _bar(session: Session, parts: Layout, view: View) -> Html:
+def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
+
+    The offer with the label *due*, '' for none, comes before the main buttons.
 
     While a question is asked on the pad above it, no way leads back to the checklist.
     """
@@ -156,7 +160,9 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     on = _ways(session.tool, parts.leads.main, "way main")
     large = parts.large and not goes_on_itself(view.asked)
     here = []
-    for each, is_large in parts.in_bar(large=large):
+    if due:
+        here.append(form("offer", button(due, label_key(due), look="main" if large else "")))
+    for each, is_large in parts.in_bar(large=large and not due):
         look = "main" if is_large else ""
         if isinstance(each, Post):
             here.append(copy_button(each, POST_TO_COPY, look))

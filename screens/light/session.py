@@ -45,6 +45,7 @@ from screens.light.keys import (
     Pad,
     asked_now,
     key,
+    label_key,
     mark,
     scope_of,
     seen,
@@ -96,6 +97,10 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
 
 def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
     what, word, typed = (form.get(name, "") for name in "kvn")
+    if what == "offer" and session.due and word == label_key(session.due[0]):
+        if _bounced(session, "main", chance.now, BUTTON_SECONDS):
+            return session
+        return replace(MENU[what](session, word, typed), last=("main", chance.now))
     if what in MENU:
         return MENU[what](session, word, typed)
     parts = session.parts

@@ -1,6 +1,6 @@
 """The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 
 import flet as ft
@@ -8,25 +8,22 @@ import flet as ft
 from companion.display.accent import accents
 from companion.display.made import MAKE
 from companion.display.paths import route_of
-from companion.tools.tool import AnyTool, Game, Lead
+from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.pages.made import heading_of, of_the_game
+from screens.pages.tool_row import Go, ToolRow
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import tool_menu
-from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, in_its_colours, nothing
-from screens.tool.parts import kept_end, parts_of, use_parts
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import button_text, icon, tap, tap_text
+from screens.ui.controls import icon, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
 from screens.ui.theme import EDGE, GAP, accented, small, title
 from screens.views.emblem import colophon, emblem
 from screens.views.page_frame import SIGN, bar, screen
-
-Go = Callable[[str], Awaitable[None]]
 
 
 def sorted_tools(
@@ -46,33 +43,6 @@ def sorted_tools(
         ("At the end of the game", [tool for tool in rest if tool.at_end]),
     ]
     return [(words, tools) for words, tools in groups if tools]
-
-
-ALL_TOOLS = "All tools"
-
-
-@component
-def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
-    """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
-    use_parts(desk, slot)
-    leads = parts_of(desk, slot, kept_end(desk, slot)).leads
-    chips = [
-        _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
-        for place, lead in enumerate(leads.above)
-    ]
-    route = f"/g/{game.key}/tools"
-    if not chips:
-        return ft.Row([tap_text(ALL_TOOLS, go, route)])
-    row = ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
-    return ft.Row([row, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)], spacing=GAP)
-
-
-def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
-    """Return the button to the tool that *lead* names, with its sign."""
-    ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
-    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
-    face = ft.Row([sign, button_text(lead.title)], spacing=GAP, tight=True)
-    return tap(face, lead.title, go, route, strong=strong)
 
 
 @component

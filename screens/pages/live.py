@@ -8,7 +8,7 @@ from companion.core.words import counted
 from companion.display import table_words as words
 from companion.display.paths import route_of
 from companion.live.links import LiveError, is_hosted
-from screens.device.services import copy, open_page
+from screens.device.services import open_page
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
@@ -30,6 +30,7 @@ from screens.ui.controls import (
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
+from screens.views.copying import CopyButton
 from screens.views.page_frame import notices, screen
 
 HEADING: Final = words.PLAY_TOGETHER
@@ -155,7 +156,7 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
         small(ANY_CAMERA if is_hosted(link) else f"{ANY_CAMERA} {SAME_WIFI}"),
         *([warning(ONLY_HERE)] if loopback(link) else []),
-        ft.Row([tap_text("Copy the link", copy, link)]),
+        ft.Row([CopyButton("Copy the link", link)]),
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
 

@@ -2,14 +2,14 @@
 
 import flet as ft
 
-from screens.device.services import copy
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import selectable_text, tap_text
+from screens.ui.controls import selectable_text
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import small
+from screens.views.copying import CopyButton
 from screens.views.page_frame import screen
 
 SCAN = (
@@ -36,7 +36,7 @@ def PhonesScreen(desk: Desk) -> ft.View:
         "Another phone",
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
         Text(SCAN, size=17),
-        ft.Row([tap_text("Copy the address", copy, address)]),
+        ft.Row([CopyButton("Copy the address", address)]),
         small(OWN_SAVES),
         *([] if address.startswith("https") else [small(PLAIN)]),
         *([] if awake else [small(MAY_SLEEP)]),

@@ -11,7 +11,6 @@ from companion.core.words import counted
 from companion.exchange import export
 from companion.plays.play import MOST_MINUTES, Play
 from companion.plays.standings import describe
-from screens.device.services import copy
 from screens.state.clock import day, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
@@ -21,6 +20,7 @@ from screens.ui.guard import component, handler, keyed, show_snackbar, with_even
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
+from screens.views.copying import CopyButton
 from screens.views.folds import fold_view
 from screens.views.page_frame import notices, screen
 
@@ -80,7 +80,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
         ft.Row(
             [
                 tap_text("Open in BG Stats", nothing, action=opening),
-                tap_text("Copy the link", copy, export.bg_stats(play)),
+                CopyButton("Copy the link", export.bg_stats(play)),
             ],
             wrap=True,
             spacing=GAP,

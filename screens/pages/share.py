@@ -15,7 +15,6 @@ from companion.exchange.house_rules import TABLE
 from companion.exchange.share import Shared
 from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game, table_of
-from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_as_file
 from screens.state.desk import Desk
@@ -24,6 +23,7 @@ from screens.ui.controls import selectable_text, small_switch, tap_text, warning
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, small, title
+from screens.views.copying import CopyButton
 from screens.views.page_frame import screen
 
 OWN_SCHEME = "companion://open"
@@ -86,7 +86,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         Text(
             f"{called(desk, tool)}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600
         ),
-        ft.Row([tap_text("Copy the link", copy, link, strong=True)]),
+        ft.Row([CopyButton("Copy the link", link, look="strong")]),
         *([small_switch("Send the names along", names, turn)] if has_names else []),
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),

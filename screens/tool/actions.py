@@ -166,9 +166,15 @@ class Actions:
             await self.desk.tick(self.slot, steps, place)
             await haptic_tick()
 
+    async def touch_due(self, label: str) -> None:
+        """Take over what is due under *label*; a second touch on the large button is none."""
+        if not self.desk.is_double_tap(self.slot):
+            await self.touch_offer(label)
+
     async def touch_offer(self, label: str) -> None:
         """Take over what is offered under *label*, into what is entered now."""
-        offers = dict(self.desk.offers(self.slot))
+        due = self.desk.due_offer(self.slot)
+        offers = dict((*self.desk.offers(self.slot), *([due] if due else [])))
         if label in offers:
             before = self.slot.state
             await gather(

@@ -11,14 +11,15 @@ from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.paths import route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
-from screens.device.services import copy
 from screens.state.client_view import ToolSnapshot
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.parts import picture_route
 from screens.tool.save_play import save_offers
 from screens.ui.controls import main_button, tap_text
+from screens.ui.guard import keyed
 from screens.ui.theme import GAP, small, title
+from screens.views.copying import Copied, CopyButton
 
 PICTURE: Final = "A picture for the group"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
@@ -67,24 +68,36 @@ def done_here(
     return tap_text(press.title, do, press, fill=True)
 
 
-def copied_here(post: Post, *, large: bool) -> ft.Control:
+def offered_here(
+    label: str, take: Callable[[str], Awaitable[None]], *, large: bool
+) -> ft.Control:
+    """Return the button that takes over what other tools know and the next step waits for."""
+    return main_button(label, take, label) if large else tap_text(label, take, label, fill=True)
+
+
+def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
     """Return the button that copies a main *post*: a small one where another step comes next."""
-    words = copy_label(post)
-    return (
-        main_button(words, copy, post.text)
-        if large
-        else tap_text(words, copy, post.text, fill=True)
+    key, words = f"copy-{post.title}", copy_label(post)
+    return keyed(
+        key, CopyButton, words, post.text, look="large" if large else "wide", then=then
     )
 
 
-def ways_back(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control]:
-    """Return the *leads* back to the checklist, as small buttons of the bar."""
+def ways_back(
+    desk: Desk, slot: Slot, leads: Iterable[Lead], *, large: bool
+) -> list[ft.Control]:
+    """Return the *leads* back to the checklist: small buttons of the bar, or the next step."""
 
     async def go(route: str) -> None:
         if not desk.is_double_tap(slot):
             ft.context.page.navigate(route)
 
-    return [tap_text(lead.title, go, route_to(slot, lead), fill=True) for lead in leads]
+    return [
+        main_button(lead.title, go, route_to(slot, lead))
+        if large
+        else tap_text(lead.title, go, route_to(slot, lead), fill=True)
+        for lead in leads
+    ]
 
 
 def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:

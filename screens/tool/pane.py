@@ -1,8 +1,9 @@
 """The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
@@ -27,7 +28,14 @@ from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
 from screens.tool.near import near_views
-from screens.tool.next_steps import copied_here, done_here, further_tools, next_steps, ways_back
+from screens.tool.next_steps import (
+    copied_here,
+    done_here,
+    further_tools,
+    next_steps,
+    offered_here,
+    ways_back,
+)
 from screens.tool.parts import use_parts
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import picture_offer
@@ -41,10 +49,21 @@ from screens.ui.scrolled import use_offset
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.answer import answer_view, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
+from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
 
 Draw = Callable[[], tuple[ft.Control, ...]]
+TakeOver = Callable[[str], Awaitable[None]]
+
+
+class Bar(NamedTuple):
+    """What the bar needs beside the tool: which text was *copied* last here, and what tells of the next."""
+
+    touches: Touches
+    main: bool
+    copied: str
+    was_copied: Copied
 
 
 def nothing() -> tuple[ft.Control, ...]:
@@ -115,7 +134,12 @@ def ToolPane(
         return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
     tops, blocks = top(), [block for block in parts.body if not is_near(block)]
-    offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
+    due, said = desk.due_offer(slot), [label for label, _ in desk.offers(slot)]
+    offers = [
+        offer_button(label, actions.touch_offer, label)
+        for label in said
+        if not due or label != due[0]
+    ]
     body = _lines(
         [
             *tops,
@@ -146,7 +170,17 @@ def ToolPane(
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     shown_alone = {title for title, count in lids.current if count == covers}
     in_bar = replace(drawn, parts=parts.with_open(shown_alone))
-    under = [_bar(desk, slot, in_bar, touches, main)]
+    copied = use_state_ref("")
+
+    async def was_copied(text: str) -> None:
+        desk.is_double_tap(
+            slot
+        )  # a second touch is for this button, not for the next large one
+        copied.set(text)
+
+    bar = Bar(touches, main, copied.current, use_stable_callback(was_copied))
+    taken = [(due[0], actions.touch_due)] if due else []
+    under = [_bar(desk, slot, in_bar, bar, taken)]
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
         follows = following(walks, asked)
@@ -173,10 +207,13 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
 
 
 def _bar(
-    desk: Desk, slot: Slot, drawn: ToolSnapshot, touches: Touches, main: bool
+    desk: Desk, slot: Slot, drawn: ToolSnapshot, bar: Bar, due: Sequence[tuple[str, TakeOver]]
 ) -> ft.Control:
-    """Return the bar: answer and buttons. It has no way back while something is asked above it."""
-    parts, answer = drawn.parts, drawn.parts.answer
+    """Return the bar: answer and buttons. It has no way back while something is asked above it.
+
+    What is *due* from other tools comes before the main buttons: its label, and what takes it over.
+    """
+    parts, answer, touches = drawn.parts, drawn.parts.answer, bar.touches
 
     async def why() -> None:
         if answer:
@@ -196,23 +233,26 @@ def _bar(
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
     wrong = [
-        *(notices(desk.screen) if main else ()),
+        *(notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     steps = next_steps(desk, slot, drawn)
     large = not steps and parts.large and not goes_on_itself(touches.asked)
+    first = [offered_here(label, take, large=large) for label, take in due]
     here = [
-        copied_here(each, large=is_large)
+        copied_here(each, bar.was_copied, large=is_large)
         if isinstance(each, Post)
         else done_here(each, touches.do, large=is_large)
-        for each, is_large in parts.in_bar(large=large)
+        for each, is_large in parts.in_bar(large=large and not due, copied=bar.copied)
     ]
-    back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)
+    posts = [post.text for post in parts.to_copy]
+    over = large and not due and posts == [bar.copied] and not parts.main
+    back = [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
     return ft.Container(
         ft.Column(
             [
                 *(*wrong, *live_lines(desk, slot), head),
-                *(*near_views(parts.body, touches.send), *steps, *here, *back),
+                *(*near_views(parts.body, touches.send), *steps, *first, *here, *back),
             ],
             spacing=GAP,
             tight=True,

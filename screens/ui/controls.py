@@ -44,13 +44,14 @@ def tap(
     edge: str = EDGED,
     action: ft.ClientAction | None = None,
     hold: tuple[*Args] | None = None,
+    live: bool = False,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
     *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
     is on; None where it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
-    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch.
+    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -62,11 +63,10 @@ def tap(
     if disabled:
         paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, TRANSPARENT
     set_text_color(content, ink)
-    filled = bool(expand or width or fill)
     air = 0 if height else SENTENCE_PADDING
     strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
     face: ft.Control = ft.Stack([strut, content], alignment=ft.Alignment.CENTER)
-    if filled:
+    if expand or width or fill:
         room = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
         face = ft.Row([strut, room], spacing=0)
     named = ft.Semantics(
@@ -77,6 +77,7 @@ def tap(
         selected=selected,
         checked=checked,
         toggled=toggled,
+        live_region=live or None,
     )
     return ft.Semantics(
         container=True,
@@ -137,8 +138,7 @@ def tap_text(
     One of one or two characters is as wide as a thumb needs.
     """
     if len(label) <= 2:
-        more.setdefault("width", TOUCH + 2)
-        more.setdefault("dense", True)
+        more = {"width": TOUCH + 2, "dense": True, **more}
     return tap(button_text(label), spoken or label, act, *args, **more)
 
 

@@ -38,7 +38,6 @@ from companion.display.labels import copy_label, turn_label
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.display.targets import identity, presses
 from companion.live.together import MOST, sealable
-from screens.device.services import copy
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
@@ -52,6 +51,7 @@ from screens.ui.motion import STILL, Beat, moves
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.answer import answer_view
+from screens.views.copying import CopyButton
 from screens.views.drawings import drawing_key, drawing_view
 from screens.views.folds import FoldView, OnLid, WifiTrust, secret_view
 from screens.views.grids import grid_view
@@ -235,7 +235,7 @@ def post_view(post: Post, seal: Seal | None, *, in_bar: bool = False) -> ft.Cont
     """
     buttons: list[ft.Control] = []
     if not in_bar:
-        buttons.append(tap_text("Copy", copy, post.text, spoken=copy_label(post)))
+        buttons.append(CopyButton("Copy", post.text, copy_label(post)))
     if seal and post.together:
         fits = sealable(post.text) == post.text
         button = tap_text(SEAL_IT, seal, post, spoken=seal_label(post.title))

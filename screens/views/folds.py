@@ -148,7 +148,8 @@ def SecretView(
     blocks = [view(b) for b in secret.blocks if b not in barred] if shown else []
     if asks:
         label = COVER if shown else UNCOVER
-        lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
+        first = secret.main and not shown
+        lid: ft.Control = tap_text(label, cover if shown else look, fill=True, strong=first)
     else:
         lid = _hold_button("Hold to look", look, cover)
     picture = ft.Icons.VISIBILITY_ROUNDED if shown else ft.Icons.VISIBILITY_OFF_ROUNDED

@@ -25,7 +25,7 @@ from screens.ui.controls import THIN, rim
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGED, GAP, ROUND, small
+from screens.ui.theme import GAP, ROUND, small
 
 PAINTS = (
     (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -123,7 +123,7 @@ def _row(row: Score, titles: tuple[str, ...], longest: int, unit: str) -> ft.Con
                             ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
                             border_radius=ROUND / 2,
-                            foreground_decoration=rim(THIN, EDGED, ROUND / 2),
+                            foreground_decoration=rim(THIN, ft.Colors.OUTLINE, ROUND / 2),
                             clip_behavior=ft.ClipBehavior.HARD_EDGE,
                         ),
                         small(row.why),

@@ -109,7 +109,7 @@ TOOL: Tool[AreasState] = Tool(
         Move("clear", "A new game on the same areas", cleared),
         Move("empty", "A new game", lambda state: AreasState(table=state.table)),
     ),
-    takes=(Take("combat", "Use this turn's fights", from_combat),),
+    takes=(Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),),
     hint="Owners and pieces, as posted",
     leads=to_the_turn,
     sign="map",

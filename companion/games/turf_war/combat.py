@@ -40,10 +40,11 @@ from companion.games.turf_war.combat_state import (
     settled,
 )
 from companion.games.turf_war.combat_takes import from_alliances, from_areas, from_round
+from companion.games.turf_war.combat_ways import done, leads
 from companion.games.turf_war.combat_words import grid, headline, log, report, why
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Combat resolution"
 
@@ -256,17 +257,6 @@ def summary(state: CombatState) -> str:
     return "Who was here before?" if asks_before(state) else "Who meets here?"
 
 
-def leads(state: CombatState) -> tuple[Lead, ...]:
-    """Return the tools that need the end of a fight; none while a fight waits. End of turn."""
-    after = (
-        *to_the_turn(state),
-        Lead("Note XP", "gang"),
-        Lead("Treasury", "treasury"),
-        Lead("Turn post", "post"),
-    )
-    return after if settled(state) or (fights_before(state) and not state.here) else ()
-
-
 TOOL = Tool(
     game="turf-war",
     key="combat",
@@ -291,6 +281,8 @@ TOOL = Tool(
     hint="Who dies, who stays, who leaves",
     sign="duel",
     leads=leads,
+    done=done,
+    again=True,
     example=CombatState(
         table=Table(),
         here=frozenset({0, 1, 2}),

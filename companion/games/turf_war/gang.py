@@ -170,6 +170,11 @@ def _text(rows: tuple[tuple[str, ...], ...]) -> str:
     return "\n".join(f"{name}, {rank}, XP {xp}, {area}" for name, rank, xp, area in rows)
 
 
+def is_free(state: GangState) -> bool:
+    """Return whether no fight is being written down: the next one comes first."""
+    return not (state.told.strip() or state.fought or state.dead)
+
+
 def write(state: GangState) -> GangState:
     """Return *state* with the XP of those who fought, and without the dead. Combat, 6."""
     pieces = tuple(
@@ -241,7 +246,7 @@ TOOL: Tool[GangState] = Tool(
         Move("rise", "Promotion", promoted),
         Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
     ),
-    takes=(Take("combat", "Use the next fight of this gang", from_combat),),
+    takes=(Take("combat", "Use the next fight of this gang", from_combat, due=is_free),),
     version=2,
     older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",

@@ -74,7 +74,7 @@ def form(state: OrdersState) -> Result:
     return (
         ask(state, ("gang",)),
         ask(state, ("turn",)),
-        Secret(OURS, _secret(state)),
+        Secret(OURS, _secret(state), main=state.seal is None and not state.open),
         Fold("Name our pieces", _pieces(state)),
         Fold("Check somebody's orders", _check(state)),
         *([Press("Next turn", "next", main=True)] if state.open else []),

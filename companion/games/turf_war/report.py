@@ -112,6 +112,16 @@ def summary(state: ReportState) -> str:
     return f"{counted(len(state.fights), 'fight')} in the post"
 
 
+def is_due(state: ReportState) -> bool:
+    """Return whether the post is written now: its parts come before it is copied."""
+    return not is_past(state)
+
+
+def is_open(state: ReportState) -> bool:
+    """Return whether the treasuries belong to the post that is written now."""
+    return is_due(state) and state.open_money
+
+
 def leads(state: ReportState) -> tuple[Lead, ...]:
     """Return the ways back: to Combat, for a turn has several fights, and to the phases."""
     return (*([Lead("Back to Combat", "combat")] if state.fights else []), *to_the_turn(state))
@@ -131,12 +141,12 @@ TOOL = Tool(
     ),
     takes=(
         Take("round", "Follow the turn of the checklist", follow, facts=("turn_now",)),
-        Take("round", "Bring in the turn and the orders", from_round),
-        Take("combat", "Bring in this turn's fights", from_combat),
-        Take("areas", "Bring in the areas", from_areas),
-        Take("alliances", "Bring in the open alliances", from_alliances),
-        Take("gang", "Bring in the promotions", from_gang),
-        Take("treasury", "Bring in the treasuries", from_treasury),
+        Take("round", "Bring in the turn and the orders", from_round, due=is_due),
+        Take("combat", "Bring in this turn's fights", from_combat, due=is_due),
+        Take("areas", "Bring in the areas", from_areas, due=is_due),
+        Take("alliances", "Bring in the open alliances", from_alliances, due=is_due),
+        Take("gang", "Bring in the promotions", from_gang, due=is_due),
+        Take("treasury", "Bring in the treasuries", from_treasury, due=is_open),
     ),
     hint="One text for the whole turn, for the forum",
     sign="sheet",

@@ -21,6 +21,9 @@ WIN, SURVIVE = 1, 2
 MOVEMENT = 3
 """The place of the Movement phase: until its end orders are awaited. Turn structure."""
 
+FIGHTING = 4
+"""The place of the Combat phase. Turn structure."""
+
 END = 5
 """The place of the End of turn phase. Turn structure."""
 

@@ -181,9 +181,9 @@ TOOL = Tool(
         Move("begin", "A new game's treasuries", begun),
     ),
     takes=(
-        Take("combat", "Use the dead of this turn's fights", from_combat),
-        Take("areas", "Use the owners in the list of areas", from_areas),
-        Take("gang", "Use the promotions of the gang sheet", from_gang),
+        Take("combat", "Use the dead of this turn's fights", from_combat, due=is_ending),
+        Take("areas", "Use the owners in the list of areas", from_areas, due=is_ending),
+        Take("gang", "Use the promotions of the gang sheet", from_gang, due=is_ending),
         Take("round", "Use the turn of the checklist", from_round, facts=("turn_end",)),
     ),
     version=2,

@@ -10,6 +10,7 @@ from companion.core.values import Value
 from companion.display.done import done_tools, telling
 from companion.display.layout import Layout, lay_out
 from companion.display.steps import led
+from companion.games.turf_war.combat_state import Force
 from companion.tools.tool import AnyTool, Game
 
 GAMES = {game.key: game for game in every_game()}
@@ -121,3 +122,33 @@ def test_a_track_that_is_laid_out_in_the_set_up_leads_back_to_it() -> None:
         assert parts.large == is_large
     empty = laid_out(game, "track", round=round_tool.state(), track=tool.state(spaces=5))
     assert empty.leads.main == ()
+
+
+def test_once_a_fight_is_resolved_the_phase_leads_on_and_combat_to_the_next_fight() -> None:
+    """Only players know whether there is another one."""
+    game = GAMES["turf-war"]
+    round_tool, tool = game.tools[0], game.by_key["combat"]
+    at: Any = round_tool.state(round=2, phase=4)
+    none: Any = told(tool, at, tool.state())
+    waits = none.evolve(here=frozenset({0, 1}))
+    forces = (*(Force(hitmen=each) for each in (4, 3)), *waits.forces[2:])
+    fought = waits.evolve(forces=forces, held=0)
+    for state in (none, waits):
+        assert way(laid_out(game, "round", round=at, combat=state)) == "combat"
+    after: Any = tool.move(fought, "next", (), 0, 0)
+    for state in (fought, after):
+        parts = laid_out(game, "round", round=at, combat=state)
+        assert way(parts) == ""
+        assert parts.large
+        assert [lead.tool for lead in parts.leads.above] == ["combat", "gang"], "for another"
+    here = laid_out(game, "combat", round=at, combat=fought)
+    assert here.large
+    assert [press.title for press in here.main] == ["Next fight"]
+    there = laid_out(game, "combat", round=at, combat=after)
+    assert [lead.tool for lead in there.leads.main] == ["round"]
+    again = after.evolve(here=frozenset({0, 1}))
+    assert way(laid_out(game, "round", round=at, combat=again)) == "combat", "it waits"
+    later = at.evolve(round=3)
+    assert way(laid_out(game, "round", round=later, combat=told(tool, later, fought))) == (
+        "combat"
+    )

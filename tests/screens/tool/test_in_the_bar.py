@@ -19,6 +19,7 @@ ORDERS, POST = TOOLS["turf-war/orders"], TOOLS["turf-war/post"]
 SEAL, AGAIN = "Seal the orders", "Seal them again"
 WRITTEN = ORDERS.state(orders=(Order(pieces=frozenset({3}), area="Docks"),))
 COPY_PRINT = "Copy: Fingerprint to post"
+COPIED_PRINT = "Copied: Fingerprint to post"
 
 
 def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
@@ -28,6 +29,8 @@ def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
 
     async def act(screen: Screen) -> None:
         assert SEAL not in screen.names()
+        assert large(screen) == [UNCOVER], "it is all that can be done"
+        assert large_on_page(ORDERS, slot.state) == [UNCOVER]
         await screen.touch(UNCOVER)
         assert large(screen) == [SEAL]
         assert screen.names().count(SEAL) == 1
@@ -41,11 +44,13 @@ def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
         await screen.touch(SEAL)
         assert slot.state.seal is not None
         assert large(screen) == [COPY_PRINT]
+        await screen.touch(COPY_PRINT)
+        assert large(screen) == ["Go on with the turn"]
         changed = slot.state.put(("orders", 0, "area"), "Station")
         await desk.replace_state(slot, changed, "changed")
         await screen.settle()
         assert large(screen) == [AGAIN]
-        assert COPY_PRINT in screen.names()
+        assert COPIED_PRINT in screen.names()
 
     shown(desk, f"/g/{ORDERS.name}", act)
 

@@ -7,10 +7,12 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
+from companion.games.turf_war.setup import END
 from companion.tools.tool import Game
-from screens.pages.game import ALL_TOOLS
+from screens.pages.tool_row import ALL_TOOLS
 from screens.tool.next_steps import PICTURE
 from screens.tool.save_play import KEEP_GAME
+from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -69,6 +71,23 @@ def test_the_tools_of_the_phase_stand_above_the_checklist_and_all_on_a_page() ->
         assert screen.routes == ["/g/lawless-empire/tools", "/g/lawless-empire/plans"]
 
     shown(desk, "/g/lawless-empire", act)
+
+
+def test_all_tools_of_a_phase_are_in_sight_on_a_narrow_phone() -> None:
+    """None is cut off at the edge: what does not fit goes on in a row below."""
+    desk, turn = opened(), TOOLS["turf-war/round"]
+    asyncio.run(desk.replace_state(desk.slot(turn), turn.state(round=2, phase=END), "played"))
+
+    async def act(screen: Screen) -> None:
+        (row,) = [
+            each
+            for each in screen.all(ft.Row)
+            if "Write the turn post" in map(name_of, inside(each)) and each.expand
+        ]
+        assert row.wrap
+        assert row.scroll is None
+
+    shown(desk, "/g/turf-war", act)
 
 
 HEADINGS = ("For this phase", "Other tools", "At the end of the game")

@@ -60,7 +60,12 @@ def test_a_text_to_post_is_copied_whole() -> None:
     async def play(screen: Screen) -> None:
         assert "One\nTwo" in screen.texts()
         await screen.touch("Copy: Report")
-        assert "Copied." in screen.texts()
+        assert "Copied" in screen.texts(), "the button says so: nothing lies over what is next"
+        assert not screen.all(ft.SnackBar)
+        (said,) = [each for each in screen.all(ft.Semantics) if each.live_region]
+        assert said.label == "Copied: Report", "whoever listens hears it"
+        await screen.touch("Copied: Report")
+        assert screen.calls("set") == 2, "it copies again"
 
     played(lambda: view(Post("Report", "One\nTwo")), play)
 

@@ -1,5 +1,8 @@
 """Texts to pass on, drawn by both renderers: copied, and sealed by whoever sits at a live table."""
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 import pytest
 
@@ -19,10 +22,10 @@ async def nothing(*args: object) -> None:
     """Leave everything as it is."""
 
 
-def drawn(post: Post, *, seated: bool) -> tuple[ft.Control, str]:
-    """Return *post* as the app and as a light page draw it."""
+def drawn(post: Post, *, seated: bool) -> tuple[Callable[[], ft.Control], str]:
+    """Return what draws *post* in the app, and how a light page draws it."""
     touches = Touches(nothing, nothing, nothing, nothing, seal=nothing if seated else None)
-    return block_view(post, touches), str(figures.post_view(post, seals=seated))
+    return partial(block_view, post, touches), str(figures.post_view(post, seals=seated))
 
 
 @pytest.mark.parametrize(
@@ -46,7 +49,7 @@ def test_a_text_is_sealed_where_it_stands(
         assert (seal_label(post.title) in screen.names()) == sealed
         assert (too_long_to_seal(MOST) in screen.texts()) == refused
 
-    played(lambda: app, look)
+    played(app, look)
     assert (SEAL_IT in page) == sealed
     assert (too_long_to_seal(MOST) in page) == refused
     assert (f'name="n" value="{post.text}"' in page) == sealed

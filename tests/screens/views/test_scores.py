@@ -33,6 +33,8 @@ from companion.display.scores import (
 from companion.own.definition import MOST_ROWS
 from screens import light
 from screens.light.figures import scores_view as light_view
+from screens.ui.controls import THIN, rim
+from screens.ui.theme import ROUND
 from screens.views import scores as bars
 from screens.views.scores import scores_view
 from tests.screens.contrast import ratio
@@ -114,6 +116,16 @@ def test_both_renderers_draw_an_edge_around_these_and_around_their_patches() -> 
     patches = ",".join(f".legend .p{at}" for at in WITH_EDGE)
     assert f"{parts}{{stroke:var(--line)" in STYLE
     assert f"{patches}{{border-color:var(--line)}}" in STYLE
+
+
+def test_the_edge_goes_around_the_corners_of_the_bar_in_both_renderers() -> None:
+    clipped = [
+        each.foreground_decoration
+        for each in inside(scores_view(scores([5, 5])))
+        if isinstance(each, ft.Container) and each.clip_behavior == ft.ClipBehavior.HARD_EDGE
+    ]
+    assert clipped == [rim(THIN, ft.Colors.OUTLINE, ROUND / 2)]
+    assert "outline:1px solid var(--line);outline-offset:-1px}" in STYLE
 
 
 @given(st.lists(POINTS, min_size=1, max_size=4))

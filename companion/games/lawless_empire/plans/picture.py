@@ -135,7 +135,7 @@ def _drawn(row: Row, top: float, width: float, most: int) -> tuple[list[Shape], 
     dice, y = list[Shape](), top + 20
     for line in _lines(row.groups, room, side + 2):
         dice += _line(line, row, start, y, side, ink)
-        y += side + (19 if any(_is_bracketed(piece) for piece in line) else 5)
+        y += side + (21 if any(_is_bracketed(piece) for piece in line) else 5)
     bar = _bar(row, start, y, (width - start - 10) / most)
     high = y + 12 - top
     ground = Box(
@@ -200,7 +200,7 @@ def _line(
             yield Trail(ends, ink, thick=1)
             if piece.last:
                 worth = f"= {piece.group.points}"
-                yield Words(worth, (start + x - 2) / 2, low + 11, 12, ink, True, "middle")
+                yield Words(worth, (start + x - 2) / 2, low + 10, 12, ink, True, "middle")
         x += APART
 
 

@@ -58,6 +58,18 @@ def test_what_counts_together_is_bracketed_with_its_worth() -> None:
         assert "wins" in texts(scene)
 
 
+def test_what_a_bracket_is_worth_keeps_clear_of_the_bar_below_it() -> None:
+    for scene in both(board("hit", (2, 3, 4, 5, 6), (4, 4, 6))):
+        (worth,) = [
+            each
+            for each in scene.shapes
+            if isinstance(each, Words) and each.text.startswith("=")
+        ]
+        bars = [each for each in scene.shapes if isinstance(each, Box) and each.height == 6]
+        gap = min(each.top for each in bars if each.top > worth.y) - worth.y
+        assert gap >= worth.size / 2 + 2
+
+
 def test_what_counts_nothing_is_faint() -> None:
     for scene in both(board("same", (1, 2, 3), (2, 3))):
         assert dice(scene, "piece-red") == 1

@@ -290,7 +290,8 @@ def test_what_binds_others_counts_once_they_said_yes() -> None:
             assert "Waits for Green" in text
             assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
         assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
-        assert f">{words.ACCEPT}<" in bob.get("/j").text
+        for place in (NEGOTIATION, "/j"):
+            assert f'class="strong">{words.ACCEPT}<' in bob.get(place).text, "as in the app"
         assert bob.press(NEGOTIATION, answer).status_code == 303
         assert not table.room.offers
         assert "Red offers" not in ada.get(NEGOTIATION).text

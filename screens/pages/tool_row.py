@@ -1,0 +1,52 @@
+"""The tools of this phase, above the checklist: all of them in sight, and the way to all others."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.tools.tool import Game, Lead
+from screens.state.desk import Desk
+from screens.state.slot import Slot
+from screens.tool.next_steps import route_to
+from screens.tool.parts import kept_end, parts_of, use_parts
+from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
+from screens.ui.guard import component
+from screens.ui.signs import SIGNS
+from screens.ui.theme import GAP
+
+Go = Callable[[str], Awaitable[None]]
+
+ALL_TOOLS = "All tools"
+
+BESIDE = 6
+"""Space in dp on both sides of a chip's face, inside that of a dense button: two fit beside each other."""
+
+
+@component
+def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
+    """Show the tools of this phase above the checklist, all in sight, and the way to all tools."""
+    use_parts(desk, slot)
+    leads = parts_of(desk, slot, kept_end(desk, slot)).leads
+    chips = [
+        _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
+        for place, lead in enumerate(leads.above)
+    ]
+    route = f"/g/{game.key}/tools"
+    if not chips:
+        return ft.Row([tap_text(ALL_TOOLS, go, route)])
+    rows = ft.Row(chips, spacing=GAP, run_spacing=GAP, wrap=True, expand=True)
+    return ft.Row(
+        [rows, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)],
+        spacing=GAP,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
+    """Return the button to the tool that *lead* names, with its sign."""
+    ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
+    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
+    face = ft.Row([sign, button_text(lead.title)], spacing=GAP, tight=True)
+    narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
+    set_text_color(face, ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE)
+    return tap(narrow, lead.title, go, route, strong=strong, dense=True)

@@ -1,0 +1,172 @@
+"""What other tools know, and the next step waits for: it is taken over first, all at once."""
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.display.labels import take_all_label
+from companion.games.turf_war.setup import END
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light.held import Session
+from screens.light.live import live_part
+from screens.light.session import opened as opened_page
+from screens.light.session import touched
+from screens.state.desk import Desk
+from tests.companion.games.turf_war.fighting import meets
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.light.html_tree import tree
+from tests.screens.tool.test_one_large import NOW, large, large_on_page
+from tests.screens.whole_app import shown
+
+ROUND, COMBAT = TOOLS["turf-war/round"], TOOLS["turf-war/combat"]
+TREASURY, POST = TOOLS["turf-war/treasury"], TOOLS["turf-war/post"]
+DEAD, NEXT, COPY = (
+    "Use the dead of this turn's fights",
+    "Next turn for all gangs",
+    "Copy: Turn post",
+)
+TURN: Any = ROUND.state(round=2, phase=END)
+FIGHT: Any = meets(4, 3, area="Docks")
+
+
+def end_of_turn() -> Desk:
+    """Turn 2 ends, with one fight."""
+    desk = opened()
+    for tool, state in ((ROUND, TURN), (COMBAT, FIGHT)):
+        asyncio.run(desk.replace_state(desk.slot(tool), state, "played"))
+    return desk
+
+
+def test_the_dead_are_taken_over_before_the_books_are_closed() -> None:
+    desk = end_of_turn()
+    slot = desk.slot(TREASURY)
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [DEAD]
+        assert screen.names().count(DEAD) == 1
+        assert NEXT in screen.names(), "whoever refuses closes the books without them"
+        await screen.touch(DEAD)
+        assert [each.killed for each in slot.state.purses[:2]] == [(0, 1), (0, 1)]
+        assert large(screen) == [NEXT]
+        before = slot.state
+        desk._double_taps.is_repeated(TREASURY.name, ("press", True))  # just now, however busy
+        await screen.touch(NEXT)
+        assert slot.state == before, "a bouncing finger does not close the books"
+        desk._double_taps._last.clear()  # a moment later
+        await screen.touch(NEXT)
+        assert [each.dead_hitmen for each in slot.state.purses[:2]] == [1, 1]
+        assert large(screen) == ["Go on with the turn"]
+
+    shown(desk, f"/g/{TREASURY.name}", act)
+
+
+def test_before_the_end_of_the_turn_an_offer_waits_above() -> None:
+    desk = end_of_turn()
+    upkeep = TURN.evolve(phase=0)
+    asyncio.run(desk.replace_state(desk.slot(ROUND), upkeep, "earlier"))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == ["Go on with the turn"]
+        assert DEAD in screen.names()
+
+    shown(desk, f"/g/{TREASURY.name}", act)
+
+
+def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_out() -> None:
+    desk = end_of_turn()
+    slot = desk.slot(POST)
+
+    async def act(screen: Screen) -> None:
+        all_ = take_all_label(2)
+        assert large(screen) == [all_]
+        assert {"Bring in the turn and the orders", "Bring in this turn's fights"} <= set(
+            screen.names()
+        ), "one by one, too"
+        await screen.touch(all_)
+        assert slot.state.turn
+        assert len(slot.state.fights) == 1
+        assert large(screen) == [COPY]
+        assert not [name for name in screen.names() if name.startswith("Bring in the turn")]
+        await desk.undo(slot)
+        await screen.settle()
+        assert large(screen) == [all_]
+        await screen.touch("Bring in this turn's fights")
+        assert large(screen) == ["Bring in the turn and the orders"], (
+            "the last one is itself large"
+        )
+        assert COPY in screen.names()
+
+    shown(desk, f"/g/{POST.name}", act)
+
+
+def test_the_list_of_areas_and_the_gang_sheet_take_the_fights_over_first() -> None:
+    desk = end_of_turn()
+    gang = desk.slot(TOOLS["turf-war/gang"])
+    asyncio.run(desk.replace_state(gang, gang.tool.example.evolve(seat=0), "named"))
+    areas, fight = "Use this turn's fights", "Use the next fight of this gang"
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [areas]
+        await screen.touch(areas)
+        assert [row.name for row in desk.slot(TOOLS["turf-war/areas"]).state.rows] == ["Docks"]
+        assert areas not in screen.names()
+        await screen.go("/g/turf-war/gang")
+        assert large(screen) == [fight]
+        await screen.touch(fight)
+        assert large(screen) == []
+        await desk.replace_state(gang, gang.state.evolve(dead=frozenset({2})), "fought")
+        await screen.settle()
+        assert large(screen) == ["Write it down"]
+
+    shown(desk, "/g/turf-war/areas", act)
+
+
+def test_after_the_copy_the_turn_goes_on() -> None:
+    desk = end_of_turn()
+    slot = desk.slot(POST)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(take_all_label(2))
+        await screen.touch(COPY)
+        assert large(screen) == ["Go on with the turn"]
+        assert "Copied: Turn post" in screen.names()
+        await desk.replace_state(slot, slot.state.evolve(promotions="Sal"), "typed")
+        await screen.settle()
+        assert large(screen) == [COPY], "it is another text"
+
+    shown(desk, f"/g/{POST.name}", act)
+
+
+def on_page(tool: AnyTool) -> Session:
+    """Return the light page of *tool* at the end of turn 2, with one fight."""
+    used = ((ROUND.name, TURN), (COMBAT.name, FIGHT))
+    state: Any = tool.state()
+    for take in tool.takes:
+        if take.facts:
+            state = take.do(TURN, state)
+    return replace(opened_page(tool), history=History(state), sources=used)
+
+
+@pytest.mark.parametrize(("tool", "label"), [(TREASURY, DEAD), (POST, take_all_label(2))])
+def test_so_it_is_on_a_light_page(tool: AnyTool, label: str) -> None:
+    here = on_page(tool)
+    assert large_on_page(tool, here.state, round=TURN, combat=FIGHT) == [label]
+    (form,) = [
+        each
+        for each in tree(live_part(here, now=NOW)).all("form")
+        if [button.text for button in each.all("button")] == [label]
+    ]
+    (button,) = form.all("button")
+    touch = {"k": "offer", "v": button.get("value")}
+    after = touched(here, touch, NOW, 0)
+    assert after.due is None
+    assert after.history.undo().now == here.state, "one step"
+    again = touched(replace(after, history=here.history), touch, NOW + 0.1, 0)
+    assert again.state == here.state, "a bouncing finger"
+    assert [each for each, _ in here.offers if each == label] == (
+        [label] if tool is TREASURY else []
+    )
