@@ -50,7 +50,8 @@ class Leads(NamedTuple):
 class Layout(NamedTuple):
     """A tool's blocks by place: *answer*, *warn* and the *main* buttons are in the bar at the
     bottom, the *body* scrolls above it. So nothing that appears moves the keys. *copies_first* is
-    whether a text is to be copied before a main button is touched: that one is small then.
+    whether a text is to be copied before a main button is touched: that one is small then. *waits*
+    is whether the set-up asks who is first: no main button is large until that is known.
     """
 
     answer: Answer | None
@@ -59,12 +60,14 @@ class Layout(NamedTuple):
     body: tuple[Block, ...]
     leads: Leads
     copies_first: bool = False
+    waits: bool = False
 
     @property
     def large(self) -> bool:
         """Whether the *main* buttons are large: only one way on is, and a tool's comes first."""
         steps = (block for block in self.body if isinstance(block, Steps))
-        return not (self.leads.main or self.leads.strong or any(map(leads_away, steps)))
+        led_on = self.leads.main or self.leads.strong or any(map(leads_away, steps))
+        return not (self.waits or led_on)
 
     @property
     def to_copy(self) -> tuple[Post, ...]:
@@ -78,7 +81,9 @@ class Layout(NamedTuple):
         """
         left = [post for post in self.to_copy if post.text != copied]
         first = self.copies_first and bool(left)
-        pressed = tuple((press, large and not first) for press in self.main)
+        pressed = tuple(
+            (press, large and not first and not place) for place, press in enumerate(self.main)
+        )
         copies = tuple(
             (post, large and post in left and (first or not pressed)) for post in self.to_copy
         )
@@ -130,7 +135,14 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
         back = tuple(replace(lead, main=True) for lead in leads.back)
         leads = leads._replace(main=back, back=())
     copies = any(isinstance(block, Post) and block.main for block in body)
-    return Layout(answer, warn, main, body, leads, copies)
+    return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
+
+
+def _waits(state: Value, early: list[Block]) -> bool:
+    """Return whether *state* is the set-up of a checklist that asks who is first, *early*, and nobody is."""
+    if not isinstance(state, ChecklistState) or state.round:
+        return False
+    return any(isinstance(block, Ask) and block.value is None for block in early)
 
 
 def main_within(secret: Secret) -> tuple[Press, ...]:

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.labels import BEGUN
 from companion.live.operation import Draft, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
@@ -32,8 +31,11 @@ Begins = Mapping[str, Begun]
 
 
 def begin(game: str, called: str, now: int) -> Draft:
-    """Return what tells the table that another *game*, by its key, begins; *called* is what it calls the phone."""
-    return Draft(f"{game}/{CHECKLIST}", "call", value=called, now=now, said=BEGUN)
+    """Return what tells the table that another *game*, by its key, begins; *called* is what it calls the phone.
+
+    It has no label: it is no step, and nobody is told that it had no effect on what all share.
+    """
+    return Draft(f"{game}/{CHECKLIST}", "call", value=called, now=now)
 
 
 def begins(op: Op) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Steps, Turn
+from companion.core.blocks import Answer, Press, Result, Silent, Step, Steps
 from companion.core.shape import is_house_rule, merge_fields
 from companion.tools.checklist_folds import another_round, phases_by_name
 from companion.tools.checklist_model import (
@@ -23,6 +23,7 @@ from companion.tools.checklist_model import (
     firsts,
     load_words,
 )
+from companion.tools.checklist_turns import passing, turn_order
 from companion.tools.questions import ask
 from companion.tools.stepper import stepper
 from companion.tools.timer import MOVES, asked, following, shown
@@ -83,13 +84,14 @@ class Checklist:
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self._stepper(state),
             *self.more(state),
-            *self._turn(state, words),
+            *(turn_order(state, self.now(state)) if words.around else ()),
             *(shown(state) if clocked else ()),
             *another_round(self.words, state, self.rounds),
             Steps(self._lines(state), ("ticks",), state.ticks, led=True),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
+            *(passing(state) if words.around and self.new_round != "pass" else ()),
             Press("New game", NEW_GAME, main=not self.leads(state))
             if state.over
             else Press(self.next_title(state), "next", main=True),
@@ -284,12 +286,3 @@ class Checklist:
             for place, step, text in self._said(state, self.phase(state).steps)
         ]
         return tuple(sorted(lines, key=lambda line: not line.special))
-
-    def _turn(self, state: ChecklistState, words: PhaseWords) -> Result:
-        if not words.around:
-            return ()
-        if state.first not in state.table.seats:
-            return (Note("Say who is first. Then the turn order appears here."),)
-        order = state.table.clockwise_from(state.first)
-        players = tuple(state.table.player(seat) for seat in order)
-        return (Turn("Turn", players, order.index(self.now(state)), "turn"),)

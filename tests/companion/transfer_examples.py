@@ -99,11 +99,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Victory(),
     ),
-    "makiavelia/power: These Cities are older than the last damage: remove what it buried": (
+    "makiavelia/power: Were the Cities entered before the last damage? Remove what it buried": (
         tuple(damaged(each) for each in (3, 4, 5)),
         defended(3, 4),
     ),
-    "makiavelia/power: These Cities are older still: remove what all damage since then buried": (
+    "makiavelia/power: Are they older still? Remove what all damage since then buried": (
         (damaged(3, 4), damaged(4, 3), damaged(3, 5)),
         defended(3, 4, 5),
     ),

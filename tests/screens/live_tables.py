@@ -14,7 +14,7 @@ from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
-from screens.state.live_link import Control
+from screens.state.live_link import Control, LiveHost
 from screens.state.on_page import OnPage, in_this_context
 
 ADDRESS = "http://192.168.1.7:8550"
@@ -156,7 +156,7 @@ async def settled() -> None:
 
 
 async def phone(
-    tables: MemoryTables | None, store: Store | None = None, on_page: OnPage = in_this_context
+    tables: LiveHost | None, store: Store | None = None, on_page: OnPage = in_this_context
 ) -> Desk:
     """Return the desk of a phone that has the app and sits nowhere."""
     desk = Desk(store or MemoryStore(), "https://example.org", tables=tables, on_page=on_page)

@@ -229,11 +229,18 @@ def leads(state: TrackState) -> tuple[Lead, ...]:
     """Return the way to the Score once the Final Job has left, and the one back to the turn before."""
     if ended(state):
         return (Lead("Add up the Victory Points", "score", main=True),)
-    return to_the_turn(state) if to_go(state) else ()
+    if not to_go(state):
+        return ()
+    return to_the_turn(state) if state.told or state.cards else (Lead("Go on", "round"),)
 
 
 def done(state: TrackState, at: RoundState) -> bool:
-    """Return whether the Track was advanced in the turn that the checklist is in: it is once a turn."""
+    """Return whether the Track was advanced in the turn that the checklist is in: it is once a turn.
+
+    In the set-up it is done once its spaces and its deck are known.
+    """
+    if not at.round:
+        return not state.cards and to_go(state) is not None
     return state.told == turns_begun(at) + 1
 
 

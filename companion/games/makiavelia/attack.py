@@ -22,6 +22,7 @@ from companion.games.makiavelia.attack_state import (
     dice,
     doubtful,
     from_round,
+    is_over,
     last_firepower,
     stars_cast,
     throw_of,
@@ -29,9 +30,10 @@ from companion.games.makiavelia.attack_state import (
     with_firepower,
 )
 from companion.games.makiavelia.older import ATTACK
+from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 RULE = (
     "Attack one other player. Add up the firepower of your Armies. Other cards may change it. Then "
@@ -49,18 +51,21 @@ def form(state: AttackState) -> Result:
     players = state.table.players
     marked = [p for p in players if p.seat != state.attacker or p.seat in state.targets]
     number, cast = dice(state), stars_cast(state)
-    over = cast is not None or (state.firepower and not number)
+    # Where it is known whose turn it is, whom they attack is the first question.
+    who = (
+        ask(state, ("attacker",), players=players),
+        ask(state, ("targets",), players=tuple(marked)),
+    )
     return (
         Walk("Dice", _dice_asks(state), optional=state.seed is not None),
         *thrown_dice(state),
         *picture(state),
         *_as_before(state),
-        ask(state, ("attacker",), players=players),
-        ask(state, ("targets",), players=tuple(marked)),
+        *(reversed(who) if state.attacker in state.table.seats else who),
         *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
         Walk("The card you aim at", _aim_asks(state), optional=True),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
-        *([Press("Next Attack", "again", main=True)] if over else []),
+        *([Press("Next Attack", "again", main=True)] if is_over(state) else []),
     )
 
 
@@ -121,7 +126,7 @@ def attack(state: AttackState) -> Result:
         return (
             Answer(
                 "How much firepower?",
-                "Turn on “Add up”, then tap each Army's",
+                "“Add up” takes it Army by Army",
                 rule=RULE,
                 chapter="Attack",
             ),
@@ -217,8 +222,14 @@ def summary(state: AttackState) -> str:
 
 
 def leads(state: AttackState) -> tuple[Lead, ...]:
-    """Return the way to Damage, once there are wounds. Attack."""
-    return (Lead("Enter the wounds", "damage"),) if stars_cast(state) else ()
+    """Return the way to Damage, once there are wounds, and the one back to the turn. Attack."""
+    wounds = (Lead("Enter the wounds", "damage"),) if stars_cast(state) else ()
+    return (*wounds, *(to_the_turn(state) if is_over(state) else ()))
+
+
+def done(state: AttackState, at: RoundState) -> bool:
+    """Return whether the player whose turn it is has attacked. Action Phase."""
+    return acting(at) and is_over(state) and state.attacker == CHECKLIST.now(at)
 
 
 TOOL: Tool[AttackState] = Tool(
@@ -244,6 +255,7 @@ TOOL: Tool[AttackState] = Tool(
     ),
     takes=(Take("round", "Use whose turn it is", from_round, facts=("attacker",)),),
     leads=leads,
+    done=done,
     hint="Dice to cast, wounds, and the chances",
     sign="dice",
     example=AttackState(

@@ -9,7 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.makiavelia.battle import fallen
 from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
-from companion.tools.transfers import Fingerprint, transferred
+from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
 LEAST_TERM: Final = -20
 
@@ -88,6 +88,11 @@ def stars_cast(state: AttackState) -> int | None:
     return sum(throw_of(state)) if throw_of(state) else None
 
 
+def is_over(state: AttackState) -> bool:
+    """Return whether the dice of this Attack were cast, or there are none to cast. Attack."""
+    return stars_cast(state) is not None or bool(state.firepower and not dice(state))
+
+
 def doubtful(state: AttackState) -> bool:
     """Return whether more stars are entered than there are dice.
 
@@ -131,9 +136,15 @@ def last_firepower(state: AttackState) -> tuple[int, ...]:
 
 
 def from_round(source: RoundState, target: AttackState) -> AttackState:
-    """Return *target* with the player whose turn it is as the attacker, where none was named."""
+    """Return *target* with the player whose turn it is as the attacker, where none was named.
+
+    An Attack that is over was another turn's: the new turn begins without it.
+    """
     named = target.attacker is not None and not target.told
-    seat = CHECKLIST.now(source)
+    seat, said = CHECKLIST.now(source), (source.round, source.turn)
     if named or not acting(source) or seat not in target.table.seats:
         return target
-    return transferred(target, target.evolve(attacker=seat), (source.round, source.turn, seat))
+    if target.told == fingerprint((*said, seat)):
+        return target
+    fresh = again(target) if is_over(target) else target
+    return transferred(target, fresh.evolve(attacker=seat), (*said, seat))

@@ -4,12 +4,11 @@ from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
 from companion.core.table import Table
 from companion.core.words import counted
 from companion.games.makiavelia.damage_form import form
-from companion.games.makiavelia.damage_names import name_of
+from companion.games.makiavelia.damage_names import last_damage, name_of
 from companion.games.makiavelia.damage_state import (
     Card,
     DamageState,
     Fate,
-    StrengthChange,
     armies_after,
     fates,
     from_attack,
@@ -20,6 +19,7 @@ from companion.games.makiavelia.damage_state import (
     with_memorial,
 )
 from companion.games.makiavelia.older import DAMAGE
+from companion.games.makiavelia.round import RoundState, acting
 from companion.games.makiavelia.victory import addition, listed
 from companion.tools.tool import Lead, Move, Take, Tool
 
@@ -43,16 +43,7 @@ _DISCARDED = (
 def damage(state: DamageState) -> Result:
     """Return which cards are buried and which stay, step by step. Damage Resolution."""
     if not state.cards:
-        return (
-            Answer(
-                "Which cards have wounds?",
-                "No cards entered yet",
-                rule=RULE,
-                chapter="Damage Resolution",
-            ),
-            Note(_FIRST_STEP),
-            *_settled(state),
-        )
+        return _empty(state)
     done, waiting = fates(state), unknown(state)
     buried = [fate for fate in done if fate.buried]
     text, why = _headline(state, done)
@@ -71,6 +62,15 @@ def damage(state: DamageState) -> Result:
         *_lost(state, buried),
         *_settled(state),
     )
+
+
+def _empty(state: DamageState) -> Result:
+    """Ask for the first card; once damage was resolved, say that no card has wounds now."""
+    text, why = "Which cards have wounds?", "No cards entered yet"
+    if state.changes:
+        text, why = "No card has wounds now", f"Last damage: {last_damage(state)}"
+    answer = Answer(text, why, rule=RULE, chapter="Damage Resolution")
+    return (answer, Note(_FIRST_STEP), *_settled(state))
 
 
 def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
@@ -98,28 +98,13 @@ def _settled(state: DamageState) -> Result:
     """Return what the last damage means for power."""
     if not state.changes:
         return ()
-    *before, last = settlements(state)
-    said = [
-        f"{_whose(state, change)} of strength {change.was} "
-        + ("is buried" if change.now is None else f"now has {change.now}")
-        for change in last
-    ]
+    before = len(settlements(state)) > 1
     older = " It can take over the damage before that, too." if before else ""
     return (
         Note(
-            f"Last damage: {', '.join(said)}. Did you enter the Cities in the Power tool before "
+            f"Last damage: {last_damage(state)}. Did you enter the Cities in the Power tool before "
             f"that? Then take it over there.{older}"
         ),
-    )
-
-
-def _whose(state: DamageState, change: StrengthChange) -> str:
-    kind = change.kind.capitalize()
-    article = "an" if change.kind == "army" else "a"
-    return (
-        f"{article} {kind}"
-        if change.owner is None
-        else f"{state.table.name(change.owner)}'s {kind}"
     )
 
 
@@ -257,9 +242,18 @@ def summary(state: DamageState) -> str:
 
 
 def leads(state: DamageState) -> tuple[Lead, ...]:
-    """Return the way to Power, once this round's damage is resolved. Damage Resolution."""
-    done = bool(state.changes) and not state.cards
-    return (Lead("Add up the power", "power", main=True),) if done else ()
+    """Return the way to Power, once this round's damage is resolved, and the one back to the round.
+
+    Wounds may be entered at each Attack, though they are resolved at the end of the round.
+    """
+    if state.cards:
+        return () if unknown(state) else (Lead("Go on with the round", "round"),)
+    return (Lead("Add up the power", "power", main=True),) if state.changes else ()
+
+
+def done(state: DamageState, at: RoundState) -> bool:
+    """Return whether all wounds are entered, and players still act. Damage Resolution."""
+    return acting(at) and bool(state.cards) and not unknown(state)
 
 
 TOOL = Tool(
@@ -281,6 +275,7 @@ TOOL = Tool(
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
     leads=leads,
+    done=done,
     example=DamageState(
         table=Table(seats=(0, 1, 2)),
         cards=(

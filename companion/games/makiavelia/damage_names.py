@@ -1,6 +1,6 @@
-"""What a wounded card is called."""
+"""What a wounded card is called, and what the last damage did to cards."""
 
-from companion.games.makiavelia.damage_state import DamageState
+from companion.games.makiavelia.damage_state import DamageState, StrengthChange, settlements
 
 
 def number_of(state: DamageState, place: int) -> int:
@@ -29,3 +29,22 @@ def _called(state: DamageState, place: int, kind: str) -> str:
     if owner is None:
         return f"Card {place + 1}"
     return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"
+
+
+def last_damage(state: DamageState) -> str:
+    """Return what the last damage did to each card that it changed."""
+    return ", ".join(
+        f"{_whose(state, change)} of strength {change.was} "
+        + ("is buried" if change.now is None else f"now has {change.now}")
+        for change in settlements(state)[-1]
+    )
+
+
+def _whose(state: DamageState, change: StrengthChange) -> str:
+    kind = change.kind.capitalize()
+    article = "an" if change.kind == "army" else "a"
+    return (
+        f"{article} {kind}"
+        if change.owner is None
+        else f"{state.table.name(change.owner)}'s {kind}"
+    )

@@ -7,6 +7,7 @@ from companion.games.makiavelia.final_state import (
     FinalState,
     Treasure,
     counted,
+    from_round,
     leaders,
     totals,
 )
@@ -14,7 +15,7 @@ from companion.games.makiavelia.older import FINAL
 from companion.games.makiavelia.victory import addition
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "When the last round is over, everybody turns over all their Makielons and adds up their "
@@ -162,6 +163,11 @@ TOOL: Tool[FinalState] = Tool(
     summary=summary,
     form=form,
     moves=(Move("open", "Coins turned over", lambda state: state.evolve(open=True)),),
+    takes=(
+        Take(
+            "round", "The game is over: all coins are turned over", from_round, facts=("open",)
+        ),
+    ),
     hint="The value of everybody's Makielons",
     sign="coins",
     at_end=True,

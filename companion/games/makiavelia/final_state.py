@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from companion.core.fields import SEATS, Flag, Option, Pick, Seats, Sum
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.games.makiavelia.round import RoundState
 
 MOST_VALUE: Final = 99
 
@@ -58,3 +59,11 @@ def leaders(state: FinalState) -> tuple[int, ...]:
 def counted(state: FinalState) -> bool:
     """Return whether everybody's coins lie open and are entered."""
     return state.open and len(totals(state)) == state.table.size
+
+
+def from_round(source: RoundState, target: FinalState) -> FinalState:
+    """Return *target* with all coins turned over, where the checklist says that the game is over.
+
+    Its End of Game begins with that. End of Game.
+    """
+    return target.evolve(open=True) if source.over else target

@@ -26,6 +26,7 @@ MANY = 20
 """A share of up to this many Makielons is entered with one tap; more are typed."""
 
 
+_SHARES = "Shares, agreed before you join"
 _AGREE = "First agree on each player's share. Then tap who joins: the shares are asked next."
 
 
@@ -37,7 +38,7 @@ def form(state: NegotiationState) -> Result:
     """
     if is_over(state):
         return _begins(state)
-    players, shares = state.table.players, _share_asks(state)
+    players = state.table.players
     after = next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
     decided, agreed = not undecided(state), is_settled(state)
@@ -45,14 +46,18 @@ def form(state: NegotiationState) -> Result:
     title = "Regimes" if decided else "Regimes so far"
     joins = ask(state, ("regimes",), title, players=players, said="Regimes")
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
+    joined = {seat for seats in regimes(state) for seat in seats}
+    # Who gets what and who else joins are in sight together: below the cell that is asked.
+    near = decided and is_dealing(state)
     return (
         Note(round_line(state)),
+        *([Walk(_SHARES, _share_asks(state, joined))] if near else []),
         *([*_first_agree(state), joins] if decided else []),
         *picture(state, powers, joins),
         Walk("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
-        Walk("Shares, agreed before you join", shares, optional=not is_dealing(state)),
+        *_further_shares(state, joined, near=near),
         *_rest(state),
         *([] if decided else [joins]),
         ask(state, ("first",), players=players),
@@ -99,8 +104,17 @@ def _rest(state: NegotiationState) -> Result:
     return tuple(Press(words, "rest", (seat,), main=only) for words, seat in found)
 
 
-def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
-    """Ask for everybody's share, so that it can be agreed before powers are joined.
+def _further_shares(state: NegotiationState, joined: set[int], *, near: bool) -> Result:
+    """Ask for everybody's share, or for those of others than *joined*, who are asked above (*near*)."""
+    if not near:
+        every = _share_asks(state, set(state.table.seats))
+        return (Walk(_SHARES, every, optional=not is_dealing(state)),)
+    others = _share_asks(state, set(state.table.seats) - joined)
+    return (Walk("Shares on offer to others", others, optional=True),) if others else ()
+
+
+def _share_asks(state: NegotiationState, seats: set[int]) -> tuple[Ask, ...]:
+    """Ask for the shares of *seats*, so that they can be agreed before powers are joined.
 
     Who joined a regime that still has coins to share is asked first.
     """
@@ -114,6 +128,7 @@ def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
             options=tuple((each, str(each)) for each in few),
         )
         for seat in sorted(state.table.seats, key=lambda seat: seat not in first)
+        if seat in seats
     )
 
 

@@ -149,12 +149,12 @@ TOOL: Tool[PowerState] = Tool(
     takes=(
         Take(
             "damage",
-            "These Cities are older than the last damage: remove what it buried",
+            "Were the Cities entered before the last damage? Remove what it buried",
             from_damage,
         ),
         Take(
             "damage",
-            "These Cities are older still: remove what all damage since then buried",
+            "Are they older still? Remove what all damage since then buried",
             from_every_damage,
         ),
     ),

@@ -126,7 +126,8 @@ def _done(state: PatrolsState) -> Answer:
         return Answer(f"{name} taken away", "Its place is free", rule=RULE, chapter=CHAPTER)
     how = "Moved, which isn't playing it" if done.what == "moved" else "Played"
     if done.discarded is None:
-        return Answer(f"{name} {where}", how, rule=RULE, chapter=CHAPTER)
+        then = "" if is_chosen(state) else ". Tap a scene: you see which Patrols count there"
+        return Answer(f"{name} {where}", how + then, rule=RULE, chapter=CHAPTER)
     here = "A Patrol is" if done.patrol is None else are(state.cards, done.patrol)
     return Answer(
         f"Discard {the(state.cards, done.discarded)}",

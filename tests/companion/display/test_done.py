@@ -108,6 +108,22 @@ def test_nothing_is_done_before_a_game_and_after_it(game: Game) -> None:
     assert {tool.key for tool in telling(game)} <= set(game.by_key)
 
 
+def test_a_track_that_is_laid_out_in_the_set_up_leads_back_to_it() -> None:
+    """Its first advance is in the first turn: a touch in the set-up would be one too many."""
+    game = GAMES["mafia-works"]
+    round_tool, tool = game.tools[0], game.by_key["track"]
+    ready = tool.state(spaces=5, deck=12)
+    for at, main, is_large in (
+        (round_tool.state(), ["Go on"], False),
+        (round_tool.state(round=1, first=0), [], True),
+    ):
+        parts = laid_out(game, "track", round=at, track=ready)
+        assert [lead.title for lead in parts.leads.main] == main
+        assert parts.large == is_large
+    empty = laid_out(game, "track", round=round_tool.state(), track=tool.state(spaces=5))
+    assert empty.leads.main == ()
+
+
 def test_once_a_fight_is_resolved_the_phase_leads_on_and_combat_to_the_next_fight() -> None:
     """Only players know whether there is another one."""
     game = GAMES["turf-war"]

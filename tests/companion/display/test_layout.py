@@ -178,3 +178,13 @@ def test_every_tool_has_at_most_one_answer_for_the_bar(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
         answers = [block for block in tool.result(state) if isinstance(block, Answer)]
         assert len(answers) <= 1
+
+
+@pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
+def test_nothing_leads_on_from_the_set_up_before_the_first_player_is_named(game: Game) -> None:
+    tool = game.tools[0]
+    parts = lay_out(tool, tool.state())
+    asks = any(isinstance(each, Ask) and each.path == ("first",) for each in parts.body)
+    ticked = tool.state(ticks=frozenset(range(MOST_STEPS)))
+    assert lay_out(tool, ticked).large != asks
+    assert lay_out(tool, ticked.evolve(first=1)).large

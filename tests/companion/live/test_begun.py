@@ -40,7 +40,7 @@ def test_it_names_nobody() -> None:
 
 
 def test_as_it_is_written_it_stays_for_ever() -> None:
-    written = '[1,1,"lawless-empire/round","call",[],[],"",7,0,"New game"]'
+    written = '[1,1,"lawless-empire/round","call",[],[],"",7]'
     op = begin(GAME, "", 7).named(1, 1, 0)
     assert op_to_json(op) == written
     log = Log.begin(seated(1)).add(entry(1, op_from_json(written)))

@@ -184,3 +184,24 @@ def test_who_is_first_stays_where_a_new_round_does_not_ask() -> None:
     made = checklist("keep", rounds=3)
     (move,) = [move for move in made.moves() if move.key == "round"]
     assert move.made(state(first=4), (2,), 0, 0) == state(round=2, first=4)
+
+
+def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase() -> None:
+    made, at, seen = checklist(), state(round=1, first=6), []
+    while at.phase == 0:
+        presses = [b for b in made.result(at) if isinstance(b, Press) and b.main]
+        seen.append([press.title for press in presses])
+        (move,) = [move for move in made.moves() if move.key == presses[0].move]
+        at = move.made(at, presses[0].args, 0, 0)
+    name = THREE.name
+    assert seen == [
+        [f"Next: {name(4)}'s turn", "Next: Evening"],
+        [f"Next: {name(1)}'s turn", "Next: Evening"],
+        ["Next: Evening"],
+    ]
+
+
+def test_nobodys_turn_is_passed_on_before_it_is_known_who_is_first() -> None:
+    unknown = [b.title for b in checklist().result(state(round=1)) if isinstance(b, Press)]
+    assert "Next: Evening" in unknown
+    assert not any(title.endswith("'s turn") for title in unknown)

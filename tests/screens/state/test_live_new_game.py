@@ -68,7 +68,7 @@ async def new_game(desk: Desk, key: str) -> None:
 async def again(desk: Desk) -> Desk:
     """Return the phone of *desk* after its page was loaded again."""
     await desk.close()
-    found = await phone(desk.tables, desk._store)  # type: ignore[arg-type]
+    found = await phone(desk.tables, desk._store)
     await found.come_back()
     await settled()
     return found

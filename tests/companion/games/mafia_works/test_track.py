@@ -178,7 +178,8 @@ def test_a_push_and_a_correction_are_not_offered_away_until_the_checklist_goes_o
 def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None:
     assert TOOL.leads(TrackState()) == ()
     running = TrackState(spaces=5, deck=12)
-    assert TOOL.leads(running) == (Lead("Go on with the turn", "round"),)
+    assert TOOL.leads(running) == (Lead("Go on", "round"),), "to the set-up, or to the turn"
+    assert TOOL.leads(advanced(running)) == (Lead("Go on with the turn", "round"),)
     (after,) = TOOL.leads(running.evolve(gone="escaped"))
     assert (after.tool, after.main) == ("score", True)
 

@@ -8,6 +8,7 @@ from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.final import TOOL, form
 from companion.games.makiavelia.final_state import FinalState, Treasure
+from companion.games.makiavelia.round import RoundState
 
 
 def turned_up(*coins: tuple[int, ...]) -> FinalState:
@@ -97,6 +98,13 @@ def test_no_value_is_asked_or_told_before_all_coins_lie_open() -> None:
     assert isinstance(form(after)[0], Walk)
     assert answer(after).text == "What are the Makielons worth?"
     assert "Tap 0" in only(after, Note)[0].text
+
+
+def test_at_the_end_of_the_game_all_coins_are_turned_over() -> None:
+    """The phases have said so: nobody is asked a second time."""
+    (take,) = TOOL.takes
+    assert take.do(RoundState(round=9, over=True), FinalState()).open
+    assert not take.do(RoundState(round=9, phase=1), FinalState()).open
 
 
 def test_nothing_of_coins_is_held_before_they_are_turned_up() -> None:

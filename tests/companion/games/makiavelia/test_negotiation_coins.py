@@ -88,7 +88,7 @@ def test_shares_are_asked_before_anybody_joins() -> None:
 def test_who_joined_is_asked_for_the_shares_at_once_and_first() -> None:
     joined = negotiated(9, 5, 5, regimes=((1, 2),))
     (walk,) = [each for each in form(joined) if isinstance(each, Walk) and each.title == SHARES]
-    assert [ask.player.name for ask in walk.asks if ask.player] == ["Green", "Purple", "Red"]
+    assert [ask.player.name for ask in walk.asks if ask.player] == ["Green", "Purple"]
     assert not walk.optional
     for state in (negotiated(9, 5, 5), promised(joined, None, 2, 1)):
         (walk,) = [

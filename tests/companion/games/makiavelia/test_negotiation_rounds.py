@@ -1,6 +1,6 @@
 """What a negotiation takes from the other tools, and leaves to the next round."""
 
-from companion.core.blocks import Answer, Facts, Press
+from companion.core.blocks import Answer, Facts, Press, Walk
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation import TOOL
@@ -8,6 +8,7 @@ from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     Power,
+    Share,
     next_first,
     ranked,
     regimes,
@@ -174,3 +175,28 @@ def test_nobody_is_named_first_where_that_is_not_known() -> None:
     begin = form(state)[0]
     assert isinstance(begin, Press)
     assert begin.title == "Begin round 2"
+
+
+def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> None:
+    """On a small phone a third player joins without a search."""
+    powers = tuple(Power(power=(7,)) for _ in range(4)) + (Power(),) * 4
+    alone = NegotiationState(powers=powers)
+
+    shares, others = "Shares, agreed before you join", "Shares on offer to others"
+
+    def place_of(title: str, state: NegotiationState) -> int:
+        titles = [getattr(block, "title", "") for block in form(state)]
+        return titles.index(title)
+
+    joined = alone.evolve(regimes=(0, 0, 1, 2, 3, 4, 5, 6))
+    assert place_of(shares, joined) == place_of("Regimes", joined) - 1
+    asked = {block.title: block.asks for block in form(joined) if isinstance(block, Walk)}
+    assert [[ask.path[1] for ask in asked[title]] for title in (shares, others)] == [
+        [0, 1],
+        [2, 3],
+    ]
+    everybody = joined.evolve(regimes=(0, 0, 0, 0, 1, 2, 3, 4))
+    assert others not in [getattr(block, "title", "") for block in form(everybody)]
+    assert place_of(shares, alone) > place_of("Powers", alone)
+    settled = joined.evolve(shares=(Share(coins=2), Share(coins=1), *(Share(),) * 6))
+    assert place_of(shares, settled) > place_of("Powers", settled)

@@ -32,6 +32,8 @@ from tests.companion.games.the_law.city import (
 )
 from tests.companion.games.the_law.patrolling import LAID, looking
 
+NOW_A_SCENE = ". Tap a scene: you see which Patrols count there"
+
 # LAW-G1
 
 
@@ -102,8 +104,10 @@ def test_a_move_leaves_the_old_place_and_says_that_it_is_not_playing() -> None:
     state = answered(TOOL, LAID, "Above Who", FEDS)
     assert state.city == City(who=FEDS, midtown=TRAFFIC)
     assert answer(TOOL, state).text == "Feds above Who"
-    assert answer(TOOL, state).why == "Moved, which isn't playing it"
-    assert answer(TOOL, answered(TOOL, LAID, "Above Who", VICE)).why == "Played"
+    assert answer(TOOL, state).why == "Moved, which isn't playing it" + NOW_A_SCENE
+    chosen = state.evolve(scene=Scene(column="who", row="uptown"))
+    assert answer(TOOL, chosen).why == "Moved, which isn't playing it"
+    assert answer(TOOL, answered(TOOL, LAID, "Above Who", VICE)).why == "Played" + NOW_A_SCENE
 
 
 def test_a_patrol_cannot_be_played_or_moved_to_where_it_lies() -> None:

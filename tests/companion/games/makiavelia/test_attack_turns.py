@@ -1,0 +1,114 @@
+"""An Attack within the turns of the Action phase: whose it is, and what comes after it."""
+
+from typing import Any
+
+from companion.catalogue import game_of
+from companion.core.blocks import Ask
+from companion.display.done import done_tools
+from companion.display.flow import flowed
+from companion.display.layout import Layout, lay_out
+from companion.games.makiavelia.attack import form
+from companion.games.makiavelia.attack_state import AttackState, from_round
+from companion.games.makiavelia.damage import TOOL as DAMAGE
+from companion.games.makiavelia.damage_state import Card, DamageState
+from companion.games.makiavelia.round import RoundState
+from companion.tools.history import History
+
+GAME = game_of(DAMAGE)
+GREEN_ACTS = RoundState(round=1, first=1)
+PURPLE_ACTS = GREEN_ACTS.evolve(turn=1)
+NEGOTIATING = GREEN_ACTS.evolve(phase=1)
+
+
+def struck_by_green() -> AttackState:
+    begun = from_round(GREEN_ACTS, AttackState(faces=6))
+    return begun.evolve(firepower=(4,), hits=3, targets=frozenset({2}))
+
+
+def laid_out(key: str, at: RoundState, **states: Any) -> Layout:
+    used = {"round": at, **states}
+    return lay_out(GAME.by_key[key], used[key], done_tools(GAME, used))
+
+
+def large(key: str, at: RoundState, **states: Any) -> list[str]:
+    """The titles of the large buttons in the bar of the tool *key*."""
+    parts = laid_out(key, at, **states)
+    own = [block.title for block, is_large in parts.in_bar(large=parts.large) if is_large]
+    return [*(lead.title for lead in parts.leads.main), *own]
+
+
+def test_the_next_turn_begins_with_an_attack_of_its_own() -> None:
+    """What Green threw is never called Purple's."""
+    before = struck_by_green()
+    after = from_round(PURPLE_ACTS, before)
+    assert (after.attacker, after.firepower, after.hits, after.targets) == (
+        2,
+        (),
+        None,
+        frozenset(),
+    )
+    assert (after.faces, after.arms[1].firepower) == (6, (4,)), "the die, and what Green had"
+    assert from_round(PURPLE_ACTS, after) == after
+    assert from_round(GREEN_ACTS, before) == before
+    assert from_round(NEGOTIATING, before) == before, "Damage can still take the wounds"
+
+
+def test_an_attack_that_is_not_over_is_kept() -> None:
+    entered = struck_by_green().evolve(hits=None)
+    assert from_round(PURPLE_ACTS, entered) == entered.evolve(
+        attacker=2, told=from_round(PURPLE_ACTS, entered).told
+    )
+
+
+def test_undo_of_the_turn_brings_its_attack_back() -> None:
+    begun = from_round(GREEN_ACTS, AttackState())
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+    attacked = History(begun).then(struck_by_green(), "Red stars")
+    histories["round"] = History(GREEN_ACTS).then(PURPLE_ACTS, "Turn")
+    histories["attack"] = attacked
+    histories |= flowed(GAME, histories, "round")
+    assert histories["attack"].now == from_round(PURPLE_ACTS, struck_by_green())
+    histories["round"] = History(GREEN_ACTS)
+    assert flowed(GAME, histories, "round")["attack"].now == struck_by_green()
+
+
+def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:
+    over = struck_by_green()
+    assert large("attack", GREEN_ACTS, attack=over) == ["Go on with the turn"]
+    assert large("attack", PURPLE_ACTS, attack=over) == ["Next Attack"]
+    assert large("attack", GREEN_ACTS, attack=over.evolve(hits=None)) == []
+
+
+def test_after_an_attack_the_phases_lead_to_the_next_turn_and_then_to_the_negotiation() -> None:
+    assert laid_out("round", GREEN_ACTS).leads.strong, "an Attack may come first"
+    assert large("round", GREEN_ACTS, attack=struck_by_green()) == ["Next: Purple's turn"]
+    last = GREEN_ACTS.evolve(turn=3)
+    red = from_round(last, AttackState()).evolve(firepower=(2,), hits=0)
+    assert large("round", last, attack=red) == ["Next: Negotiation"]
+
+
+def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:
+    """They are resolved in the Negotiation phase."""
+    entered = DamageState(cards=(Card(owner=2, strength=(3,), wounds=(3,)),))
+    assert large("damage", GREEN_ACTS, damage=entered) == ["Go on with the round"]
+    assert large("damage", NEGOTIATING, damage=entered) == ["Damage is resolved"]
+    open_ = entered.put(("cards", 0, "strength"), ())
+    assert large("damage", GREEN_ACTS, damage=open_) == []
+
+
+def test_resolved_damage_is_not_asked_for_again() -> None:
+    entered = DamageState(cards=(Card(owner=2, strength=(3,), wounds=(3,)),))
+    answer = lay_out(DAMAGE, DAMAGE.move(entered, "next", (), 0, 0)).answer
+    assert answer
+    assert answer.text == "No card has wounds now"
+    assert answer.why == "Last damage: Purple's Army of strength 3 is buried"
+
+
+def test_who_is_attacked_is_asked_first_once_it_is_known_whose_turn_it_is() -> None:
+    """It is announced first, and on a small phone one of the two is below the edge."""
+
+    def order(state: AttackState) -> list[str]:
+        return [block.title for block in form(state) if isinstance(block, Ask)]
+
+    assert order(AttackState()) == ["Attacker", "Attacked"]
+    assert order(struck_by_green()) == ["Attacked", "Attacker"]
