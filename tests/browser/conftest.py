@@ -128,7 +128,7 @@ def players(
     for number, thumb in enumerate(thumbs):
         if request.node.stash.get(FAILED, False) and not thumb.page.is_closed():
             thumb.screenshot(f"{request.node.name}-{number}")
-        thumb.context.close()
+        thumb.leaves()
     problems = [problem for thumb in thumbs for problem in thumb.problems()]
     assert not problems, "\n".join(problems)
     said = server.log.read_text()[before:]
@@ -167,7 +167,7 @@ def visit(browser: Browser, site: FileServer) -> Iterator[Visit]:
 
     yield come
     for each in visitors:
-        each.context.close()
+        each.leaves()
     problems = [problem for each in visitors for problem in each.problems()]
     assert not problems, "\n".join(problems)
 

@@ -109,5 +109,5 @@ def test_the_app_plays_under_this_policy(browser: Browser, address: str) -> None
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Strong secure")
     thumb.sees("100 secure beats 0 sabotage")
-    thumb.context.close()
+    thumb.leaves()
     assert not thumb.problems()

@@ -11,6 +11,7 @@ from companion.core.errors import ShareError
 from companion.exchange import qr_decoder
 from tests.browser import chromium
 from tests.browser.conversation import Conversation
+from tests.browser.grey_boxes import has_grey_box
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
 from tests.browser.page_errors import PageErrors
 
@@ -37,6 +38,9 @@ async () => {
 """Lets the page handle what was touched, and draw; a page that is not in front draws nothing."""
 
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
+BROKEN = "a part of a screen broke: Flutter drew a grey box"
+"""What is wrong with a picture of it, see grey_boxes."""
+
 _LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
 _WAKE = """() => {
   const woken = () => document.querySelector("flt-semantics-host flt-semantics") !== null;
@@ -59,6 +63,7 @@ class Viewer:
         self.address = address
         self.turned = 0.0
         self._since = 0.0
+        self._is_broken = False
         self._page_errors = PageErrors(address)
         self.errors = self._page_errors.errors
         self.page = self._new_page()
@@ -98,8 +103,21 @@ class Viewer:
         return self.open(route)
 
     def problems(self) -> list[str]:
-        """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return self._page_errors.in_words()
+        """Return what no test may cause: errors in the page, requests to other hosts, and parts of a
+        screen that broke, as far as a picture was taken of it.
+        """
+        return [*self._page_errors.in_words(), *([BROKEN] if self._is_broken else [])]
+
+    def leaves(self) -> None:
+        """Look at the screen once more, and put the device away."""
+        if not self.page.is_closed():
+            self._looks_whole(self.page.screenshot())
+        self.context.close()
+
+    def _looks_whole(self, picture: bytes) -> bytes:
+        """Note whether a part of the screen on *picture* broke, and return it."""
+        self._is_broken = self._is_broken or has_grey_box(picture)
+        return picture
 
     # --- reading ---
 
@@ -166,7 +184,7 @@ class Viewer:
         while picture != before and time.monotonic() < deadline:
             self.page.wait_for_timeout(150)
             picture, before = self.page.screenshot(), picture
-        return picture
+        return self._looks_whole(picture)
 
     def screenshot(self, name: str, folder: Path = OUT) -> Path:
         """Keep a picture of the screen as *name*.png and return where it is."""

@@ -22,7 +22,9 @@ class Bidi:
         """Begin a session with the browser at *address*, such as ws://127.0.0.1:1234/session."""
         self.on_event: Callable[[str, dict[str, Any]], object] = lambda method, params: None
         self._open = ExitStack()
-        self._socket = self._open.enter_context(connect(address, max_size=None, proxy=None))
+        # No pings: while nobody asks, events lie unread, and behind them the answers to pings.
+        line = connect(address, max_size=None, max_queue=None, ping_interval=None, proxy=None)
+        self._socket = self._open.enter_context(line)
         self._asked = 0
         capabilities = {"alwaysMatch": {"acceptInsecureCerts": True}}
         self.capabilities = self.call("session.new", capabilities=capabilities)["capabilities"]

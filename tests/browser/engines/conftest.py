@@ -105,7 +105,7 @@ def phones(request: pytest.FixtureRequest, engine: Engine) -> Iterator[Phones]:
     for number, each in enumerate(here):
         if request.node.stash.get(FAILED, False):
             each.screenshot(f"{request.node.name}-{number}")
-        each.context.close()
+        each.leaves()
     problems = [problem for each in here for problem in each.problems()]
     assert not problems, "\n".join(problems)
 

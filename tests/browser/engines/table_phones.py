@@ -29,9 +29,9 @@ class AppPhone:
         """Take a new *device* to the laptop at *address*, where *game* is played."""
         self.touched = 0
         self.game = game
-        self._device = Wired(device, address)
-        self.wire = self._device.wire
-        self.thumb = Thumb(self._device, self.wire.address)  # type: ignore[arg-type]  # see tab.py
+        wired = Wired(device, address)
+        self.wire = wired.wire
+        self.thumb = Thumb(wired, self.wire.address)  # type: ignore[arg-type]  # see tab.py
 
     def receives(self, tool: AnyTool, state: Value) -> None:
         """Scan a code of *tool*, and take what it holds."""
@@ -114,7 +114,7 @@ class AppPhone:
 
     def ends(self) -> list[str]:
         """Put the phone away, and return what went wrong."""
-        self._device.close()
+        self.thumb.leaves()
         return self.thumb.problems()
 
 

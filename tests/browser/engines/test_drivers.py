@@ -1,11 +1,16 @@
-"""What is missing is said, and the words of keys are those of Playwright."""
+"""What is missing is said, the words of keys are those of Playwright, and no line is lost while nobody asks."""
 
+import json
+from functools import partial
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
+from websockets.sync.client import connect
+from websockets.sync.server import ServerConnection, serve
 
 from tests import system_packages
-from tests.browser.engines import firefox, webkit
+from tests.browser.engines import bidi, firefox, webkit
 from tests.browser.engines.tab import KEYS, Action, Keyboard, Mouse
 
 
@@ -37,3 +42,34 @@ def test_keys_and_fingers_are_said_in_webdrivers_words() -> None:
     ]  # fmt: skip
     assert finger["actions"][0] == {"type": "pointerMove", "x": 3, "y": 9, "duration": 0}
     assert [each["type"] for each in finger["actions"][1::2]] == ["pointerDown", "pointerUp"]
+
+
+MANY = 100
+"""Events: more than a line keeps for whoever does not read."""
+
+
+def test_a_browser_that_nobody_asks_for_a_while_is_not_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lost = Event()
+
+    def tell(socket: ServerConnection) -> None:
+        for said in socket:
+            answer = {"id": json.loads(said)["id"], "type": "success"}
+            socket.send(json.dumps({**answer, "result": {"capabilities": {}}}))
+            for _ in range(MANY):
+                socket.send(json.dumps({"type": "event", "method": "log", "params": {}}))
+        lost.set()
+
+    impatient = partial(connect, ping_interval=0.02, ping_timeout=0.02)
+    monkeypatch.setattr(bidi, "connect", impatient)
+    heard: list[str] = []
+    with serve(tell, "127.0.0.1", 0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        session = bidi.Bidi(f"ws://127.0.0.1:{server.socket.getsockname()[1]}")
+        session.on_event = lambda method, params: heard.append(method)
+        assert not lost.wait(0.5)
+        session.call("session.status")
+        assert len(heard) == MANY
+        session.close()
+        server.shutdown()
