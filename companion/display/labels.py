@@ -135,8 +135,8 @@ COPIED: Final = "Copied"
 
 
 def take_all_label(number: int) -> str:
-    """Return the label of the large button that takes over a *number* of things from other tools at once."""
-    return f"Bring in all {number}"
+    """Return the label of the large button that takes over a *number* of things, two or more, from other tools at once."""
+    return "Bring in both" if number == 2 else f"Bring in all {number}"
 
 
 def chapter_words(chapter: str) -> str:

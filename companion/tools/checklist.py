@@ -91,7 +91,7 @@ class Checklist:
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
-            *(passing(state) if words.around and self.new_round != "pass" else ()),
+            *(passing(state) if words.passes else ()),
             Press("New game", NEW_GAME, main=not self.leads(state))
             if state.over
             else Press(self.next_title(state), "next", main=True),

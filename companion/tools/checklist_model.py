@@ -94,6 +94,7 @@ class LeadWords(Conditional):
 class PhaseWords(Value):
     """A phase: its steps, whether it goes *around* the table, and its chapter.
 
+    *passes* is whether everybody has one turn in it, so that the turn is passed on before the next phase.
     *leads* are the tools that help in it, the first one most of all. *silent* are the places
     where the rulebook says nothing and the table must decide.
     """
@@ -101,6 +102,7 @@ class PhaseWords(Value):
     title: str
     chapter: str
     around: bool = False
+    passes: bool = False
     steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
     leads: tuple[LeadWords, ...] = ()
     silent: tuple[StepWords, ...] = ()

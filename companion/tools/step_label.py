@@ -33,10 +33,11 @@ def press_label(tool: AnyTool, state: Value, press: Press) -> str:
     """Return the label for a touch on *press* in *state*."""
     if _key(press) in _covered(tool, state):
         return _title(tool, press.move)
+    blocks = flat(tool.result(state))
     whose = [
         f"{block.title}: "
-        for block in flat(tool.result(state))
-        if (isinstance(block, Turn) and block.move == press.move)
+        for block in blocks
+        if (isinstance(block, Turn) and block.move == press.move and press not in blocks)
         or (isinstance(block, Timer) and press in (*block.presses, *block.after))
     ]
     return "".join(whose[:1]) + press.title

@@ -141,7 +141,12 @@ class Session:
     def done(self) -> frozenset[str]:
         """The tools of the game with which nothing is left to do, as far as this browser knows."""
         game = find_game(self.tool.game)
-        known = {name.rpartition("/")[2]: state for name, state in self.sources}
+        of_game = f"{self.tool.game}/"
+        known = {
+            name.removeprefix(of_game): state
+            for name, state in self.sources
+            if name.startswith(of_game)
+        }
         return done_tools(game, {**known, self.tool.key: self.state})
 
     @property

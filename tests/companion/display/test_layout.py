@@ -82,7 +82,7 @@ def ways_on(parts: Layout) -> list[object]:
     return [
         *parts.leads.main,
         *parts.leads.above[: parts.leads.strong],
-        *(parts.main if parts.large else ()),
+        *(each for each, is_large in parts.in_bar(large=parts.large) if is_large),
         *(now.tool for block in steps if (now := led(block).now) and now.tool),
     ]
 

@@ -20,6 +20,7 @@ WORDS = ChecklistWords.model_validate(
                 "title": "Morning",
                 "chapter": "Two",
                 "around": True,
+                "passes": True,
                 "steps": [
                     {"text": "Rise."},
                     {"text": "First day.", "when": ["round-1"], "special": True},
