@@ -8,7 +8,7 @@
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
-# make fast     every quick test: none needs a browser or a program of its own. About a minute
+# make fast     every quick test: none needs a browser or a program of its own. A minute or two
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
