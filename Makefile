@@ -68,8 +68,8 @@ fast: .venv/test
 # The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
 # To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
 # done: they are played once more, to show what was compared.
-.fast-rules: TESTS = tests/companion tests/screens/server
-.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/browser
+.fast-rules: TESTS = tests/companion tests/screens/server tests/screens/light
+.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/screens/light --ignore tests/browser
 .fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow and not patient' \
 	-o cache_dir=.pytest_cache/$@
 .fast-rules .fast-screens:
