@@ -92,7 +92,8 @@ def test_what_is_named_by_its_content_is_kept_and_all_else_is_asked_for_anew(
         if file.is_file() and file.suffix not in (".br", ".gz"):
             path = file.relative_to(copy).as_posix()
             kept = "immutable" in get(address, f"/{path}")[0]["cache-control"]
-            assert kept == path.startswith(("app-", "engine-", "page-", "python-")), path
+            named = ("app-", "engine-", "memory-", "page-", "python-")
+            assert kept == path.startswith(named), path
 
 
 def test_every_answer_tells_the_browser_to_ask_no_other_host(copy: Path, address: str) -> None:
