@@ -143,7 +143,7 @@ def test_who_is_held_to_form_a_group_is_let_go_when_the_question_or_the_player_g
     touched = [
         *(meets.format(each) for each in ("Red", "Green", "Black")),
         allied.format("Black"),
-        meets.format("Black"),  # who is held is not here any more
+        meets.format("Black"),  # the gang that was touched first has left
         meets.format("Purple"),
         allied.format("Green"),
         *(meets.format(each) for each in ("Purple", "Red")),  # and there is nothing to ask

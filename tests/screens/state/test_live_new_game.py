@@ -132,12 +132,18 @@ def notes(desk: Desk) -> str:
     return found
 
 
+async def missed() -> tuple[Desk, Desk]:
+    """Return the phones of Ada, who began a new game, and of Bob, who has notes and was away meanwhile."""
+    ada, bob, _ = await evening(LAWLESS)
+    await notes_in(bob, "old")
+    await bob.close()
+    await new_game(ada, LAWLESS)
+    return ada, bob
+
+
 def test_a_phone_that_was_away_clears_when_it_comes_back_and_only_once() -> None:
     async def run() -> None:
-        ada, bob, _ = await evening(LAWLESS)
-        await notes_in(bob, "old")
-        await bob.close()
-        await new_game(ada, LAWLESS)
+        _, bob = await missed()
         assert notes(bob) == "old"
         bob = await again(bob)
         assert notes(bob) == ""
@@ -231,10 +237,7 @@ def test_a_third_game_clears_again() -> None:
 
 def test_a_phone_of_the_version_before_has_no_memory_and_keeps_what_it_has() -> None:
     async def run() -> None:
-        ada, bob, _ = await evening(LAWLESS)
-        await notes_in(bob, "old")
-        await bob.close()
-        await new_game(ada, LAWLESS)
+        _, bob = await missed()
         store = bob._store
         assert isinstance(store, MemoryStore)
         await store.remove("live-games")
