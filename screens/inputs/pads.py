@@ -63,9 +63,23 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
     if isinstance(ask.kind, Flag | Text):
         return pad(ask, send)
     shown = labelled(ask.title, pad(ask, send))
-    if isinstance(ask.kind, Groups):  # it remembers who was touched, wherever it moves to
-        shown.key = str(identity(ask))
+    if key := pad_key(ask):
+        shown.key = key
     return shown
+
+
+def pad_key(ask: Ask) -> str:
+    """Return the key of a pad that remembers something, wherever it moves to; '' for any other.
+
+    A pad of cards remembers how they are counted for the next row, too.
+    """
+    match ask.kind:
+        case Groups():
+            return str(identity(ask))
+        case Cards() as kind:
+            return f"cards-{kind.title}-{ask.row}"
+        case _:
+            return ""
 
 
 def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
