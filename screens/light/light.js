@@ -3,8 +3,12 @@ document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
   let live, send, rules, known, dressing, sent = 0;
-  const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
-    && a.id === b.id && a.dataset?.i === b.dataset?.i;
+  // A question is known by the key that it sends, and a fold by its title where it has no other name.
+  const named = (node) => node.id || node.dataset?.i
+    || (node.matches?.('.ask, .type') || node.elements?.n
+      ? node.querySelector('input[name=k]')?.value
+      : node.nodeName === 'DETAILS' && node.firstChild.textContent);
+  const twins = (a, b) => a.nodeName === b.nodeName && named(a) === named(b);
 
   // Make the old node like the new one. Open folds stay open, and half-typed fields as they are.
   const change = (old, now) => {

@@ -1,6 +1,7 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from companion.catalogue import game_of
 from companion.core.blocks import Answer, Post
@@ -28,6 +29,9 @@ from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
 from screens.light.tool_signs import tool_sign
 
+SHARED: Final = "shared"
+"""Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
+
 
 def live_part(
     session: Session,
@@ -44,7 +48,7 @@ def live_part(
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
-    its code is shown, '' for that of the state as it is, and *together* where a form puts the tool
+    its code is shown, '' for SHARED, and *together* where a form puts the tool
     on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """
     tool = session.tool
@@ -91,7 +95,7 @@ def live_part(
     main = el("main", table, offers, draw_all(blocks, view), _what_if(session, view), below)
     follows = following(walks_of(parts.body), asked) if asked else None
     dock = docked_pad(asked, session.pad, follows) if asked else None
-    way = code or f"/q/{session.digits}"
+    way = code or f"/t/{tool.name}/{SHARED}"
     people = None
     if session.live:
         label = table_words.THE_TABLE
