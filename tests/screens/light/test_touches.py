@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalogue import every_tool as all_tools
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import columns
 from companion.display.labels import BY_CARD, BY_PILE, COVER, UNCOVER
@@ -170,7 +171,10 @@ def touch_in_turn(name: str, start: Callable[[AnyTool], Value], *touched: str) -
     def choose(names: list[str], done: list[str]) -> str:
         if len(done) == len(touched):
             return ""
-        (found,) = [each for each in names if each.startswith(touched[len(done)])]
+        wanted = touched[len(done)]
+        (found,) = [wanted] * (wanted in names) or [
+            each for each in names if each.startswith(wanted)
+        ]
         return found
 
     both(tool, start(tool), choose)
@@ -201,6 +205,16 @@ def test_a_shorter_track_can_be_filled_whatever_lay_on_the_longer_one() -> None:
         "3, Spaces with a card",
         "2, Spaces with a card",
         "3, Spaces with a card",
+    )
+
+
+def test_who_is_held_for_a_regime_stays_so_when_the_last_power_is_known() -> None:
+    touch_in_turn(
+        "makiavelia/negotiation",
+        lambda tool: with_table(tool.state(), Table().resized(2)),
+        "10",
+        "Red",
+        "11",
     )
 
 
