@@ -1,6 +1,7 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from companion.catalogue import game_of
 from companion.core.blocks import Answer, Post
@@ -22,12 +23,15 @@ from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, fold, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
-from screens.light.figures import POST_TO_COPY, copy_button
+from screens.light.figures import copied_in_bar
 from screens.light.held import Session
-from screens.light.keys import WHAT, asked_now, key, label_key
+from screens.light.keys import COPIED, WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
 from screens.light.tool_signs import tool_sign
+
+SHARED: Final = "shared"
+"""Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
 
 
 def live_part(
@@ -45,7 +49,7 @@ def live_part(
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
-    its code is shown, '' for that of the state as it is, and *together* where a form puts the tool
+    its code is shown, '' for SHARED, and *together* where a form puts the tool
     on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """
     tool = session.tool
@@ -92,7 +96,7 @@ def live_part(
     main = el("main", table, offers, draw_all(blocks, view), _what_if(session, view), below)
     follows = following(walks_of(parts.body), asked) if asked else None
     dock = docked_pad(asked, session.pad, follows) if asked else None
-    way = code or f"/q/{session.digits}"
+    way = code or f"/t/{tool.name}/{SHARED}"
     people = None
     if session.live:
         label = table_words.THE_TABLE
@@ -164,13 +168,21 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     here = []
     if due:
         here.append(form("offer", button(due, label_key(due), look="main" if large else "")))
-    for each, is_large in parts.in_bar(large=large and not due):
+    posts = [post.text for post in parts.to_copy]
+    marks = {each.removeprefix(COPIED) for each in session.pad.on}
+    copied = next((text for text in posts if label_key(text) in marks), "")
+    for each, is_large in parts.in_bar(large=large and not due, copied=copied):
         look = "main" if is_large else ""
         if isinstance(each, Post):
-            here.append(copy_button(each, POST_TO_COPY, look))
+            here.append(copied_in_bar(each, look, copied=each.text == copied))
         else:
             here.append(form(key(each), button(each.title, look=look)))
-    back = [] if view.asked else _ways(session.tool, parts.leads.back)
+    over = large and not due and posts == [copied] and not parts.main
+    back = (
+        []
+        if view.asked
+        else _ways(session.tool, parts.leads.back, "way main" if over else "way")
+    )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
     return el("div", said, warn, lines, near, on, here, back, class_="foot")
 
