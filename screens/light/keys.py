@@ -52,6 +52,9 @@ ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typin
 FOLD: Final = "fold:"
 """The switch of a fold that stays open, with its key behind it. What is in a long one comes only then."""
 
+COPIED: Final = "copied:"
+"""The same for the text that was copied last, with its key."""
+
 TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own tool; the digits come with it."""
 

@@ -21,7 +21,7 @@ from screens.light.held import (
     seated,
     stepped,
 )
-from screens.light.keys import FOLD, OPEN, TAKE, WHAT, fold_key, folds_of, label_key
+from screens.light.keys import COPIED, FOLD, OPEN, TAKE, WHAT, fold_key, folds_of, label_key
 
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
@@ -105,6 +105,13 @@ def _open_fold(session: Session, word: str, typed: str) -> Session:
     return replace(session, pad=replace(session.pad, on=frozenset(on | {FOLD + word})))
 
 
+def _copied(session: Session, word: str, typed: str) -> Session:
+    """Keep that the text with the key *word* was copied: the next step is large then."""
+    if word not in {label_key(post.text) for post in session.parts.to_copy}:
+        raise StaleError
+    return replace(session, pad=session.pad.only(COPIED, COPIED + word))
+
+
 def _take(session: Session, word: str, typed: str) -> Session:
     return received(session, word)
 
@@ -127,6 +134,7 @@ MENU: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "trust": _trust,
     "what": _what_if,
     OPEN: _open_fold,
+    "copied": _copied,
     TAKE: _take,
     "again": _again,
 }
