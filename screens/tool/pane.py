@@ -236,8 +236,9 @@ def _bar(
         *(notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    steps = next_steps(desk, slot, drawn)
-    large = not steps and parts.large and not goes_on_itself(touches.asked)
+    typed = goes_on_itself(touches.asked)
+    steps = next_steps(desk, slot, drawn, large=not typed)
+    large = not steps and parts.large and not typed
     first = [offered_here(label, take, large=large) for label, take in due]
     here = [
         copied_here(each, bar.was_copied, large=is_large)
