@@ -100,7 +100,7 @@ def test_while_digits_are_typed_their_next_is_the_large_one() -> None:
 
 def test_while_digits_are_typed_the_way_to_another_tool_is_small() -> None:
     """In the set-up the Track leads back: not before the digits of the deck are in."""
-    desk, track = opened(), TOOLS["mafia-works/track"]
+    desk = opened()
     before: Any = TOOLS["mafia-works/round"].state(first=1)
     steps = desk.slot(TOOLS["mafia-works/round"])
     asyncio.run(desk.replace_state(steps, before, "set up"))

@@ -104,7 +104,8 @@ def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
     used = {"makiavelia/attack": struck_by_green()}
     offered = due_offer(DAMAGE, DamageState(), used)
     assert offered
-    label, after = offered
+    label = offered[0]
+    after: Any = offered[1]
     assert label == "Add the card that the last Attack wounded"
     assert [card.owner for card in after.cards] == [2]
     assert due_offer(DAMAGE, after, used) is None

@@ -65,7 +65,9 @@ def test_the_empty_sheet_says_its_first_step() -> None:
     )
 
 
-def test_the_way_back_is_the_next_step_only_where_nothing_is_entered_for_the_next_attempt() -> None:
+def test_the_way_back_is_the_next_step_only_where_nothing_is_entered_for_the_next_attempt() -> (
+    None
+):
     """An attempt that Not On My Watch! prevents needs no more than that."""
     begun = following(stopped(attempt(influence=8)))
     assert [lead.main for lead in TOOL.leads(begun)] == [True]
