@@ -133,6 +133,9 @@ def copy_label(post: Post) -> str:
 COPIED: Final = "Copied"
 """What a button says that has copied its text just now."""
 
+BY_HAND: Final = "I have copied it"
+"""What a button says where no other can copy: it leads on."""
+
 
 def take_all_label(number: int) -> str:
     """Return the label of the large button that takes over a *number* of things, two or more, from other tools at once."""

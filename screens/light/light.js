@@ -76,7 +76,8 @@ const light = (() => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
     if (!now) throw Error();
-    if (!light.times && now.querySelector('[data-left], [data-at]')) return location.reload();
+    if ((!light.times && now.querySelector('[data-left], [data-at]'))
+      || (!light.copies && now.querySelector('[data-copy]'))) return location.reload();
     // Looks that are slow to come come later: a touch is seen after two seconds without them.
     if (rules && (dressing || lacks(page, text)))
       await (dressing ??= Promise.race([dress(), new Promise((go) => setTimeout(go, 2000))]));
@@ -132,12 +133,6 @@ const light = (() => {
   document.addEventListener('click', ({target}) => {
     const menu = document.querySelector('.menu[open]');
     if (menu && !menu.contains(target)) menu.open = false;
-    const copy = target.closest('[data-copy]');
-    if (copy) {
-      const text = document.getElementById(copy.dataset.copy) ?? copy.closest('.box').querySelector('pre');
-      getSelection().selectAllChildren(text);
-      navigator.clipboard?.writeText(text.textContent).catch(() => {});
-    }
   });
 
   const start = (how, more) => {

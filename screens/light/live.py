@@ -22,9 +22,9 @@ from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
-from screens.light.figures import POST_TO_COPY, copy_button
+from screens.light.figures import copied_in_bar
 from screens.light.held import Session
-from screens.light.keys import WHAT, asked_now, key, label_key
+from screens.light.keys import COPIED, WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
 from screens.light.tool_signs import tool_sign
@@ -167,13 +167,21 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     here = []
     if due:
         here.append(form("offer", button(due, label_key(due), look="main" if large else "")))
-    for each, is_large in parts.in_bar(large=large and not due):
+    posts = [post.text for post in parts.to_copy]
+    marks = {each.removeprefix(COPIED) for each in session.pad.on}
+    copied = next((text for text in posts if label_key(text) in marks), "")
+    for each, is_large in parts.in_bar(large=large and not due, copied=copied):
         look = "main" if is_large else ""
         if isinstance(each, Post):
-            here.append(copy_button(each, POST_TO_COPY, look))
+            here.append(copied_in_bar(each, look, copied=each.text == copied))
         else:
             here.append(form(key(each), button(each.title, look=look)))
-    back = [] if view.asked else _ways(session.tool, parts.leads.back)
+    over = large and not due and posts == [copied] and not parts.main
+    back = (
+        []
+        if view.asked
+        else _ways(session.tool, parts.leads.back, "way main" if over else "way")
+    )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
     return el("div", said, warn, lines, near, on, here, back, class_="foot")
 
