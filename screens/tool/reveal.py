@@ -102,6 +102,16 @@ def use_reveal(
         if there.current and in_front and event.height != before:
             await scroll(scroll_key=there.current)
 
-    seen = [line.line, line.target, line.early, highest, in_front, finished, won, throws, pictured]
+    seen = [
+        line.line,
+        line.target,
+        line.early,
+        highest,
+        in_front,
+        finished,
+        won,
+        throws,
+        pictured,
+    ]
     ft.use_effect(reveal, seen)
     return use_stable_callback(resized)

@@ -65,6 +65,20 @@ def test_the_empty_sheet_says_its_first_step() -> None:
     )
 
 
+def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed() -> None:
+    """On a small phone a list of four takes five lines, and leaves no room for the city."""
+    state = ChangeState(scene=MIDTOWN_WHERE, city=City(where=FEDS, midtown=TRAFFIC))
+    assert said(state) == (
+        "What is the difficulty?",
+        "Midtown Where. 4 numbers are still missing",
+    )
+    later = state.evolve(difficulty=(5,), influence=(6,))
+    assert said(later) == (
+        "How much influence from the Feds?",
+        "Midtown Where. Still missing: the Feds and the Traffic Cops",
+    )
+
+
 def test_the_way_back_is_the_next_step_only_where_nothing_is_entered_for_the_next_attempt() -> (
     None
 ):
