@@ -7,7 +7,7 @@ from companion.catalogue import game_of
 from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nested import uncovered
-from companion.core.table import NAME_MOST
+from companion.core.table import NAME_MOST, Table
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
 from companion.display.defined import own_steps
@@ -15,11 +15,12 @@ from companion.display.layout import Layout, is_near
 from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
 from companion.display.targets import following, walks_of
+from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light import looks
 from screens.light.at_table import at_table, waiting
 from screens.light.blocks import View, draw, draw_all, headline, why
-from screens.light.controls import button, form
+from screens.light.controls import button, fold, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
 from screens.light.figures import copied_in_bar
@@ -106,6 +107,7 @@ def live_part(
         "div",
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
+        _players(session),
         main,
         el("footer", dock, waits, _bar(session, parts, view, due)),
         id="live",
@@ -207,13 +209,33 @@ def _why(title: str, inside: Html) -> Html:
     return el("details", opens, body, class_="why", data_i="why")
 
 
+def _sets_up(session: Session) -> bool:
+    """Return whether the page asks how many play: in the set-up of a game."""
+    state = session.state
+    return isinstance(state, ChecklistState) and not (state.round or state.over)
+
+
+def _players(session: Session) -> Html | None:
+    """Return how many the set-up counts for, and the numbers to change it to; None later in the game."""
+    if not _sets_up(session):
+        return None
+    said = labels.players_label(session.table.size)
+    return el("nav", fold(said, _sizes(session.table), mark="players"), class_="ways")
+
+
+def _sizes(table: Table) -> Html:
+    """Return the question how many play."""
+    sizes = [
+        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
+    ]
+    return form("players", el("div", sizes, class_="keys"))
+
+
 def _menu(session: Session, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
     put = button(labels.TOGETHER)
     table = session.table
-    sizes = [
-        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
-    ]
+    sizes = None if _sets_up(session) else _sizes(table)
     names = [
         form(
             "name",
@@ -243,7 +265,7 @@ def _menu(session: Session, app: str, together: str) -> Html:
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
             el("p", "Who plays", class_="b"),
-            form("players", el("div", sizes, class_="keys")),
+            sizes,
             names,
             el("a", "Whole app", href=app, class_="wayon"),
             class_="in",
