@@ -220,7 +220,7 @@ def _players(session: Session) -> Html | None:
     if not _sets_up(session):
         return None
     said = labels.players_label(session.table.size)
-    return el("nav", fold(said, _sizes(session.table), mark="players"), class_="ways")
+    return el("div", fold(said, _sizes(session.table), mark="players"), class_="ways")
 
 
 def _sizes(table: Table) -> Html:
