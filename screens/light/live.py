@@ -33,8 +33,6 @@ from screens.light.tool_signs import tool_sign
 SHARED: Final = "shared"
 """Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
 
-WHO_PLAYS: Final = "Who plays"
-
 
 def live_part(
     session: Session,
@@ -222,8 +220,7 @@ def _players(session: Session) -> Html | None:
     if not _sets_up(session):
         return None
     said = labels.players_label(session.table.size)
-    sizes = fold(said, _sizes(session.table), mark="players")
-    return el("nav", sizes, class_="ways", aria_label=WHO_PLAYS)
+    return el("div", fold(said, _sizes(session.table), mark="players"), class_="ways")
 
 
 def _sizes(table: Table) -> Html:
@@ -267,7 +264,7 @@ def _menu(session: Session, app: str, together: str) -> Html:
             form("example", button(labels.EXAMPLE)),
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
-            el("p", WHO_PLAYS, class_="b"),
+            el("p", "Who plays", class_="b"),
             sizes,
             names,
             el("a", "Whole app", href=app, class_="wayon"),
