@@ -37,6 +37,7 @@ LARGER, SMALLER = "Larger numbers", "Smaller numbers"
 OTHERS: Final = "Other numbers"
 BY_CARD, BY_PILE = "Count card by card", "Enter sorted piles"
 UNCOVER, COVER = "Show it to me alone", "Cover"
+SHOW: Final = "Show"
 NEVER_TOLD: Final = "Never in a code, never in the history."
 OVERHEARD: Final = (
     "Off here: anybody who listens in on this Wi-Fi could read it on its way to the laptop. "
@@ -133,6 +134,11 @@ def players_label(number: int) -> str:
 def copy_label(post: Post) -> str:
     """Return what screen readers say for the button that copies *post*: its label, too, in the bar."""
     return f"Copy: {post.title}"
+
+
+def show_label(title: str) -> str:
+    """Return what screen readers say for the button that shows what is folded under *title*."""
+    return f"{SHOW}: {title}"
 
 
 COPIED: Final = "Copied"

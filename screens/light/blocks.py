@@ -1,7 +1,7 @@
 """Each kind of block as HTML."""
 
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import Final, assert_never
 
 from companion.core.blocks import (
     Answer,
@@ -40,11 +40,14 @@ from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
-from screens.light.keys import Pad, key, secret_key
+from screens.light.keys import FOLD, OPEN, Pad, fold_key, key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.scenes import drawing_view
 from screens.light.signs import badge, icon
 from screens.light.steps import steps_view
+
+LONG: Final = 3_000
+"""The most letters of HTML in a fold that comes with the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +116,23 @@ def draw(block: Block, view: View) -> Html:
         case Terms():
             return _terms(block, view)
         case Fold():
-            inside = draw_all(block.blocks, view)
-            return fold(block.title, inside, mark=block.key)
+            return _fold(block, view)
         case Secret():
             return _secret(block, view)
     assert_never(block)
+
+
+def _fold(block: Fold, view: View) -> Html:
+    """Return a fold. What is in a long one comes when it is opened, where the page is live."""
+    own, inside = fold_key(block), join(draw_all(block.blocks, view))
+    stays = FOLD + own in view.pad.on
+    later = view.live and (stays or len(inside) > LONG)
+    if later and not stays:
+        label = labels.show_label(block.title)
+        inside = form(OPEN, button(labels.SHOW, own, label=label, look="nojs"))
+    return fold(
+        block.title, inside, mark=block.key, data_later=later and 1, open=later and stays
+    )
 
 
 def draw_all(blocks: Result, view: View) -> list[Html]:

@@ -16,6 +16,7 @@ from companion.display.targets import (
     current_question,
     identity,
     touch_target,
+    touchables,
     walks_of,
 )
 from companion.tools.tool import AnyTool
@@ -48,11 +49,17 @@ class Pad:
 ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
 """What can be switched on: each with the key of its question behind it, or DOCK."""
 
+FOLD: Final = "fold:"
+"""The switch of a fold that stays open, with its key behind it. What is in a long one comes only then."""
+
 COPIED: Final = "copied:"
 """The same for the text that was copied last, with its key."""
 
 TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own tool; the digits come with it."""
+
+OPEN: Final = "fold"
+"""The key of the button that brings what is in a long fold."""
 
 DOCK: Final = "dock"
 """The pad at the bottom, whatever it asks."""
@@ -123,6 +130,36 @@ def label_key(label: str) -> str:
 
 def _short(what: object) -> str:
     return sha256(repr(what).encode()).hexdigest()[:8]
+
+
+def fold_key(fold: Fold) -> str:
+    """Return the key of a fold: the same as long as it stays open."""
+    return label_key(fold.key or fold.title)
+
+
+def fold_around(parts: Layout, what: str) -> str:
+    """Return the switch of the fold in which the key *what* is touched, '' for none."""
+    for fold in folds_of(parts.body):
+        within = touchables(parts._replace(body=fold.blocks, main=()))
+        if any(key(each) == what for each in within):
+            return FOLD + fold_key(fold)
+    return ""
+
+
+def all_open(parts: Layout) -> Pad:
+    """Return a pad with which all folds are open."""
+    return Pad(on=frozenset(FOLD + fold_key(fold) for fold in folds_of(parts.body)))
+
+
+def folds_of(blocks: Result) -> list[Fold]:
+    """Return the folds among *blocks*, and those within what is uncovered."""
+    found: list[Fold] = []
+    for block in blocks:
+        if isinstance(block, Fold):
+            found.append(block)
+        if isinstance(block, Fold | Secret):
+            found += folds_of(block.blocks)
+    return found
 
 
 def seen(

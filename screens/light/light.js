@@ -19,7 +19,8 @@ const light = (() => {
     for (const {name} of [...old.attributes])
       if (name !== 'open' && !now.hasAttribute(name)) old.removeAttribute(name);
     for (const {name, value} of now.attributes)
-      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+      if (old.getAttribute(name) !== value && (name !== 'open' || !old.dataset.later))
+        old.setAttribute(name, value);
     if (old.matches('input:not([type=hidden]), textarea') && old !== document.activeElement)
       old.value = now.defaultValue;
     const wanted = [...now.childNodes];
@@ -126,7 +127,10 @@ const light = (() => {
       if (target.type === 'search') target.form.requestSubmit();
     });
     document.addEventListener('toggle', ({target}) => {
-      const field = target.open && target.matches('.type') && target.querySelector('[name=n]');
+      if (!target.open) return;
+      // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
+      target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
+      const field = target.matches('.type') && target.querySelector('[name=n]');
       if (field && field !== document.activeElement) field.select();
     }, true);
   };

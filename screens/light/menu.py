@@ -21,7 +21,7 @@ from screens.light.held import (
     seated,
     stepped,
 )
-from screens.light.keys import COPIED, TAKE, WHAT, label_key
+from screens.light.keys import COPIED, FOLD, OPEN, TAKE, WHAT, fold_key, folds_of, label_key
 
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
@@ -95,6 +95,16 @@ def _what_if(session: Session, word: str, typed: str) -> Session:
     return replace(session, pad=session.pad.turned(WHAT))
 
 
+def _open_fold(session: Session, word: str, typed: str) -> Session:
+    """Send from now on what is in the fold with the key *word*, too."""
+    keys = {fold_key(fold) for fold in folds_of(session.parts.body)}
+    if word not in keys:
+        raise StaleError
+    known = {FOLD + each for each in keys}
+    on = {each for each in session.pad.on if not each.startswith(FOLD) or each in known}
+    return replace(session, pad=replace(session.pad, on=frozenset(on | {FOLD + word})))
+
+
 def _copied(session: Session, word: str, typed: str) -> Session:
     """Keep that the text with the key *word* was copied: the next step is large then."""
     if word not in {label_key(post.text) for post in session.parts.to_copy}:
@@ -123,6 +133,7 @@ MENU: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "secret": _uncover,
     "trust": _trust,
     "what": _what_if,
+    OPEN: _open_fold,
     "copied": _copied,
     TAKE: _take,
     "again": _again,

@@ -18,7 +18,7 @@ from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
 from companion.display.moments import THROW, WINNER, decided, kind_of
 from companion.display.steps import led
-from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
+from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.answers import NO_CHOICE, SIGN, Given, Words, given
@@ -44,6 +44,7 @@ from screens.light.keys import (
     TYPING,
     Pad,
     asked_now,
+    fold_around,
     key,
     label_key,
     mark,
@@ -107,13 +108,27 @@ def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
         return replace(after, last=("main", chance.now)) if what == "copied" else after
     parts = session.parts
     target = next((each for each in touchables(parts) if key(each) == what), None)
+    after = _touched(session, parts, target, (word, typed), chance)
+    around = fold_around(parts, what)
+    if after is session or not around:
+        return after
+    return replace(after, pad=replace(after.pad, on=after.pad.on | {around}))
+
+
+def _touched(
+    session: Session,
+    parts: Layout,
+    target: Touchable | None,
+    said: tuple[str, str],
+    chance: Chance,
+) -> Session:
     match target:
         case Press():
             return _pressed(session, parts, target, chance)
         case Steps():
-            return _ticked(session, target, word, chance)
+            return _ticked(session, target, said[0], chance)
         case Ask():
-            return _asked(session, parts, target, (word, typed), chance)
+            return _asked(session, parts, target, said, chance)
         case None:
             raise StaleError
 

@@ -11,7 +11,7 @@ from screens.light import looks
 from screens.light.document import EVENTS_SCRIPT, TABLE_SCRIPT, document, looks_in
 from screens.light.fields import docked_pad
 from screens.light.held import Session, opened
-from screens.light.keys import Pad
+from screens.light.keys import Pad, all_open
 from screens.light.live import live_part
 from screens.light.markup import raw
 
@@ -24,7 +24,8 @@ def soon(tool: AnyTool) -> frozenset[str]:
     """Return the looks of *tool* as it is opened and with its example, and those of all pads there."""
     fresh = opened(tool)
     used = replace(fresh, history=History(tool.example))
-    parts = [live_part(each, now=0) for each in (fresh, used)]
+    all_there = (replace(each, pad=all_open(each.parts)) for each in (fresh, used))
+    parts = [live_part(each, now=0) for each in all_there]
     asks = {
         ask.kind: ask
         for each in (fresh, used)

@@ -4,10 +4,12 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
+from tests.browser import chromium
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import LightPhones
 
@@ -90,6 +92,31 @@ def test_a_laptop_that_dies_in_the_middle_loses_nothing(
     phone.sees("100 secure beats 1 sabotage")
     phone.press("Undo")
     phone.sees("100 secure beats 0 sabotage")
+
+
+@with_script_and_without
+def test_a_long_fold_comes_when_it_is_opened_and_stays_while_one_works_in_it(
+    phones: LightPhones, script: bool
+) -> None:
+    phone = phones(script)
+    phone.open("/t/the-law/patrols")
+    phone.page.get_by_text("What your Patrol cards say").click()
+    if not script:
+        phone.press("Show: What your Patrol cards say")
+    name = phone.page.get_by_label("Name of Patrol 5", exact=True)
+    name.fill("Undercover car")
+    name.press("Enter")
+    chromium.answered()
+    expect(name).to_have_value("Undercover car")
+    phone.button("Undo").click()
+    expect(name).to_have_value("")
+    expect(name).to_be_visible()
+    if script:
+        phone.page.get_by_text("What your Patrol cards say").click()
+        expect(name).to_be_hidden()
+        phone.press("Redo")
+        expect(name).to_have_value("Undercover car")
+        expect(name).to_be_hidden()
 
 
 def test_five_phones_see_what_one_touches_also_after_the_laptop_died(

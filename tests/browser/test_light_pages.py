@@ -58,6 +58,8 @@ def visit(browser: Browser) -> Iterator[Visit]:
 def check(page: Page) -> None:
     """Nothing for axe, room for a thumb, nothing beside the screen; dark and light."""
     page.evaluate(OPEN)
+    expect(page.get_by_role("button", name="Show: ", include_hidden=True)).to_have_count(0)
+    page.evaluate(OPEN)  # those in a fold that came just now
     assert page.evaluate(WIDE) <= 0, page.url
     assert page.evaluate(SMALL % (TOUCH, TOUCH)) == [], page.url
     assert page.evaluate(FINE) == [], page.url

@@ -5,6 +5,7 @@ from dataclasses import replace
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import page, session
+from screens.light.keys import all_open
 from screens.light.session import Session
 from tests.screens.light.html_tree import Node, tree
 
@@ -16,9 +17,15 @@ def fresh(tool: AnyTool) -> Session:
     return replace(session.opened(tool), history=History(tool.state()))
 
 
+def unfolded(here: Session) -> Session:
+    """Return *here* with all folds open."""
+    on = here.pad.on | all_open(here.parts).on
+    return replace(here, pad=replace(here.pad, on=on))
+
+
 def page_of(here: Session) -> Node:
-    """Return the part of the page that touches change."""
-    return tree(page.live_part(here, now=NOW))
+    """Return the part of the page that touches change, with all folds open."""
+    return tree(page.live_part(unfolded(here), now=NOW))
 
 
 def fields(form: Node) -> dict[str, str]:

@@ -22,6 +22,7 @@ from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
+from tests.screens.light.fingers import unfolded
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.sayings import Saying, joined, of_app, of_page
 from tests.states import every_tool, extremes, states
@@ -36,7 +37,7 @@ def in_use(tool: AnyTool) -> list[Value]:
 
 def body_of(here: Session) -> tuple[Node, Node]:
     """Return the questions of the light page, and its foot: pad, answer and main buttons."""
-    top = tree(page.live_part(here, now=NOW))
+    top = tree(page.live_part(unfolded(here), now=NOW))
     return next(top.all("main")), next(top.all("footer"))
 
 

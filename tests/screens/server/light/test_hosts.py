@@ -103,8 +103,10 @@ def test_a_table_goes_with_every_browser_from_host_to_host(hosts: tuple[App, App
             assert f"{number}00 secure beats 0 sabotage" in each.get(ORDERS).text
     for each in (ada, bob):
         each.post(PATROLS, k="example")
+    ada.press(PATROLS, "Show: What your Patrol cards say")
     ada.press(PATROLS, "Keep: Name of Patrol 5", n="Undercover car")
     ada.app = hosts[1] if ada.app is hosts[0] else hosts[0]
+    ada.press(PATROLS, "Show: What your Patrol cards say")
     assert 'value="Undercover car"' in ada.get(PATROLS).text, "its own notes come along"
     assert "Undercover car" not in bob.get(PATROLS).text
     ada.post("/j", k="out", v="2")

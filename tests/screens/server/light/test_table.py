@@ -155,8 +155,8 @@ def test_ones_own_notes_beside_shared_rows_stay_ones_own_and_with_their_row() ->
     ada, bob, _ = two(laptop())
     for each in (ada, bob):
         each.post(PATROLS, k="example")
-    answer = ada.press(PATROLS, "Keep: Name of Patrol 5", n="Undercover car")
-    assert answer.status_code == 303
+    ada.press(PATROLS, "Show: What your Patrol cards say")
+    ada.press(PATROLS, "Keep: Name of Patrol 5", n="Undercover car")
     assert 'value="Undercover car"' in ada.get(PATROLS).text
     assert "Undercover car" not in bob.get(PATROLS).text
     assert "Undercover car" not in bob.get("/j").text

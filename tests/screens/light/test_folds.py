@@ -1,0 +1,70 @@
+"""What is in a long fold comes when it is opened. A fold stays open while somebody works in it."""
+
+import pytest
+
+from screens.light import page, session
+from screens.light.session import Session, StaleError
+from tests.screens.light.fingers import NOW, name_of, sent
+from tests.screens.light.html_tree import Node, tree
+from tests.screens.light.posting import TOOLS, posted
+from tests.states import extremes
+
+PATROLS = TOOLS["the-law/patrols"]
+CARDS = "What your Patrol cards say"
+HOUSE = "How this table plays"
+
+
+def folds(here: Session) -> dict[str, Node]:
+    """Return the folds of the page of *here* by their titles."""
+    top = tree(page.live_part(here, now=NOW))
+    every = next(top.all("main")).all("details")
+    return {next(each.all("summary")).text: each for each in every}
+
+
+def touch_in(here: Session, fold: str, button: str) -> Session:
+    """Return *here* after a touch on the first *button* in a *fold*."""
+    top = tree(page.live_part(here, now=NOW))
+    found = next(each for each in folds(here)[fold].all("button") if name_of(each) == button)
+    same = next(each for each in top.all("button") if each.attributes == found.attributes)
+    return session.touched(here, sent(top, same), NOW, 0)
+
+
+def test_a_long_fold_comes_when_it_is_opened_and_then_stays_open() -> None:
+    here = session.opened(PATROLS)
+    fold = folds(here)[CARDS]
+    assert [name_of(each) for each in fold.all("button")] == [f"Show: {CARDS}"]
+    assert "open" not in fold.attributes
+    there = touch_in(here, CARDS, f"Show: {CARDS}")
+    assert there.history == here.history
+    fold = folds(there)[CARDS]
+    assert "open" in fold.attributes
+    assert f"Show: {CARDS}" not in map(name_of, fold.all("button"))
+    assert len(list(fold.all("input"))) > 10
+    assert "open" in folds(touch_in(there, CARDS, "Keep: Name of Patrol 5"))[CARDS].attributes
+
+
+def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_touched() -> (
+    None
+):
+    here = session.opened(PATROLS)
+    fold = folds(here)[HOUSE]
+    assert "open" not in fold.attributes
+    button = name_of(next(fold.all("button")))
+    assert "open" in folds(touch_in(here, HOUSE, button))[HOUSE].attributes
+    assert "open" not in folds(touch_in(here, HOUSE, button))[CARDS].attributes
+
+
+def test_what_opens_no_fold_that_is_there_is_late() -> None:
+    for word in ("", "00000000", HOUSE):
+        with pytest.raises(StaleError):
+            posted(session.opened(PATROLS), k="fold", v=word)
+
+
+def test_what_is_read_has_its_folds_at_once() -> None:
+    areas = TOOLS["turf-war/areas"]
+    full = extremes(areas.state)[-1]
+    top = tree(page.shared_part(areas, full, "1", now=NOW, app="/", touch="/t"))
+    every = list(top.all("details"))
+    assert len(every) > 40
+    assert not [each for each in every if "data-later" in each.attributes]
+    assert not [each for each in top.all("button") if name_of(each).startswith("Show: ")]
