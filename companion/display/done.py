@@ -17,15 +17,18 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
     """Return the keys of the tools of *game* with which nothing is left to do now.
 
     *states* are those of its tools, as far as they were used, by their keys. In the set-up only
-    the tools count to which it leads.
+    the tools count to which it leads. One that *follows* others is done only once those are that
+    were used.
     """
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState) or now.over:
         return frozenset()
     set_up = {lead.tool for lead in game.by_key[CHECKLIST].leads(now)}
-    return frozenset(
+    done = {
         tool.key
         for tool in game.tools
         if tool.done and tool.key in states and (now.round or tool.key in set_up)
         if tool.done(states[tool.key], now)
-    )
+    }
+    left = states.keys() - done
+    return frozenset(key for key in done if not left & set(game.by_key[key].follows))

@@ -110,7 +110,8 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     """Return the layout of *tool* in *state*: who won, leading blocks, questions, the other results.
 
     With the tools of its game in *done* nothing is left to do now: the checklist doesn't lead to them,
-    and they lead back to it, unless one that may be needed *again* has a main button of its own.
+    and they lead back to it, unless one that may be needed *again* has a main button of its own, or
+    a text is to be copied first.
     """
     result, form = tool.result(state), tool.form(state)
     if done:
@@ -131,10 +132,10 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     lead = [block for block in lead if block not in drawn]
     body = (*moment(tool, state), *drawn, *early, *lead, *asked, *rest)
     leads = place_leads(tool, state, result)
-    if tool.key in done and not leads.main and not (tool.again and main):
+    copies = any(isinstance(block, Post) and block.main for block in body)
+    if tool.key in done and not leads.main and not copies and not (tool.again and main):
         back = tuple(replace(lead, main=True) for lead in leads.back)
         leads = leads._replace(main=back, back=())
-    copies = any(isinstance(block, Post) and block.main for block in body)
     return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
 
 

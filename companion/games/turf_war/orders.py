@@ -36,8 +36,9 @@ from companion.games.turf_war.orders_moves import (
 )
 from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
 from companion.games.turf_war.orders_text import faults, has_don, piece, said, written
+from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.seal import CHANCE, fingerprint, read, shown, unpacked
-from companion.games.turf_war.setup import RECRUIT
+from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
 
@@ -247,6 +248,12 @@ def summary(state: OrdersState) -> str:
     return "Being written" if state.seal is None else "Open" if state.open else "Sealed"
 
 
+def done(state: OrdersState, now: RoundState) -> bool:
+    """Return whether the orders of the checklist's turn are sealed as they are. Movement."""
+    before = now.phase <= MOVEMENT and state.turn == now.round
+    return before and state.seal is not None and not changed(state)
+
+
 TOOL = Tool(
     game="turf-war",
     key="orders",
@@ -272,6 +279,7 @@ TOOL = Tool(
     older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
     leads=to_the_turn,
+    done=done,
     sign="letter",
     personal=True,
     another=keeping("gang"),

@@ -17,12 +17,14 @@ from companion.games.turf_war.report_state import (
     is_past,
     next_turn,
 )
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
 
 HOW = (
-    "Resolve all fights in Combat, and finish the turn in the other tools. Then bring each part in "
+    "Resolve all fights in Combat, and finish the turn in the other tools. Then bring all parts in "
     "here with 1 tap, and copy the post."
 )
 
@@ -127,6 +129,11 @@ def leads(state: ReportState) -> tuple[Lead, ...]:
     return (*([Lead("Back to Combat", "combat")] if state.fights else []), *to_the_turn(state))
 
 
+def done(state: ReportState, now: RoundState) -> bool:
+    """Return whether the post of the turn that is ending is written. End of turn."""
+    return now.phase == END and bool(state.turn.strip()) and state.turn_held == now.round
+
+
 TOOL = Tool(
     game="turf-war",
     key="post",
@@ -151,6 +158,8 @@ TOOL = Tool(
     hint="One text for the whole turn, for the forum",
     sign="sheet",
     leads=leads,
+    done=done,
+    follows=("treasury",),
     personal=True,
     another=keeping(),
     example=ReportState(

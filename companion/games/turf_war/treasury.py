@@ -19,6 +19,7 @@ from companion.games.turf_war.treasury_state import (
     died,
     doubtful,
     is_ending,
+    is_late,
     next_turn,
     seat_of,
 )
@@ -126,6 +127,7 @@ def treasury(state: TreasuryState) -> Result:
     return (
         answer(state.table.name(seat), purse, now),
         *([Warn(_REPLACED)] if replaced(state) else []),
+        *([Warn(_late(state))] if is_late(state) else []),
         *(() if purse.gone else plan),
         everybody(state),
         *(Silent(each) for each in dict.fromkeys(_open(state))),
@@ -145,6 +147,14 @@ _REPLACED = (
     "The last fight replaced the one before it: the same gangs met, in the same area or in none, "
     "and nobody tapped “Next fight” between them. Was it another one? Tap “It was another fight”."
 )
+
+
+def _late(state: TreasuryState) -> str:
+    """Return what becomes of deaths that came in after the books were closed."""
+    return (
+        f"The books of turn {state.booked} are closed: these deaths count for the next turn. Were "
+        "they in this one? Undo back to before “Next turn for all gangs”, and bring them in first."
+    )
 
 
 def summary(state: TreasuryState) -> str:

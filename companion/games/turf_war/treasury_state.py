@@ -189,8 +189,19 @@ def is_ending(state: TreasuryState) -> bool:
     """Return whether the turn is ending: by what has happened, or by the checklist. End of turn."""
     purses = (state.purses[seat] for seat in state.table.seats)
     known = (p.areas_end is not None or any(p.killed) or p.promoted for p in purses)
-    there = state.turn_end not in (0, state.booked)
-    return (there or any(known)) and not doubtful(state)
+    there = state.turn_end != 0
+    return (there or any(known)) and not doubtful(state) and not is_booked(state)
+
+
+def is_booked(state: TreasuryState) -> bool:
+    """Return whether the books of the turn that is ending are closed."""
+    return state.turn_end != 0 and state.turn_end == state.booked
+
+
+def is_late(state: TreasuryState) -> bool:
+    """Return whether deaths came in after the books of their turn were closed."""
+    purses = (state.purses[seat] for seat in state.table.seats)
+    return is_booked(state) and any(any(p.killed) or p.killed_don for p in purses)
 
 
 def next_turn(state: TreasuryState) -> TreasuryState:

@@ -152,3 +152,48 @@ def test_once_a_fight_is_resolved_the_phase_leads_on_and_combat_to_the_next_figh
     assert way(laid_out(game, "round", round=later, combat=told(tool, later, fought))) == (
         "combat"
     )
+
+
+def test_orders_that_are_sealed_are_asked_for_no_more_and_their_fingerprint_comes_first() -> (
+    None
+):
+    game = GAMES["turf-war"]
+    round_tool, tool = game.tools[0], game.by_key["orders"]
+    at: Any = round_tool.state(round=2, phase=3)
+    written: Any = told(tool, at, tool.state()).evolve(recruits=1)
+    assert way(laid_out(game, "round", round=at, orders=written)) == "orders"
+    sealed: Any = tool.move(written, "seal", (), 0, 1)
+    parts = laid_out(game, "round", round=at, orders=sealed)
+    assert way(parts) == ""
+    assert parts.large
+    assert "orders" in [lead.tool for lead in parts.leads.above], "they can be written anew"
+    here = laid_out(game, "orders", round=at, orders=sealed)
+    assert here.leads.main == (), "the fingerprint is to be copied first"
+    assert [lead.tool for lead in here.leads.back] == ["round"]
+    assert [is_large for _, is_large in here.in_bar(large=here.large)] == [True]
+    other = sealed.evolve(recruits=2)
+    assert way(laid_out(game, "round", round=at, orders=other)) == "orders", "no longer sealed"
+    later = at.evolve(round=3)
+    assert way(laid_out(game, "round", round=later, orders=sealed)) == "orders"
+
+
+def test_the_turn_post_is_the_next_step_once_the_books_are_closed() -> None:
+    game = GAMES["turf-war"]
+    round_tool, treasury, post = game.tools[0], game.by_key["treasury"], game.by_key["post"]
+    at: Any = round_tool.state(round=2, phase=5)
+    empty: Any = post.state()
+    written = told(post, at, empty)
+    due: Any = told(treasury, at, treasury.state())
+    closed = treasury.move(due, "next", (), 0, 0)
+    for books, text, leads in (
+        (due, empty, "areas"),
+        (due, written, "areas"),  # posted early: the books are still to be closed
+        (closed, empty, "post"),
+        (closed, written, ""),
+    ):
+        parts = laid_out(game, "round", round=at, treasury=books, post=text)
+        assert way(parts) == leads
+        assert parts.large == (not leads)
+    assert way(laid_out(game, "round", round=at, post=written)) == "", "without the Treasury"
+    later = at.evolve(round=3)
+    assert way(laid_out(game, "round", round=later, post=written)) == "areas"

@@ -1,6 +1,6 @@
 """What the end of a turn does to a treasury, what stays private, and what is posted."""
 
-from companion.core.blocks import Grid, Note, Post, Press, Silent
+from companion.core.blocks import Grid, Note, Post, Press, Silent, Warn
 from companion.exchange import share
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.gang_state import GangState, Raised
@@ -123,3 +123,21 @@ def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed()
     over = RoundState(round=3, phase=END, over=True)
     assert large(take.do(over, ending)) == ["Go on with the turn"]
     assert CHECKLIST.words.phases[END].title == "End of turn"
+
+
+def test_deaths_after_the_books_were_closed_close_no_other_turn_and_the_app_says_so() -> None:
+    """They would cost consolation a turn late."""
+    ending = TreasuryState(turn_end=2)
+    closed = TOOL.move(ending, "next", (), 0, 0)
+    assert [p for p in TOOL.form(closed) if isinstance(p, Press) and p.main] == []
+    for name, value in (("killed_hitmen", 1), ("killed_don", True)):
+        late = closed.put(("purses", 0, name), value)
+        assert [p for p in TOOL.form(late) if isinstance(p, Press) and p.main] == []
+        (warned,) = only(late, Warn)
+        assert "The books of turn 2 are closed" in warned.text
+        early = ending.put(("purses", 0, name), value)
+        assert only(early, Warn) == []
+        assert [p.move for p in TOOL.form(early) if isinstance(p, Press) and p.main] == ["next"]
+    following = closed.put(("purses", 0, "killed_hitmen"), 1).evolve(turn_end=3)
+    assert only(following, Warn) == []
+    assert [p.move for p in TOOL.form(following) if isinstance(p, Press) and p.main] == ["next"]
