@@ -132,7 +132,7 @@ def test_what_a_class_of_its_own_does_with_a_new_one_is_done() -> None:
 
 
 def test_what_flet_does_otherwise_for_a_new_one_it_does_itself() -> None:
-    @ft.control("Alone", isolated=True)
+    @ft.control("Alone", isolated=True)  # type: ignore[arg-type]  # as Flet types its decorator
     class Alone(ft.Text):
         """A control that is drawn by itself."""
 
