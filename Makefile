@@ -96,7 +96,7 @@ bench: .venv/test
 soak: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
-	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py
+	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py tests/screens/light/test_touches.py
 	@$(PYTEST) tests/browser --reruns 1 -raR
 
 words: .venv/test

@@ -178,7 +178,9 @@ def write_scripts(to: Path, values: dict[str, str]) -> None:
     for name in ("languages.js", "picker.js", "tabs.js"):
         shutil.copyfile(ASSETS / name, to / name)
     (to / "light.css").write_text(light.STYLE + looks.every_style(), "utf-8")
-    (to / "light.js").write_text(f"{light.SCRIPT}\n{light.CLOCK_SCRIPT}", "utf-8")
+    (to / "light.js").write_text(
+        f"{light.SCRIPT}\n{light.CLOCK_SCRIPT}\n{light.COPY_SCRIPT}", "utf-8"
+    )
     fill(PAGE / "page.css", to / "page.css", values)
 
 

@@ -32,6 +32,7 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light import page, session, update
 from screens.light.keys import TAKE
+from screens.light.live import SHARED
 from screens.light.made import delete_game, is_here, name_games, page_of_game, saved_games
 from screens.light.session import Session, StaleError
 
@@ -128,7 +129,7 @@ class LightHost:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
-                    return _drawn(await self._page_of_tool(tool, rest))
+                    return await self._page_of_tool(tool, rest)
             case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
                 return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
             case _:
@@ -142,8 +143,7 @@ class LightHost:
         if key == "delete":
             wrong = await delete_game(self._store, game, self._open)
             return _drawn(page.error_page(wrong, app=f"{OF_APP}/")) if wrong else Turn("", "/")
-        tool = find_tool(f"{game}/{key}")
-        if tool is None:
+        if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
             found = self._open.get(tool.name) or await self._load(tool)
@@ -175,17 +175,19 @@ class LightHost:
         )
         return _drawn(text)
 
-    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> str:
+    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Turn:
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
-            return page.error_page(NOT_HERE, app=f"{OF_APP}/scan")
+            return _drawn(page.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
+        if rest == [SHARED]:
+            return Turn("", f"/q/{found.digits}")
         if rest:
             link = share.link(self._link_base, found.digits)
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
-            shown = public(found.state)
-            return page.code_page(tool, shown, found.digits, link=link, app=app, back=back)
+            shown = public(found.state), found.digits
+            return _drawn(page.code_page(tool, *shown, link=link, app=app, back=back))
         await self._used(tool)
-        return page.tool_page(found, now=time.time())
+        return _drawn(page.tool_page(found, now=time.time()))
 
     async def _take(self, found: Session, form: Mapping[str, str]) -> Turn:
         if asked := update.asks_first(found, form, secrets.randbelow(IDS), OF_APP):
@@ -242,13 +244,11 @@ class LightHost:
         device, _ = await saves.open_device(self._store)
         await saves.save_device(self._store, device.seated(after.table))
         for name in await self._store.keys():
-            other = find_tool(name)
-            if other and other != after.tool:
+            if (other := find_tool(name)) and other != after.tool:
                 await self._follow(other, device, after)
 
     async def _follow(self, other: AnyTool, device: Device, after: Session) -> None:
-        history, _ = await saves.open_history(self._store, other)
-        if history:
+        if history := (await saves.open_history(self._store, other))[0]:
             moved = reseated(history, device.table, after.table)
             await saves.save_history(self._store, other, moved)
 

@@ -99,7 +99,7 @@ def _picture(desk: Desk, path: str) -> ft.Route:
 def _of_game(desk: Desk, game: Game) -> ft.Route:
     tools = (_of_tool(desk, game, tool) for tool in game.tools)
     below = (
-        _route("table", TableScreen, desk),
+        _route("table", TableScreen, desk, game),
         _route("tools", ToolsScreen, desk, game),
         _picture(desk, KEPT_PICTURE),
         *tools,
@@ -110,7 +110,7 @@ def _of_game(desk: Desk, game: Game) -> ft.Route:
 def _of_made(desk: Desk) -> ft.Route:
     """Return the routes of the games that players made, whichever are here: all have the same tools."""
     below = (
-        _route("table", TableScreen, desk),
+        _route("table", MadeScreen, desk, TableScreen),
         _route("tools", MadeScreen, desk, ToolsScreen),
         _picture(desk, KEPT_PICTURE),
         *(_of_made_tool(desk, tool.key) for tool in any_own().tools),

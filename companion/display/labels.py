@@ -125,6 +125,11 @@ def redo_label(said: str) -> str:
     return f"Redo: {said}" if said else "Redo"
 
 
+def players_label(number: int) -> str:
+    """Return what the set-up says of a *number* of players, where it can be changed."""
+    return f"{counted(number, 'player')} · change"
+
+
 def copy_label(post: Post) -> str:
     """Return what screen readers say for the button that copies *post*: its label, too, in the bar."""
     return f"Copy: {post.title}"
@@ -132,6 +137,9 @@ def copy_label(post: Post) -> str:
 
 COPIED: Final = "Copied"
 """What a button says that has copied its text just now."""
+
+BY_HAND: Final = "I have copied it"
+"""What a button says where no other can copy: it leads on."""
 
 
 def take_all_label(number: int) -> str:

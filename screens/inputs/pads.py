@@ -27,7 +27,6 @@ from companion.core.fields import (
 from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
-from companion.display.targets import identity
 from companion.display.typed import typed_text
 from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
@@ -63,9 +62,19 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
     if isinstance(ask.kind, Flag | Text):
         return pad(ask, send)
     shown = labelled(ask.title, pad(ask, send))
-    if isinstance(ask.kind, Groups):  # it remembers who was touched, wherever it moves to
-        shown.key = str(identity(ask))
+    if key := pad_key(ask):
+        shown.key = key
     return shown
+
+
+def pad_key(ask: Ask) -> str:
+    """Return the key of a pad that remembers something, wherever it moves to; '' for any other.
+
+    It has the same one for the next row, and where its question is put in other words.
+    """
+    if isinstance(ask.kind, Groups | Cards):
+        return f"pad-{ask.kind.title}-{ask.row}"
+    return ""
 
 
 def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:

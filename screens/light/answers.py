@@ -76,7 +76,10 @@ def given(ask: Ask, words: Words) -> Given:
     if ask.options:
         return Given(ask.options[_number(words.word, range(len(ask.options)))][0])
     answer = _given(ask, words)
-    if why := ask.kind.refusal(answer.value):
+    one_place = isinstance(
+        ask.kind, Marks | Cards
+    )  # other places may hold more than is asked now
+    if not one_place and (why := ask.kind.refusal(answer.value)):
         raise CompanionError(f"{ask.title}: {why}")
     return answer
 

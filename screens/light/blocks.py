@@ -40,7 +40,7 @@ from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
-from screens.light.keys import Pad, key, label_key, secret_key
+from screens.light.keys import Pad, key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.scenes import drawing_view
 from screens.light.signs import badge, icon
@@ -114,7 +114,7 @@ def draw(block: Block, view: View) -> Html:
             return _terms(block, view)
         case Fold():
             inside = draw_all(block.blocks, view)
-            return fold(block.title, inside, mark=label_key(block.key or block.title))
+            return fold(block.title, inside, mark=block.key)
         case Secret():
             return _secret(block, view)
     assert_never(block)
@@ -237,7 +237,7 @@ def _cell(ask: Ask, view: View, *, titled: bool) -> Html:
         return el("span", face, class_=look)
     opened = ask is view.asked
     label = labels.cell_label(ask)
-    return button(face, key(ask), label=label, pressed=opened, look=look, name="k", id=key(ask))
+    return button(face, key(ask), label=label, pressed=opened, look=look, name="k")
 
 
 def _terms(terms: Terms, view: View) -> Html:

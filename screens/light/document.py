@@ -149,6 +149,9 @@ SCRIPT: Final = script("light.js")
 CLOCK_SCRIPT: Final = script("clock.js")
 """A second script, of pages with times."""
 
+COPY_SCRIPT: Final = script("copy.js")
+"""A second script, of pages with a text to copy."""
+
 EVENTS_SCRIPT: Final = script("events.js")
 """A second script, of pages that show what others touch."""
 
@@ -158,11 +161,12 @@ TABLE_SCRIPT: Final = script("table.js")
 FIRST_SCRIPT: Final = script("first.js")
 """A second script, of the first page."""
 
-SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
+SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, COPY_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
 
 _NONE: Final = "'none'"
 _TIMED: Final = (' data-at="', ' data-left="', ' role="timer"')
-_MOVED: Final = (' id="live"', " data-copy", ' data-at="')
+_COPIED: Final = (" data-copy",)
+_MOVED: Final = (' id="live"', *_COPIED, ' data-at="')
 
 
 def _hash(text: str) -> str:
@@ -217,7 +221,8 @@ def document(
     )
     ours = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
     clock = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
-    more = [el("script", raw(each)) for each in (*clock, *scripts)]
+    copies = (COPY_SCRIPT,) if _has(inside, _COPIED) else ()
+    more = [el("script", raw(each)) for each in (*clock, *copies, *scripts)]
     return f"<!doctype html>{el('html', head, el('body', inside, ours, more), lang='en')}"
 
 

@@ -44,8 +44,8 @@ def ask_view(ask: Ask, pad: Pad) -> Html:
     """Return *ask* under its title."""
     inside = pad_view(ask, pad, docked=False)
     if isinstance(ask.kind, Flag | Text):
-        return el("div", inside, class_="ask", id=key(ask))
-    return el("div", el("p", ask.title, class_="small"), inside, class_="ask", id=key(ask))
+        return el("div", inside, class_="ask")
+    return el("div", el("p", ask.title, class_="small"), inside, class_="ask")
 
 
 def docked_pad(ask: Ask, pad: Pad, follows: Ask | None = None) -> Html:
@@ -230,7 +230,6 @@ def _text(ask: Ask, kind: Text) -> Html:
         value=value,
         maxlength=kind.most,
         autocomplete="off",
-        data_i=key(ask),
         data_keep=True,
         rows=(3 if kind.tall else 2) if tall else None,
     )

@@ -10,6 +10,7 @@ from companion.display.scores import LOST, any_lost, legend, longest_bar, stacke
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.live.together import MOST, sealable
 from screens.light.controls import button, card, form, heard, row
+from screens.light.keys import label_key
 from screens.light.markup import Html, Part, el, join
 from screens.light.signs import badge, bar, look_class, plot, share_bar
 
@@ -82,13 +83,23 @@ POST_TO_COPY: Final = "post"
 """The id of the text that the button in the bar copies."""
 
 
-def copy_button(post: Post, at: str = "", look: str = "") -> Html:
-    """Return the button that copies *post*: the text in the same box, or the one with the id *at*."""
+def copied_in_bar(post: Post, look: str, *, copied: bool) -> Html:
+    """Return the buttons of the bar for *post*: one copies it, or one says that it was done by hand.
+
+    Once it is *copied* the first says so, and the second is gone.
+    """
+    said, word = labels.copy_label(post), label_key(post.text)
+    if copied:
+        said = said.replace("Copy", labels.COPIED, 1)
+    copies = button(said, word, look=f"js {look}".strip(), data_copy=POST_TO_COPY)
+    by_hand = None if copied else button(labels.BY_HAND, word, look=f"nojs {look}".strip())
+    return form("copied", copies, by_hand)
+
+
+def copy_button(post: Post) -> Html:
+    """Return the button that copies *post*, the text in the same box."""
     label = labels.copy_label(post)
-    look = f"js {look}".strip()
-    return button(
-        label if at else "Copy", label=label, look=look, type="button", data_copy=at or True
-    )
+    return button("Copy", label=label, look="js", type="button", data_copy=True)
 
 
 def post_view(post: Post, *, seals: bool, barred: bool = False) -> Html:

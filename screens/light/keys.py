@@ -48,6 +48,9 @@ class Pad:
 ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
 """What can be switched on: each with the key of its question behind it, or DOCK."""
 
+COPIED: Final = "copied:"
+"""The same for the text that was copied last, with its key."""
+
 TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own tool; the digits come with it."""
 

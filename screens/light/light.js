@@ -3,8 +3,12 @@ document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
   let live, send, rules, known, dressing, sent = 0;
-  const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
-    && a.id === b.id && a.dataset?.i === b.dataset?.i;
+  // A question is known by the key that it sends, and a fold by its title where it has no other name.
+  const named = (node) => node.id || node.dataset?.i
+    || (node.matches?.('.ask, .type') || node.elements?.n
+      ? node.querySelector('input[name=k]')?.value
+      : node.nodeName === 'DETAILS' && node.firstChild.textContent);
+  const twins = (a, b) => a.nodeName === b.nodeName && named(a) === named(b);
 
   // Make the old node like the new one. Open folds stay open, and half-typed fields as they are.
   const change = (old, now) => {
@@ -72,7 +76,8 @@ const light = (() => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
     if (!now) throw Error();
-    if (!light.times && now.querySelector('[data-left], [data-at]')) return location.reload();
+    if ((!light.times && now.querySelector('[data-left], [data-at]'))
+      || (!light.copies && now.querySelector('[data-copy]'))) return location.reload();
     // Looks that are slow to come come later: a touch is seen after two seconds without them.
     if (rules && (dressing || lacks(page, text)))
       await (dressing ??= Promise.race([dress(), new Promise((go) => setTimeout(go, 2000))]));
@@ -128,12 +133,6 @@ const light = (() => {
   document.addEventListener('click', ({target}) => {
     const menu = document.querySelector('.menu[open]');
     if (menu && !menu.contains(target)) menu.open = false;
-    const copy = target.closest('[data-copy]');
-    if (copy) {
-      const text = document.getElementById(copy.dataset.copy) ?? copy.closest('.box').querySelector('pre');
-      getSelection().selectAllChildren(text);
-      navigator.clipboard?.writeText(text.textContent).catch(() => {});
-    }
   });
 
   const start = (how, more) => {

@@ -1,12 +1,13 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from companion.catalogue import game_of
 from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nested import uncovered
-from companion.core.table import NAME_MOST
+from companion.core.table import NAME_MOST, Table
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
 from companion.display.defined import own_steps
@@ -14,19 +15,23 @@ from companion.display.layout import Layout, is_near
 from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
 from companion.display.targets import following, walks_of
+from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light import looks
 from screens.light.at_table import at_table, waiting
 from screens.light.blocks import View, draw, draw_all, headline, why
-from screens.light.controls import button, form
+from screens.light.controls import button, fold, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
-from screens.light.figures import POST_TO_COPY, copy_button
+from screens.light.figures import copied_in_bar
 from screens.light.held import Session
-from screens.light.keys import WHAT, asked_now, key, label_key
+from screens.light.keys import COPIED, WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
 from screens.light.tool_signs import tool_sign
+
+SHARED: Final = "shared"
+"""Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
 
 
 def live_part(
@@ -44,7 +49,7 @@ def live_part(
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
-    its code is shown, '' for that of the state as it is, and *together* where a form puts the tool
+    its code is shown, '' for SHARED, and *together* where a form puts the tool
     on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """
     tool = session.tool
@@ -91,7 +96,7 @@ def live_part(
     main = el("main", table, offers, draw_all(blocks, view), _what_if(session, view), below)
     follows = following(walks_of(parts.body), asked) if asked else None
     dock = docked_pad(asked, session.pad, follows) if asked else None
-    way = code or f"/q/{session.digits}"
+    way = code or f"/t/{tool.name}/{SHARED}"
     people = None
     if session.live:
         label = table_words.THE_TABLE
@@ -102,6 +107,7 @@ def live_part(
         "div",
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
+        _players(session),
         main,
         el("footer", dock, waits, _bar(session, parts, view, due)),
         id="live",
@@ -162,13 +168,21 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     here = []
     if due:
         here.append(form("offer", button(due, label_key(due), look="main" if large else "")))
-    for each, is_large in parts.in_bar(large=large and not due):
+    posts = [post.text for post in parts.to_copy]
+    marks = {each.removeprefix(COPIED) for each in session.pad.on}
+    copied = next((text for text in posts if label_key(text) in marks), "")
+    for each, is_large in parts.in_bar(large=large and not due, copied=copied):
         look = "main" if is_large else ""
         if isinstance(each, Post):
-            here.append(copy_button(each, POST_TO_COPY, look))
+            here.append(copied_in_bar(each, look, copied=each.text == copied))
         else:
             here.append(form(key(each), button(each.title, look=look)))
-    back = [] if view.asked else _ways(session.tool, parts.leads.back)
+    over = large and not due and posts == [copied] and not parts.main
+    back = (
+        []
+        if view.asked
+        else _ways(session.tool, parts.leads.back, "way main" if over else "way")
+    )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
     return el("div", said, warn, lines, near, on, here, back, class_="foot")
 
@@ -194,13 +208,33 @@ def _why(title: str, inside: Html) -> Html:
     return el("details", opens, body, class_="why", data_i="why")
 
 
+def _sets_up(session: Session) -> bool:
+    """Return whether the page asks how many play: in the set-up of a game."""
+    state = session.state
+    return isinstance(state, ChecklistState) and not (state.round or state.over)
+
+
+def _players(session: Session) -> Html | None:
+    """Return how many the set-up counts for, and the numbers to change it to; None later in the game."""
+    if not _sets_up(session):
+        return None
+    said = labels.players_label(session.table.size)
+    return el("nav", fold(said, _sizes(session.table), mark="players"), class_="ways")
+
+
+def _sizes(table: Table) -> Html:
+    """Return the question how many play."""
+    sizes = [
+        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
+    ]
+    return form("players", el("div", sizes, class_="keys"))
+
+
 def _menu(session: Session, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
     put = button(labels.TOGETHER)
     table = session.table
-    sizes = [
-        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
-    ]
+    sizes = None if _sets_up(session) else _sizes(table)
     names = [
         form(
             "name",
@@ -230,7 +264,7 @@ def _menu(session: Session, app: str, together: str) -> Html:
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
             el("p", "Who plays", class_="b"),
-            form("players", el("div", sizes, class_="keys")),
+            sizes,
             names,
             el("a", "Whole app", href=app, class_="wayon"),
             class_="in",

@@ -21,7 +21,7 @@ from screens.light.held import (
     seated,
     stepped,
 )
-from screens.light.keys import TAKE, WHAT, label_key
+from screens.light.keys import COPIED, TAKE, WHAT, label_key
 
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
@@ -95,6 +95,13 @@ def _what_if(session: Session, word: str, typed: str) -> Session:
     return replace(session, pad=session.pad.turned(WHAT))
 
 
+def _copied(session: Session, word: str, typed: str) -> Session:
+    """Keep that the text with the key *word* was copied: the next step is large then."""
+    if word not in {label_key(post.text) for post in session.parts.to_copy}:
+        raise StaleError
+    return replace(session, pad=session.pad.only(COPIED, COPIED + word))
+
+
 def _take(session: Session, word: str, typed: str) -> Session:
     return received(session, word)
 
@@ -116,6 +123,7 @@ MENU: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "secret": _uncover,
     "trust": _trust,
     "what": _what_if,
+    "copied": _copied,
     TAKE: _take,
     "again": _again,
 }

@@ -36,14 +36,11 @@ def _typing(ask: Ask, words: str, label: str, value: object) -> Html:
         autocomplete="off",
         maxlength=40,
         size=8,
-        data_i=key(ask),
     )
     keep = button("Keep", KEPT, look="strong")
     more = label if label != words else None
     opens = el("summary", words, aria_label=more)
-    return el(
-        "details", opens, form(key(ask), typed, keep), class_="type", data_i=f"t{key(ask)}"
-    )
+    return el("details", opens, form(key(ask), typed, keep), class_="type")
 
 
 def number_keys(

@@ -20,6 +20,7 @@ from screens.light.blocks import View, draw, draw_all, why
 from screens.light.controls import button, fold, form, soft
 from screens.light.document import (
     CLOCK_SCRIPT,
+    COPY_SCRIPT,
     FIRST_SCRIPT,
     POLICY,
     RULES,
@@ -46,6 +47,7 @@ NEW: Final = "/t/new"
 
 __all__ = [
     "CLOCK_SCRIPT",
+    "COPY_SCRIPT",
     "NEW",
     "POLICY",
     "RULES",

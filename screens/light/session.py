@@ -16,7 +16,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
-from companion.display.moments import WINNER, decided, kind_of
+from companion.display.moments import THROW, WINNER, decided, kind_of
 from companion.display.steps import led
 from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
@@ -102,7 +102,9 @@ def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
             return session
         return replace(MENU[what](session, word, typed), last=("main", chance.now))
     if what in MENU:
-        return MENU[what](session, word, typed)
+        after = MENU[what](session, word, typed)
+        # a second touch is for the button that copies, not for the next large one
+        return replace(after, last=("main", chance.now)) if what == "copied" else after
     parts = session.parts
     target = next((each for each in touchables(parts) if key(each) == what), None)
     match target:
@@ -127,7 +129,10 @@ def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> S
         return press_label(tool, before, block)
 
     what = Did(Made(press.move, press.args), said, press, int(chance.now), seed)
-    after = replace(did(session, new, what), moment=kind_of(tool, press, main=press.main))
+    kind = kind_of(tool, press, main=press.main)
+    after = replace(did(session, new, what), moment=kind)
+    if kind == THROW:  # a pad for figures would cover what was thrown
+        after = replace(after, pad=replace(after.pad, chosen=""))
     if press.main:
         after = replace(after, last=("main", chance.now))
     return _led_back(parts, after)

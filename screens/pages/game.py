@@ -11,6 +11,7 @@ from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.pages.made import heading_of, of_the_game
+from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -111,11 +112,13 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
 
     def top() -> tuple[ft.Control, ...]:
         row = () if desk.screen.wide_window or pinned else (ToolRow(desk, game, slot, go),)
-        return (*row, *(() if begun() else _players(desk, game)))
+        if begun():
+            return row
+        return (*row, players_row(game, slot, go), *fits_row(desk, game))
 
     def below() -> tuple[ft.Control, ...]:
         sleeps = () if awake else (small(MAY_SLEEP),)
-        return (*(_players(desk, game) if begun() else ()), *sleeps)
+        return (*(fits_row(desk, game) if begun() else ()), *sleeps)
 
     end = partial(_end, desk, game)
     if desk.screen.wide_window:
@@ -135,7 +138,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         )
     else:
         content = keyed(round_tool.name, ToolPane, desk, slot, top=top, below=below, end=end)
-    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table")
+    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game))
     return _view(desk, game, round_tool, game.title, content, table)
 
 
@@ -157,7 +160,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
-    top = partial(_players, desk, game) if tool.key == MAKE else nothing
+    top = partial(fits_row, desk, game) if tool.key == MAKE else nothing
     # With a key: in the place of another tool's pane it remembers nothing of that one.
     end = partial(_end, desk, game)
     pane = keyed(tool.name, ToolPane, desk, slot, top=top, below=below, end=end)
@@ -183,15 +186,6 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     return _view(desk, game, tool, heading_of(game, tool), content)
-
-
-def _players(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
-    """Return a remark where *game* is not meant for as many as sit at the table.
-
-    In small letters: the step of now stands below it.
-    """
-    said = (desk.games.find(game.key) or game).fits(desk.device.table.size)
-    return (small(said),) if said else ()
 
 
 def _end(desk: Desk, game: Game) -> tuple[ft.Control, ...]:

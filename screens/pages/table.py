@@ -7,9 +7,19 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.table import COLOURS, NAME_MOST, Player, Table
 from companion.scenes.badge import PIECES
+from companion.tools.tool import Game
 from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
-from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text
+from screens.ui.controls import (
+    button_text,
+    card,
+    counter_text,
+    grid,
+    icon,
+    main_button,
+    tap,
+    tap_text,
+)
 from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small, title
@@ -20,8 +30,11 @@ FEWEST, MOST = 2, 8
 
 
 @component
-def TableScreen(desk: Desk) -> ft.View:
-    """Ask how many play, and offer to change names, colours and seats."""
+def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
+    """Ask how many play, and offer to change names, colours and seats.
+
+    From a *game* its large button leads back there.
+    """
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
     table = desk.device.table
@@ -64,7 +77,7 @@ def TableScreen(desk: Desk) -> ft.View:
         *_groups(desk),
         tap_text("Share this table", share, fill=True),
         small("Who plays, and how you read the rules, as a code for another phone."),
-        foot=_steps(desk),
+        foot=_steps(desk, game),
     )
 
 
@@ -175,20 +188,26 @@ def _groups(desk: Desk) -> list[ft.Control]:
     return parts
 
 
-def _steps(desk: Desk) -> ft.Control:
-    """Return undo and redo, at the same place as in a tool."""
+def _steps(desk: Desk, game: Game | None) -> ft.Control:
+    """Return undo and redo, at the same place as in a tool, and the way back to *game*."""
     undoes, redoes = desk.at.table_undoes, desk.at.table_redoes
     undo_words = f"Undo: {undoes}" if undoes else "Undo"
     redo_words = f"Redo: {redoes}" if redoes else "Redo"
+
+    async def back(route: str) -> None:
+        ft.context.page.navigate(route)
+
+    steps = ft.Row(
+        [
+            Text(undoes, size=15, expand=True, max_lines=2),
+            icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.undo_table, disabled=not undoes),
+            icon(ft.Icons.REDO_ROUNDED, redo_words, desk.redo_table, disabled=not redoes),
+        ],
+        spacing=0,
+    )
+    ways = [main_button(f"Back to {game.title}", back, f"/g/{game.key}")] if game else []
     return ft.Container(
-        ft.Row(
-            [
-                Text(undoes, size=15, expand=True, max_lines=2),
-                icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.undo_table, disabled=not undoes),
-                icon(ft.Icons.REDO_ROUNDED, redo_words, desk.redo_table, disabled=not redoes),
-            ],
-            spacing=0,
-        ),
+        ft.Column([steps, *ways], spacing=GAP, tight=True),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         padding=4,
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),

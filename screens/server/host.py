@@ -44,7 +44,7 @@ from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Budgets, Limits
 from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import limit_connections
-from screens.server.light.answers import APP, behind
+from screens.server.light.answers import APP, behind, nowhere
 from screens.server.light.first_page import FirstPage
 from screens.server.light.pages import LightPages
 from screens.server.light.shared_tools import SharedTools
@@ -151,11 +151,10 @@ def web_app(
         Route("/assets/fonts/{family}/{version}/{file}", noto_font),
         Mount("/", files),
     ]
-    if (
-        hosted
-    ):  # the app is files of nginx there: nobody gets the laptop's own, whatever the path
+    if hosted:  # nginx has the app's files: nobody gets the laptop's own, whatever the path
         own = [Route("/", home), Route("/{rest:path}", behind(door, light.nothing))]
-    app = Starlette(routes=[*everywhere, *own], lifespan=partial(lifespan, tables))
+    missing, on = {404: nowhere(door)}, partial(lifespan, tables)
+    app = Starlette(routes=[*everywhere, *own], exception_handlers=missing, lifespan=on)
     known = names if hosted else (*own_names(), *names)
     return SecurityHeaders(Gate(app, limits, known, budgets))
 

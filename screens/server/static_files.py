@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from weakref import finalize
 import brotli
 from flet_web.fastapi import FletStaticFiles
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from screens.server.door.gate import Scope
@@ -47,7 +49,9 @@ class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
         self._one_at_a_time = asyncio.Lock()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the answer to a request for *path*."""
+        """Return the answer to a request for *path*. Raises HTTPException where there is nothing."""
+        if path == os.curdir and scope["path"] != "/":  # such as //
+            raise HTTPException(404)
         answer: Response = await super().get_response(path, scope)
         if not isinstance(answer, FileResponse):
             return answer
@@ -73,6 +77,16 @@ class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
                 "vary": "Accept-Encoding",
             },
         )
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Return the file at *path*, and None where there is none: Flet would send the app's page."""
+        try:
+            found: tuple[str, os.stat_result | None] = super(FletStaticFiles, self).lookup_path(
+                path
+            )
+        except OSError:  # no file can have such a name
+            return "", None
+        return found
 
     async def _compress(self, file: Path, encoding: str) -> Path:
         """Return *file* compressed with *encoding*: in a file of its own, which is kept."""

@@ -31,18 +31,17 @@ from companion.core.blocks import (
     Warn,
     When,
 )
-from companion.core.fields import Groups
 from companion.core.fields import Text as TextKind
 from companion.core.nested import flat
 from companion.display.labels import copy_label, turn_label
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
-from companion.display.targets import identity, presses
+from companion.display.targets import presses
 from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.faces import face_height, player_face, seat_grid
-from screens.inputs.pads import ask_view
+from screens.inputs.pads import ask_view, pad_key
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed, memoized
@@ -152,8 +151,8 @@ def pane_block(block: Block, touches: Touches) -> ft.Control:
         )  # with a state, and a key, of its own; or drawn each time
     if isinstance(block, Drawing):
         return keyed(drawing_key(block), BlockView, block, used, around())
-    if isinstance(block, Ask) and isinstance(block.kind, Groups):  # wherever it moves to
-        return keyed(str(identity(block)), BlockView, block, used, around())
+    if isinstance(block, Ask) and (key := pad_key(block)):
+        return keyed(key, BlockView, block, used, around())
     return BlockView(block, used, around())
 
 

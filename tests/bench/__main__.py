@@ -18,6 +18,7 @@ from tests.bench import (
     laptop,
     light_copy,
     light_laptop,
+    light_served,
     live,
     live_lines,
     live_memory,
@@ -127,8 +128,8 @@ def _light() -> None:
     other, tap = _other()
     say(f"Light pages of the laptop: milliseconds from opening them, {copy.machine()}")
     say(table(light_laptop.HEAD, light_laptop.visits(other, tap, rounds)))
-    say(table(light_laptop.SEEN, [light_laptop.seen()]))
-    say(table(light_laptop.DRAWN, [light_laptop.drawn()]))
+    say(table(light_laptop.SEEN, light_laptop.seen()))
+    say(table(light_served.HEAD, light_served.rows()))
     rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
     say(f"A code in the browser copy: milliseconds from opening it, {copy.machine()}")
     say(table(copy.HEAD, light_copy.visits(other, tap, rounds)))

@@ -74,6 +74,8 @@ class LightHost:
                 return page.home_page(app="/#/")
             case ["t", game]:
                 return page.game_page(GAMES[game], app="/#/")
+            case ["t", *name, "shared"]:
+                return self._page("", ["q", self.of(TOOLS["/".join(name)]).digits])
             case ["t", *name]:
                 here = session.covered(self.of(TOOLS["/".join(name)]))
                 self.use(here)

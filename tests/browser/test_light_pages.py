@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from companion.catalogue import every_game
+from companion.display.labels import BY_HAND
 from companion.tools.tool import Game
 from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour
@@ -278,3 +279,14 @@ def test_a_code_is_read_with_times_as_clocks_show_them_here_and_its_texts_are_co
     page.goto(f"{ADDRESS}/q/{host.of(TOOLS['turf-war/combat']).digits}")
     page.get_by_role("button", name="Copy: ").first.click()
     assert page.evaluate("`${getSelection()}`") == page.locator("pre").first.inner_text()
+    expect(page.get_by_role("button", name="Copied: ")).to_have_text("Copied")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
+def test_once_a_text_is_copied_the_next_step_is_large(visit: Visit, script: bool) -> None:
+    page, host = visit(java_script_enabled=script)
+    host.show_example(TOOLS["turf-war/post"])
+    page.goto(f"{ADDRESS}/t/turf-war/post")
+    page.get_by_role("button", name="Copy: Turn post" if script else BY_HAND).click()
+    expect(page.locator(".main")).to_have_text("Go on with the turn")
+    assert page.get_by_role("button", name="Copied: Turn post").count() == script

@@ -26,13 +26,14 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from screens.app import main
-from screens.ui.flet_internals import configure_only_set_fields
+from screens.ui.flet_internals import configure_only_set_fields, keep_drawings
 from screens.ui.quick_controls import set_only_given_fields
 from tests.screens.control_tree import inside, name_of, views_in
 
 ControlT = TypeVar("ControlT", bound=BaseControl)
 
 # As the app does before it draws anything.
+keep_drawings()
 configure_only_set_fields()
 set_only_given_fields()
 

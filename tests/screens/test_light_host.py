@@ -142,6 +142,8 @@ def test_pages_with_a_code_for_other_phones_lead_to_this_copy() -> None:
     assert link in done(host.page(f"/q/{DIGITS}/code")).part
     done(host.touch(AT, TAKE))
     assert link in done(host.page(f"{AT}/code")).part
+    assert f'href="#{AT}/shared"' in done(host.page(AT)).part
+    assert done(host.page(f"{AT}/shared")) == Turn("", f"/q/{DIGITS}")
 
 
 def test_the_first_page_and_the_page_of_a_game_lead_to_their_tools() -> None:

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from companion.core.errors import StorageError
 from screens.light import page
+from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError
 from screens.server.light.packing import compressed
 from screens.server.static_files import accepted
@@ -55,6 +56,20 @@ def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
             if refused.seconds:
                 found.headers["retry-after"] = str(refused.seconds)
             return found
+
+    return answer
+
+
+def nowhere(door: LightDoor) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """Return what says, behind the *door*, that there is nothing at an address, and leads on."""
+
+    async def nothing(request: Request) -> Response:
+        raise RefusedError(404, NOT_FOUND)
+
+    endpoint = behind(door, nothing)
+
+    async def answer(request: Request, error: Exception) -> Response:
+        return await endpoint(request)
 
     return answer
 

@@ -5,6 +5,7 @@ address of the app from before, with a # behind the /, leads on into the app (``
 """
 
 from starlette.requests import Request
+from starlette.responses import RedirectResponse
 from starlette.routing import Route
 
 from screens.server.door.gate import App, Receive, Scope, Send
@@ -23,7 +24,8 @@ class FirstPage:
 
     def routes(self) -> list[Route]:
         """Return the routes of / and of the whole app."""
-        return [Route("/", self.first), Route(APP, self.app)]
+        slash = Route(f"{APP}/", RedirectResponse(APP, 308))
+        return [Route("/", self.first), Route(APP, self.app), slash]
 
     async def first(self, request: Request) -> App:
         """Return the answer at /."""

@@ -24,6 +24,7 @@ from screens.light import session
 from screens.light.at_table import AGREE, OTHER
 from screens.light.held import Did
 from screens.light.session import Session, StaleError
+from screens.server.light import new_games
 from screens.server.light.live_seats import Seat
 from screens.server.light.live_view import live_of, name_in, other_answer
 from screens.server.light.visitors import Follows, Visitor
@@ -162,7 +163,11 @@ async def _stepped(
         private = (notes or History(before.state)).then(after.state, label)
         return Done(after, notes=private)
     asked = asked._replace(said=_public_label(tool, before.state, did))
-    return await _asked(seat, before, after, asked, sent)
+    others = await new_games.begin_all(seat, tool, did.touch)
+    done = await _asked(seat, before, after, asked, sent)
+    for each in others:
+        await seat.table.ask(seat.device, each)
+    return done
 
 
 def _public_label(tool: AnyTool, state: Value, did: Did) -> str:

@@ -6,10 +6,16 @@ from dataclasses import replace
 from starlette.requests import Request
 
 from companion.catalogue import game_of
+from companion.core.values import Value
 from companion.display import table_words as words
+from companion.display.defined import as_defined
 from companion.display.labels import BEGUN
-from companion.live.begun import cleared
-from companion.live.operation import Name
+from companion.display.made import MAKE, definition_in
+from companion.live.begun import begin, cleared
+from companion.live.operation import Draft, Name
+from companion.live.room import Room
+from companion.live.touch import Became, Made, Touch, draft
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.session import Session
@@ -18,6 +24,38 @@ from screens.server.light.events import last_known
 from screens.server.light.live_seats import Seat
 from screens.server.light.visitors import Follows, Visitor
 from screens.server.live.table import LIFE
+
+
+async def begin_all(seat: Seat, tool: AnyTool, touch: Touch) -> list[Draft]:
+    """Tell the table where *touch* in *tool*, by who sits there, begins another game after one that ended.
+
+    Return what clears the other tools that all share: each of them a step that can be undone.
+    """
+    room = seat.table.room
+    begins = tool.key == CHECKLIST and isinstance(touch, Made) and touch.move == NEW_GAME
+    if not begins or seat.device not in room.seats:
+        return []
+    shared = [each for each in game_of(tool).tools if room.histories.get(each.name)]
+    if not any(each.recorded(room.state(each)) for each in shared):
+        return []
+    now = int(time.time())
+    others = [
+        draft(each, room.state(each), Became(_anew(room, each)), now, 0, BEGUN)
+        for each in shared
+        if each is not tool
+    ]
+    await seat.table.ask(seat.device, begin(tool.game, room.called.get(seat.device, ""), now))
+    return [each for each in others if each]
+
+
+def _anew(room: Room, tool: AnyTool) -> Value:
+    """Return what *tool* of *room* is as another game begins; what its makers say of it stays."""
+    before = room.state(tool)
+    state: Value = tool.begun(before, room.table)
+    if not tool.made:
+        return state
+    known = room.histories.get(f"{tool.game}/{MAKE}") or History(definition_in(before))
+    return as_defined(tool, state, known)
 
 
 def begun(request: Request, seat: Seat, visitor: Visitor, own: Session) -> Session:
@@ -54,8 +92,9 @@ def _begun(
     state = cleared(tool, own.state, seat.table.room.table, int(time.time()))
     if state == own.state:
         return own
-    who = seat.table.room.who(names[0][0])
-    visitor.told = words.begun_words(who, game_of(tool).title)
+    if seat.device not in (device for device, _ in names):
+        who = seat.table.room.who(names[0][0])
+        visitor.told = words.begun_words(who, game_of(tool).title)
     if tool.personal:
         return replace(own, history=own.history.then(state, BEGUN))
     follows = visitor.follows.get(tool.name)

@@ -17,6 +17,7 @@ from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from screens.device.transport_security import loopback
 from screens.light import page
+from screens.light.live import SHARED
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
 from screens.server.light.answers import (
@@ -35,7 +36,7 @@ from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
 from screens.server.light.shared_tools import Room, SharedTools
 from screens.server.light.table import OPEN, TABLE_PAGE, LightTable
-from screens.server.light.tools import LightTools
+from screens.server.light.tools import LightTools, asked_for
 from screens.server.light.visitors import Visitors, asking
 from screens.server.live.tables import Tables
 from screens.server.static_files import accepted
@@ -77,6 +78,7 @@ class LightPages:
             Route(page.RULES_AT.partition("?")[0], self.rules),
             Route("/t", self.nothing),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
+            Route(f"/t/{{game}}/{{tool}}/{SHARED}", self.share_tool, methods=["GET"]),
             *self._made.routes(),
         ]
         nothing = [Route(f"/{first}/{{rest:path}}", self.below) for first in ("q", "t", "j")]
@@ -112,6 +114,11 @@ class LightPages:
         digits = _digits(request)
         encoding = accepted(request.headers.get("accept-encoding", ""))
         return lasting(request, _packed(digits, encoding), encoded(encoding))
+
+    async def share_tool(self, request: Request) -> Response:
+        """Lead to the page of the code of a tool as this browser has it now."""
+        found = await self._tools.loaded(request, asked_for(request))
+        return RedirectResponse(f"/q/{found.digits}", 303, HEADERS)
 
     async def share_code(self, request: Request) -> Response:
         """Show the same code for the next phone."""

@@ -154,7 +154,7 @@ def test_a_question_that_is_gone_is_late() -> None:
     here = session.opened(FIRST)
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
-    key = button.get("id")
+    key = button.get("value")
     posted(here, k=key, v="21")
     with pytest.raises(StaleError, match="quicker"):
         posted(session.opened(SCORE), k=key, v="21")
@@ -168,7 +168,7 @@ def test_the_answer_is_to_the_question_that_stood_there() -> None:
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
     there = touch(here, "21")
-    again = posted(there, k=button.get("id"), v="22")
+    again = posted(there, k=button.get("value"), v="22")
     assert [step.said for step in again.history.past] == ["Red · Total: 21", "Red · Total: 22"]
 
 

@@ -9,14 +9,16 @@ from types import SimpleNamespace
 
 import flet as ft
 import pytest
-from hypothesis import settings
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.catalogue import every_tool as all_tools
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import columns
-from companion.display.labels import COVER, UNCOVER
+from companion.display.labels import BY_CARD, BY_PILE, COVER, UNCOVER
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, with_table
 from screens.inputs import cell_lines
 from screens.light.session import Session
 from screens.state import desk as desks
@@ -28,17 +30,17 @@ from screens.views import grids, timer
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
-from tests.screens.desks import opened
+from tests.screens.desks import THREE, opened
 from tests.screens.harness import Screen, played
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
 from tests.screens.light.html_tree import Node
 from tests.screens.light.test_same import said_by_app, said_by_page, unfold
-from tests.states import every_tool
+from tests.states import every_tool, states
 
 SEED = 2**63 + 12345
 
-MANY = settings().max_examples // 2
-"""Touches of a long play: 20, and few in make fast."""
+MANY = min(settings().max_examples // 2, 100)
+"""Touches of a long play: 20, few in make fast, and 100 in make soak."""
 
 
 @pytest.fixture(autouse=True)
@@ -128,9 +130,9 @@ def both(tool: AnyTool, start: Value, choose: Choose) -> None:
     played(lambda: ToolPane(desk, slot), play)
 
 
-def play(tool: AnyTool, start: Value, touches: int) -> None:
-    """Touch what chance says, the same in every run."""
-    dice = random.Random(tool.name)
+def play(tool: AnyTool, start: Value, touches: int, seed: int | str = "") -> None:
+    """Touch what chance says, the same in every run with the same *seed*."""
+    dice = random.Random(seed or tool.name)
 
     def choose(names: list[str], done: list[str]) -> str:
         return dice.choice(names) if names and len(done) < touches else ""
@@ -162,6 +164,60 @@ def test_who_is_held_to_form_a_group_is_let_go_when_the_question_or_the_player_g
     both(combat, combat.state(), choose)
 
 
+def touch_in_turn(name: str, start: Callable[[AnyTool], Value], *touched: str) -> None:
+    """Touch in both what begins with each of *touched*; the tool called *name* starts as *start* says."""
+    tool = next(each for each in all_tools() if each.name == name)
+
+    def choose(names: list[str], done: list[str]) -> str:
+        if len(done) == len(touched):
+            return ""
+        wanted = touched[len(done)]
+        (found,) = [wanted] * (wanted in names) or [
+            each for each in names if each.startswith(wanted)
+        ]
+        return found
+
+    both(tool, start(tool), choose)
+
+
+def test_cards_are_counted_in_piles_until_a_touch_says_otherwise() -> None:
+    touch_in_turn(
+        "lawless-empire/orders",
+        lambda tool: with_table(tool.state(), THREE),
+        BY_PILE,
+        "Weak sabotage: 5",
+        "Play this with your table",
+        "Red, Whose Syndicate?",
+        BY_CARD,
+    )
+
+
+def test_a_throw_closes_the_pad_that_would_cover_it() -> None:
+    touch_in_turn(
+        "lawless-empire/first", lambda tool: tool.state(), "Green, Total", "Roll for us"
+    )
+
+
+def test_a_shorter_track_can_be_filled_whatever_lay_on_the_longer_one() -> None:
+    touch_in_turn(
+        "mafia-works/track",
+        lambda tool: tool.example.put(("cards",), frozenset({1, 8})),
+        "3, Spaces with a card",
+        "2, Spaces with a card",
+        "3, Spaces with a card",
+    )
+
+
+def test_who_is_held_for_a_regime_stays_so_when_the_last_power_is_known() -> None:
+    touch_in_turn(
+        "makiavelia/negotiation",
+        lambda tool: with_table(tool.state(), Table().resized(2)),
+        "10",
+        "Red",
+        "11",
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
@@ -176,3 +232,12 @@ def test_every_kind_of_question_takes_the_same_touches(tool: AnyTool) -> None:
 def test_every_touch_leads_to_the_same_state(tool: AnyTool) -> None:
     play(tool, tool.state(), 6)
     play(tool, tool.example, 6)
+
+
+@pytest.mark.slow
+@every_tool
+@settings(max_examples=max(2, min(settings().max_examples // 20, 25)))
+@given(data=st.data())
+def test_so_it_does_whatever_was_entered_before(tool: AnyTool, data: st.DataObject) -> None:
+    seed = data.draw(st.integers(1, 2**32))
+    play(tool, data.draw(states(tool.state)), 6, seed)

@@ -1,11 +1,31 @@
 """What the tests of the laptop share."""
 
+import threading
 from collections.abc import Iterator
 
 import pytest
+import uvicorn
 
+from screens.server import host
+from screens.server.computer import address
 from tests.redis_server import RedisServer
+from tests.screens.server.getting import HERE
 from tests.screens.server.light.visitor import LightVisitor, served
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """The port of the app, served from a thread of its own."""
+    free = address.free_port(HERE, 0)
+    server = uvicorn.Server(host.settings(host.Serving(), HERE, free))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the app did not start"
+        thread.join(0.05)
+    yield free
+    server.should_exit = True
+    thread.join()
 
 
 @pytest.fixture

@@ -3,16 +3,20 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from companion.core.blocks import Secret
-from companion.display.labels import COVER, UNCOVER
+from companion.display.labels import BY_HAND, COVER, UNCOVER
 from companion.games.turf_war.orders_state import Order
 from companion.tools.history import History
 from screens.light import page, session
 from screens.light.keys import secret_key
+from screens.light.session import StaleError
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
+from tests.screens.light.fingers import page_of, touch
 from tests.screens.light.html_tree import tree
-from tests.screens.tool.test_one_large import NOW, large, large_on_page
+from tests.screens.tool.test_one_large import NOW, large, large_in, large_on_page
 from tests.screens.whole_app import shown
 
 ORDERS, POST = TOOLS["turf-war/orders"], TOOLS["turf-war/post"]
@@ -129,3 +133,30 @@ def test_a_light_bar_copies_the_text_that_stands_above_it() -> None:
     (button,) = (each for each in top.all("button") if "data-copy" in each.attributes)
     (text,) = top.all("pre")
     assert button.get("data-copy") == text.get("id")
+
+
+ON = "Go on with the turn"
+
+
+@pytest.mark.parametrize("button", ["Copy: Turn post", BY_HAND])
+def test_a_light_bar_leads_on_once_its_text_is_copied(button: str) -> None:
+    here = replace(session.opened(POST), history=History(POST.example))
+    top = page_of(here)
+    assert large_in(top) == ["Copy: Turn post"]
+    assert large_in(top, without="js") == [BY_HAND], "without a script no button can copy"
+    after = touch(here, button)
+    assert after.history == here.history, "nothing was entered"
+    shown = page_of(after)
+    assert large_in(shown) == large_in(shown, without="js") == [ON]
+    assert [each.text for each in shown.all("button") if "data-copy" in each.attributes] == [
+        "Copied: Turn post"
+    ]
+    changed = replace(after, history=History(POST.example.evolve(turn="Turn 4 · End of turn")))
+    assert large_in(page_of(changed)) == ["Copy: Turn post"], "another text is to be copied"
+
+
+def test_a_light_page_leads_on_for_no_text_but_its_own() -> None:
+    here = replace(session.opened(POST), history=History(POST.example))
+    for word in ("", "0", "00000000", "x" * 5000):
+        with pytest.raises(StaleError):
+            session.touched(here, {"k": "copied", "v": word}, NOW, 0)

@@ -18,7 +18,7 @@ from tests.companion.test_leads import phases
 from tests.screens.control_tree import name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.light.html_tree import tree
+from tests.screens.light.html_tree import Node, tree
 from tests.screens.whole_app import shown
 from tests.states import every_tool
 
@@ -43,11 +43,17 @@ def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
     """
     used = tuple((f"{tool.game}/{key}", each) for key, each in others.items())
     here = replace(session.opened(tool), history=History(state), sources=used)
-    top = tree(page.live_part(here, now=NOW))
+    return large_in(tree(page.live_part(here, now=NOW)))
+
+
+def large_in(top: Node, without: str = "nojs") -> list[str]:
+    """Return the texts of the filled buttons of the light page *top*, *without* those of this look."""
     buttons = [*top.all("a"), *top.all("button")]
     looks = [(each.text, each.get("class").split()) for each in buttons]
     strong = [
-        text for text, look in looks if "main" in look or ("strong" in look and text == "Next")
+        text
+        for text, look in looks
+        if ("main" in look or ("strong" in look and text == "Next")) and without not in look
     ]
     rows = [nav for nav in top.all("nav") if "first" in nav.get("class").split()]
     return [*(next(nav.all("a")).text for nav in rows), *strong]

@@ -227,8 +227,9 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         if tool.kin:
             return
         now = int(time.time())
-        await table.ask(seat.device, Draft("", "sit", value=0, now=now))
-        await table.ask(seat.device, begin(tool.game, "", now))
+        other, _ = await table.welcome()
+        await table.ask(other, Draft("", "sit", value=0, now=now))
+        await table.ask(other, begin(tool.game, "", now))
         assert table.log.all_begun
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())

@@ -193,7 +193,10 @@ def test_a_code_is_shared_on_by_an_address_that_phones_can_reach(phone: LightVis
 
 def test_a_tool_is_shared_as_it_is_now(phone: LightVisitor) -> None:
     phone.post(AT, k="take", v=DIGITS)
-    way = found(r'href="(/q/\d+)"', phone.get(AT).text)
+    assert f'href="{AT}/shared"' in phone.get(AT).text
+    answer = phone.get(f"{AT}/shared")
+    way = answer.headers["location"]
+    assert answer.status_code == 303
     assert COUNTED in phone.get(way).text
     assert share.read(way, (ORDERS,)).state == share.read(DIGITS, (ORDERS,)).state
 

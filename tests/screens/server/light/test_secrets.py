@@ -16,7 +16,6 @@ from tests.screens.server.light.visitor import (
     NOTES,
     LightVisitor,
     button_fields,
-    found,
     served,
 )
 
@@ -43,7 +42,7 @@ def structures(name: str) -> list[object]:
     phone = LightVisitor(served())
     phone.post(AT, k="name", v="0", n=name)
     score = "/t/lawless-empire/score"
-    code = found(r'href="(/q/\d+)"', phone.get(score).text)
+    code = phone.get(f"{score}/shared").headers["location"]
     paths = (AT, score, "/t/lawless-empire/first", code, f"{code}/code")
     texts = [phone.get(path).text for path in paths]
     assert name in unescape(texts[0])
