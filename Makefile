@@ -67,10 +67,10 @@ fast: .venv/test
 
 # The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
 # To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
-# done: they are played once more, to show what was compared.
+# done: they are played once more, to show what was compared. No plugin of pytest is of use here.
 .fast-rules: TESTS = tests/companion tests/screens/server tests/screens/light
 .fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/screens/light --ignore tests/browser
-.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow and not patient' \
+.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) -m 'not slow and not patient' \
 	-o cache_dir=.pytest_cache/$@
 .fast-rules .fast-screens:
 	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }

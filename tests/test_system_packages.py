@@ -57,6 +57,7 @@ def test_a_program_that_is_not_here_is_named_by_its_package(
     program: str, package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     which = shutil.which
+    monkeypatch.setenv("MINIBROWSER", sys.executable)  # looked for in every library otherwise
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None if name == program else which(name))
     assert "install" in system_packages.missing()[package]

@@ -41,9 +41,13 @@ VALUES: Final = "_values"
 CHANGED: Final = "_dirty"
 """Where a control has what its fields are set to, and which were set since it was drawn."""
 
+NUMBER: Final = "_i"
+NAME: Final = "_c"
+"""Where a control has its number, and what devices call its kind."""
+
 PRIVATE_OF_CONTROLS: Final = (
-    *("_dialogs", "_i", "_structural_fields"),
-    *(DEFAULTS, VALUES, CHANGED),
+    *("_dialogs", "_structural_fields"),
+    *(DEFAULTS, VALUES, CHANGED, NUMBER, NAME),
 )
 """What a page has by itself, and but for ``_dialogs`` every other control."""
 
@@ -167,6 +171,10 @@ def on_failed_drawing(page: ft.Page, then: Callable[[BaseException], None]) -> N
         task.add_done_callback(ended)
 
 
+NUMBERS: Final[Any] = find("flet.controls.id_counter:ControlId")
+"""Where new controls get their numbers."""
+
+
 def start_control_ids_at(first: int) -> None:
     """Number all controls that are made from now on from *first*; from 3 where that is gone."""
     counter = find("flet.controls.id_counter:ControlId")
@@ -228,9 +236,11 @@ def _holds_nothing(kind: type) -> bool:
 def _set_in(item: Any) -> list[Any]:
     """Return the values in which controls may be that were set in *item*, in the order of its fields."""
     places = _places(item.__class__)
-    names = {*item._structural_fields, *item._values} & places.keys()
-    values = [getattr(item, name) for name in sorted(names, key=places.__getitem__)]
-    return [each for each in values if not _holds_nothing(each.__class__)]
+    found = {name: getattr(item, name) for name in item._structural_fields}
+    found |= item._values
+    held = [name for name, each in found.items() if each and not _holds_nothing(each.__class__)]
+    names = [name for name in held if name in places]
+    return [found[name] for name in sorted(names, key=places.__getitem__)]
 
 
 def _configure_only_set_fields(

@@ -1,16 +1,29 @@
 """Controls made in half the time: what a screen has many of sets only the fields that are given.
 
 A control is a dataclass of some sixty fields. Its own constructor sets each of them, and each is
-compared with its default and then forgotten. Ours sets those alone that were given.
+compared with its default and then forgotten. Ours sets those alone that were given. It also sets
+its class's hash once: Flet does so for each control, and Python then forgets all that it knew of that
+class, and looks up each name in it anew.
 """
 
 import dataclasses
+import inspect
 from collections.abc import Callable
 from typing import Any, Final
 
 import flet as ft
 
-from screens.ui.flet_internals import CHANGED, DEFAULTS, TRIED_WITH, VALUES, find, missing
+from screens.ui.flet_internals import (
+    CHANGED,
+    DEFAULTS,
+    NAME,
+    NUMBER,
+    NUMBERS,
+    TRIED_WITH,
+    VALUES,
+    find,
+    missing,
+)
 
 QUICK: Final = (
     *("Column", "Container", "GestureDetector", "Icon", "Row", "Semantics", "Stack", "Text"),
@@ -23,6 +36,10 @@ QUICK: Final = (
 
 _BY_DATACLASS: Final = "<string>"
 """Where Python says that a constructor stands which was made for a dataclass."""
+
+
+_OF_EACH_CONTROL: Final = {"isolated", "orig_post_init", "post_init_args", "type_name"}
+"""What Flet knows where it gives a new control its name."""
 
 
 def set_only_given_fields() -> bool:
@@ -53,6 +70,18 @@ def _is_plain(kind: Any) -> bool:
     return more <= {"ref"} and _BY_DATACLASS in codes and hasattr(kind, DEFAULTS)
 
 
+def _name_on_device(kind: Any) -> str | None:
+    """Return what devices call *kind*, which then has its hash; None where Flet does more for a new one than to say so."""
+    name, step = None, getattr(kind, "__post_init__", None)
+    while step is not ft.BaseControl.__post_init__:
+        given = inspect.getclosurevars(step).nonlocals if step else {}
+        if given.keys() != _OF_EACH_CONTROL or given["isolated"] is not None:
+            return None
+        name, step = name or given["type_name"], given["orig_post_init"]
+    kind.__hash__ = ft.BaseControl.__hash__  # once for all
+    return name
+
+
 def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
     """Return what does as *init*, the constructor of *kind*, in less time."""
     fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
@@ -68,6 +97,7 @@ def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
     asked = given_at_all - optional - {name for name, _ in fresh}
     refs = ("ref",) if "ref" in kind.__dataclass_fields__ else ()
     known, ends = {*given_at_all, *refs}, hasattr(kind, "__post_init__")
+    name_there = _name_on_device(kind)
 
     def quick(self: Any, *args: Any, **given: Any) -> None:
         named = {**dict(zip(places, args, strict=False)), **given}
@@ -88,7 +118,10 @@ def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
                 own[name] = value
             elif value is not default and (default is None or not value == default):  # noqa: SIM201 - as Flet compares
                 values[name] = value
-        if ends:
+        if name_there and self.__class__ is kind and after == [None]:
+            own[NUMBER], own[NAME] = NUMBERS.next(), name_there
+            self.init()
+        elif ends:
             self.__post_init__(*after)
         own[CHANGED].clear()
 

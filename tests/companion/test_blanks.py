@@ -33,7 +33,9 @@ def _typed(state: Value, field: Field, text: str) -> Any:
 @every_tool
 def test_blanks_say_no_more_than_an_empty_text(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
-        blank = typed(state, " ")
+        blank, empty = typed(state, " "), typed(state, "")
+        if blank == empty:
+            continue  # nothing can be typed in it
         check_total(tool, blank)
-        assert tool.summary(blank) == tool.summary(typed(state, ""))
-        assert [*texts(tool.result(blank))] == [*texts(tool.result(typed(state, "")))]
+        assert tool.summary(blank) == tool.summary(empty)
+        assert [*texts(tool.result(blank))] == [*texts(tool.result(empty))]

@@ -4,6 +4,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache, lru_cache
 from hashlib import sha256
 
 from hypothesis import given, settings
@@ -47,6 +48,11 @@ MOST_BYTES_READ = 9_000
 """The most that the page of a code takes: it has as much of the style as it needs."""
 
 
+read = lru_cache(4)(tree)
+"""What is in a page that was read a moment ago."""
+
+
+@cache
 def whole(tool: AnyTool) -> list[str]:
     """Return the pages of *tool*: as it is opened, with its example, and as a code has it."""
     start = session.opened(tool)
@@ -119,7 +125,7 @@ def test_a_page_has_the_colours_of_its_game_alone_and_all_of_it_is_of_the_game()
         own = looks.name(game)
         coded = page.code_page(tool, tool.example, digits, link="/", app="/", back="/")
         for text in (*whole(tool), coded, page.game_page(game, app="/")):
-            body = next(tree(text).all("body"))
+            body = next(read(text).all("body"))
             parts = [each for each in body.inside if isinstance(each, Node)]
             assert {each.get("class") for each in parts if each.tag != "script"} == {own}
             (root,) = re.findall(
@@ -227,7 +233,7 @@ CLASS = re.compile(r"\.([a-zA-Z][\w-]*)(?![\w-]*\))")
 
 
 def style_of(text: str) -> str:
-    return next(tree(text).all("style")).raw
+    return next(read(text).all("style")).raw
 
 
 def check_rules(text: str, more: frozenset[str]) -> None:

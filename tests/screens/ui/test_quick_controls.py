@@ -109,6 +109,38 @@ def test_a_reference_is_filled_and_changes_are_noticed() -> None:
     assert set(text._dirty) == {"value"}
 
 
+def test_each_is_itself_and_has_the_next_number() -> None:
+    assert set_only_given_fields()
+    assert ft.Text.__hash__ is ft.BaseControl.__hash__
+    first, second = ft.Text("a"), ft.Text("a")
+    assert second._i == first._i + 1
+    assert len({first, second}) == 2, "each is itself, however alike they are"
+
+
+def test_what_a_class_of_its_own_does_with_a_new_one_is_done() -> None:
+    class Loud(ft.Text):
+        def __post_init__(self, ref: Any) -> None:
+            super().__post_init__(ref)
+            self.color = "red"
+
+        def init(self) -> None:
+            self.data = "begun"
+
+    assert set_only_given_fields()
+    loud = Loud("a")
+    assert (loud.color, loud.data, loud.value) == ("red", "begun", "a")
+
+
+def test_what_flet_does_otherwise_for_a_new_one_it_does_itself() -> None:
+    @ft.control("Alone", isolated=True)  # type: ignore[arg-type]  # as Flet types its decorator
+    class Alone(ft.Text):
+        """A control that is drawn by itself."""
+
+    assert quick_controls._name_on_device(ft.Text) == "Text"
+    assert quick_controls._name_on_device(Alone) is None
+    assert quick_controls._name_on_device(ft.BorderSide) is None
+
+
 def test_twice_is_once() -> None:
     set_only_given_fields()
     once = ft.Text.__init__
