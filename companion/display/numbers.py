@@ -33,8 +33,13 @@ def counted_keys(kind: Count) -> range:
 
 
 def goes_on_itself(asked: Ask | None) -> bool:
-    """Return whether the docked pad of *asked* has a button *Next*, which then is the next step."""
-    return bool(asked and isinstance(asked.kind, Count) and not counted_keys(asked.kind))
+    """Return whether the docked pad of *asked* has a button *Next*, which then is the next step.
+
+    One that shows options goes on with a touch on one of them.
+    """
+    if not asked or asked.options or not isinstance(asked.kind, Count):
+        return False
+    return not counted_keys(asked.kind)
 
 
 LEAST_KEYS: Final = 15

@@ -163,8 +163,9 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
-    on = _ways(session.tool, parts.leads.main, "way main")
-    large = parts.large and not goes_on_itself(view.asked)
+    typed = goes_on_itself(view.asked)
+    on = _ways(session.tool, parts.leads.main, "way" if typed else "way main")
+    large = parts.large and not typed
     here = []
     if due:
         here.append(form("offer", button(due, label_key(due), look="main" if large else "")))

@@ -25,16 +25,25 @@ PICTURE: Final = "A picture for the group"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
-def next_steps(desk: Desk, slot: Slot, drawn: ToolSnapshot) -> list[ft.Control]:
-    """Return the large buttons of the screen *drawn*: to the next tool, to keep the game, to its picture."""
+def next_steps(
+    desk: Desk, slot: Slot, drawn: ToolSnapshot, *, large: bool = True
+) -> list[ft.Control]:
+    """Return the large buttons of the screen *drawn*: to the next tool, to keep the game, to its picture.
+
+    Those to the next tool are small unless *large*, where the pad has a *Next* of its own.
+    """
 
     async def go(route: str) -> None:
         # It may have come to stand where another large button was touched just now.
         if not desk.is_double_tap(slot):
             ft.context.page.navigate(route)
 
-    leads = drawn.parts.leads.main
-    steps = [main_button(lead.title, go, route_to(slot, lead)) for lead in leads]
+    steps = [
+        main_button(lead.title, go, route_to(slot, lead))
+        if large
+        else tap_text(lead.title, go, route_to(slot, lead), fill=True)
+        for lead in drawn.parts.leads.main
+    ]
     if play := drawn.kept:
         picture = main_button(PICTURE, go, picture_route(play))
         return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]

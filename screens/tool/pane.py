@@ -37,7 +37,7 @@ from screens.tool.next_steps import (
     ways_back,
 )
 from screens.tool.parts import use_parts
-from screens.tool.reveal import use_reveal
+from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
@@ -165,7 +165,8 @@ def ToolPane(
     won = any(map(winner.is_winner, parts.body))
     throws = beat.current.number if beat.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
-    resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
+    pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
+    resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws, pictured)
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     shown_alone = {title for title, count in lids.current if count == covers}
@@ -236,8 +237,9 @@ def _bar(
         *(notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    steps = next_steps(desk, slot, drawn)
-    large = not steps and parts.large and not goes_on_itself(touches.asked)
+    typed = goes_on_itself(touches.asked)
+    steps = next_steps(desk, slot, drawn, large=not typed)
+    large = not steps and parts.large and not typed
     first = [offered_here(label, take, large=large) for label, take in due]
     here = [
         copied_here(each, bar.was_copied, large=is_large)

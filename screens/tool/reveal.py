@@ -2,21 +2,41 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Ask, Block, Drawing, Walk
 from screens.device.services import reduced_motion
 from screens.inputs.cell_lines import line_to_show, scroll_target
 from screens.state.desk import Desk
 from screens.ui.hooks import use_stable_callback
 from screens.ui.text_scale import is_large, is_low
+from screens.views.drawings import depth_of
 
 SCROLL_MS = 150
 
 Resized = Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], Awaitable[None]]
 """What hears of another size of the body."""
+
+
+ABOVE_A_PAD: Final = 200
+"""Height in dp that a low phone has above a pad of a few lines."""
+
+
+def is_drawn_on_top(blocks: Sequence[Block], asked: Ask | None) -> bool:
+    """Return whether the first of *blocks* is a drawing that has the place of *asked*, in sight above a pad.
+
+    A walk that goes on by itself keeps its cells in sight, an optional one is touched where players
+    look. Large letters leave no room.
+    """
+    optional = (each for each in blocks if isinstance(each, Walk) and each.optional)
+    if is_large() or asked is None or not any(asked in walk.asks for walk in optional):
+        return False
+    if not isinstance(blocks[0], Drawing):
+        return False
+    depth = depth_of(blocks[0], asked)
+    return depth is not None and depth <= ABOVE_A_PAD
 
 
 def use_reveal(
@@ -28,6 +48,7 @@ def use_reveal(
     finished: bool,
     won: bool,
     throws: int,
+    pictured: bool,
 ) -> Resized:
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
 
@@ -35,6 +56,7 @@ def use_reveal(
     until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
     all is told (*finished*), the top comes back, with what the answers led to; so it does if somebody
     has *won* and nothing is asked, and after another of the *throws*: winner and dice are drawn there.
+    A question that is *pictured* at the top is shown there, in the place of its cell.
 
     Return the handler for another size of what the body lies in. A device may scroll before it has
     drawn the pad, which then covers the cell: with the size that is left it scrolls once more.
@@ -68,10 +90,11 @@ def use_reveal(
         drawn.current = crowned or (crown and won), max(fell, throws)
         news = (crowned and not crown) or throws > fell
         scrolled = there.current
-        there.current = target if line.line and (covered or not line.early) and not news else ""
+        wanted = bool(line.line and (covered or not line.early) and not news)
+        there.current = target if wanted and not pictured else ""
         if in_front and there.current:
             await scroll(scroll_key=there.current)
-        elif in_front and (news or (finished and scrolled)):
+        elif in_front and (news or (finished and scrolled) or (wanted and pictured)):
             await scroll(offset=0)
 
     async def resized(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
@@ -79,6 +102,16 @@ def use_reveal(
         if there.current and in_front and event.height != before:
             await scroll(scroll_key=there.current)
 
-    seen = [line.line, line.target, line.early, highest, in_front, finished, won, throws]
+    seen = [
+        line.line,
+        line.target,
+        line.early,
+        highest,
+        in_front,
+        finished,
+        won,
+        throws,
+        pictured,
+    ]
     ft.use_effect(reveal, seen)
     return use_stable_callback(resized)

@@ -44,6 +44,15 @@ LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
 
 
+def depth_of(drawing: Drawing, ask: Ask) -> float | None:
+    """Return how many dp below the top of *drawing* the place is that leads to *ask*; None without one."""
+    scene, scale = _scaled(drawing)
+    for place in scene.places:
+        if drawing.touches[place.touch] == ask:
+            return (place.top + place.height / 2) * scale
+    return None
+
+
 def drawing_view(
     drawing: Drawing,
     do: Callable[[Press], Awaitable[None]],
@@ -57,9 +66,7 @@ def drawing_view(
     With *send* they can be dragged onto each other where the drawing says so. *asked* is the
     question on the pad. What changed with *beat* comes in as that says.
     """
-    scene, room = _fitting(drawing)
-    most = scene.width * LARGEST * (2 if is_large() else 1)
-    scale = min(room - BESIDE, most) / scene.width
+    scene, scale = _scaled(drawing)
     shown = (scene, scale, bool(ft.context.page.web))
     if (beat.kind == WINNER) != (drawing.key == winner.KEY):
         beat = beat.seen()  # who won is shown there, and nothing else is
@@ -97,6 +104,13 @@ def drawing_view(
 def drawing_key(drawing: Drawing) -> str:
     """Return the key by which Flet knows *drawing* among other blocks."""
     return f"drawing-{drawing.key}"
+
+
+def _scaled(drawing: Drawing) -> tuple[Scene, float]:
+    """Return the scene for this page, and how many dp its unit has there."""
+    scene, room = _fitting(drawing)
+    most = scene.width * LARGEST * (2 if is_large() else 1)
+    return scene, min(room - BESIDE, most) / scene.width
 
 
 def _fitting(drawing: Drawing) -> tuple[Scene, float]:

@@ -256,6 +256,8 @@ def done(state: DamageState, at: RoundState) -> bool:
     return acting(at) and bool(state.cards) and not unknown(state)
 
 
+_LAST_ATTACK = "Add the card that the last Attack wounded"
+
 TOOL = Tool(
     game="makiavelia",
     key="damage",
@@ -271,7 +273,7 @@ TOOL = Tool(
         Move("kind", "Kind", of_kind),
         Move("memorial", "Add a Memorial", with_memorial),
     ),
-    takes=(Take("attack", "Add the card that the last Attack wounded", from_attack),),
+    takes=(Take("attack", _LAST_ATTACK, from_attack, due=lambda state: not state.cards),),
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
     leads=leads,

@@ -33,6 +33,9 @@ EARNING: Final = {3: 3, 4: 3, 5: 4, 6: 5, 7: 6, 8: 6}
 
 MOST_MARKET: Final = 99
 
+ATTACK: Final = ACTIONS.index("Attack")
+"""The place of Attack among the basic actions."""
+
 DRAW: Final = "0"
 """The key of Draw among the basic actions."""
 
@@ -99,8 +102,12 @@ def numbers(state: RoundState) -> dict[str, object]:
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return whether the rulebook has numbers for this many players. Setup."""
-    return frozenset({"known"} if state.table.size in MARKET else ())
+    """Return whether the rulebook has numbers for this many players, and whether nobody attacks now.
+
+    Not everybody attacks in their turn: it is an action that a player chooses. Setup, Action Phase.
+    """
+    held = {"known": state.table.size in MARKET, "no-attack": not state.done[ATTACK]}
+    return frozenset(flag for flag, holds in held.items() if holds)
 
 
 def asks(state: RoundState) -> Result:

@@ -108,11 +108,7 @@ def following(state: ChangeState) -> ChangeState:
 
 def between(state: ChangeState) -> bool:
     """Return whether one attempt is over and nothing is entered for another."""
-    return (
-        bool(state.tried)
-        and state.scene == Scene()
-        and not (state.difficulty or state.influence)
-    )
+    return bool(state.tried) and state == following(state).evolve(tried=state.tried)
 
 
 def pointed(state: ChangeState, column: str, row: str) -> ChangeState:

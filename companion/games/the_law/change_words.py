@@ -15,6 +15,9 @@ from companion.games.the_law.change_state import MANY, ChangeState
 from companion.games.the_law.city import RULED, VICE_SQUAD
 from companion.games.the_law.round import HAND, VICE
 
+LISTED = 2
+"""The most missing numbers that are listed: a small phone has two lines for them."""
+
 RULE = (
     "At Determine Success, add up your influence and everything that changes it. You succeed if "
     "it's at least the difficulty. Success and moving are two things. A scene that would cover one "
@@ -73,8 +76,10 @@ def _why(state: ChangeState) -> str:
 
 
 def _missing(state: ChangeState) -> str:
-    """Return what is still missing, as a list."""
+    """Return what is still missing: as a list, or how many numbers where that would take many lines."""
     *others, last = [each.name for each in missing(state)]
+    if state.scene.named and len(others) >= LISTED:
+        return f"{state.scene.named}. {len(others) + 1} numbers are still missing"
     listed = f"{', '.join(others)} and {last}" if others else last
     scene = f"{state.scene.named}. " if state.scene.named else ""
     return f"{scene}Still missing: {listed}"

@@ -40,6 +40,11 @@ def numbers(state: RoundState) -> dict[str, object]:
     }
 
 
+def flags(state: RoundState) -> frozenset[str]:
+    """Return whether the game is over: then no scene is left to change. Summary."""
+    return frozenset({"ended"} if state.ended else ())
+
+
 def more(state: RoundState) -> Result:
     """Return the rulings to look up during a scene change. FAQ."""
     return (rulings("patrols", "change"),) if state.round and not state.over else ()
@@ -62,6 +67,7 @@ CHECKLIST = Checklist(
     new_round="keep",
     ends=lambda state: state.ended,
     numbers=numbers,
+    flags=flags,
     asks_first=False,
     asks=asks,
     more=more,

@@ -1,5 +1,6 @@
 """Sorting out: the cards that belong to the expansion. Rulebook: Component Lists."""
 
+from dataclasses import replace
 from typing import Annotated, Final
 
 from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Steps
@@ -14,8 +15,9 @@ from companion.games.the_law.round import (
     LOOT,
     PATROLS,
     REACTIONS,
+    RoundState,
 )
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Lead, Move, Tool
 
 KINDS: Final = (
     ("Character", CHARACTERS),
@@ -77,6 +79,16 @@ _BEGIN = (
 )
 
 
+def leads(state: SortingState) -> tuple[Lead, ...]:
+    """Return the way back to the steps: the next one once every card is found."""
+    return tuple(replace(lead, main=state.found == ALL) for lead in to_the_steps(state))
+
+
+def done(state: SortingState, at: RoundState) -> bool:
+    """Return whether every card is found, and the game isn't set up yet."""
+    return not at.round and state.found == ALL
+
+
 def summary(state: SortingState) -> str:
     """Return how many cards are found."""
     found = sum(KINDS[kind][1] for kind in state.found)
@@ -96,7 +108,8 @@ TOOL: Tool[SortingState] = Tool(
         Move("again", "Clear the ticks", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
-    leads=to_the_steps,
+    leads=leads,
+    done=done,
     sign="sort",
     example=SortingState(found=frozenset({0, 1, 2, 9})),
 )

@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_game, find_game
+from companion.games.makiavelia.negotiation_state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light import page, session
@@ -101,6 +102,41 @@ def test_while_digits_are_typed_their_next_is_the_large_one() -> None:
         assert large(screen) == ["The Track advances: Red"]
 
     shown(desk, "/g/mafia-works/track", act)
+
+
+def test_while_digits_are_typed_the_way_to_another_tool_is_small() -> None:
+    """In the set-up the Track leads back: not before the digits of the deck are in."""
+    desk = opened()
+    before: Any = TOOLS["mafia-works/round"].state(first=1)
+    steps = desk.slot(TOOLS["mafia-works/round"])
+    asyncio.run(desk.replace_state(steps, before, "set up"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("6")
+        await screen.touch("9")
+        assert large(screen) == ["Next"]
+        assert "Go on" in screen.names()
+        await screen.touch("Next")
+        assert large(screen) == ["Go on"]
+
+    shown(desk, "/g/mafia-works/track", act)
+
+
+def test_while_one_of_a_few_is_picked_the_large_button_stays_large() -> None:
+    """The pad of a share has no *Next*: the last coin may be dealt with the button."""
+    desk, negotiation = opened(), TOOLS["makiavelia/negotiation"]
+    state: Any = negotiation.state(powers=(Power(power=(5,)),) * 8)
+    three = state.table.evolve(seats=(0, 1, 2))
+    state = state.evolve(table=three, regimes=(0, 0, 1, 2, 3, 4, 5, 6))
+    state = state.put(("shares", 0, "coins"), 2)
+    asyncio.run(desk.replace_state(desk.slot(negotiation), state, "joined"))
+
+    async def act(screen: Screen) -> None:
+        assert "Hide the pad" in screen.names()
+        assert large(screen) == ["The last one goes to Green"]
+        assert large_on_page(negotiation, state) == ["The last one goes to Green"]
+
+    shown(desk, "/g/makiavelia/negotiation", act)
 
 
 def over_and_counted() -> Desk:

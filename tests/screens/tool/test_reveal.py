@@ -1,11 +1,19 @@
 """A tool scrolls to the row that is asked, but not under another screen, where no row is laid out."""
 
 import asyncio
+from dataclasses import replace
 
 import flet as ft
+import pytest
 
+from companion.core.blocks import Note, Walk
+from companion.games.the_law.asks import place_ask
+from companion.games.the_law.city import CARDS, PLACES, City, Scene
+from companion.games.the_law.city_picture import picture
 from companion.games.turf_war.combat_state import CombatState, Force
 from screens.state.desk import Desk
+from screens.tool import reveal
+from screens.views import drawings
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -170,3 +178,35 @@ def test_a_drawing_that_comes_above_the_asked_row_hides_nothing_on_a_small_phone
         await act(screen)
 
     shown(opened(), "/", small)
+
+
+CITY = "/g/the-law/patrols"
+
+
+def test_while_a_patrol_is_placed_the_city_stays_in_sight() -> None:
+    """Its place is lit there, and the cells lie far below."""
+
+    async def act(screen: Screen) -> None:
+        screen.resize(360, 640)
+        for place in ("Above Where: –, in the picture", "Beside Midtown: –"):
+            await screen.touch(place)
+            assert screen.last_call("scroll_to")["offset"] == 0
+            await screen.touch("Hide the pad")
+
+    shown(opened(), CITY, act)
+
+
+@pytest.mark.parametrize(("width", "drawn"), [(336, True), (400, False)])
+def test_a_place_is_drawn_in_sight_as_far_as_a_low_phone_shows_it(
+    width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (city,) = picture(City(), Scene(), "is", CARDS, tuple(PLACES))
+    asked = place_ask(City(), CARDS, "downtown")
+    monkeypatch.setattr(drawings, "_scaled", lambda each: (each.scene, width / 320))
+    monkeypatch.setattr(reveal, "is_large", lambda: False)
+    walk = Walk("Beside the rows", (asked,), optional=True)
+    assert reveal.is_drawn_on_top((city, walk), asked) is drawn
+    assert not reveal.is_drawn_on_top((Note("First"), city, walk), asked)
+    assert not reveal.is_drawn_on_top((city, walk), None)
+    goes_on = replace(walk, optional=False)
+    assert not reveal.is_drawn_on_top((city, goes_on), asked), "its cells are followed"

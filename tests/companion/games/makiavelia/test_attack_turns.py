@@ -7,11 +7,12 @@ from companion.core.blocks import Ask
 from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
+from companion.display.offers import due_offer
 from companion.games.makiavelia.attack import form
 from companion.games.makiavelia.attack_state import AttackState, from_round
 from companion.games.makiavelia.damage import TOOL as DAMAGE
 from companion.games.makiavelia.damage_state import Card, DamageState
-from companion.games.makiavelia.round import RoundState
+from companion.games.makiavelia.round import RoundState, acted
 from companion.tools.history import History
 
 GAME = game_of(DAMAGE)
@@ -80,11 +81,36 @@ def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:
 
 
 def test_after_an_attack_the_phases_lead_to_the_next_turn_and_then_to_the_negotiation() -> None:
-    assert laid_out("round", GREEN_ACTS).leads.strong, "an Attack may come first"
     assert large("round", GREEN_ACTS, attack=struck_by_green()) == ["Next: Purple's turn"]
     last = GREEN_ACTS.evolve(turn=3)
     red = from_round(last, AttackState()).evolve(firepower=(2,), hits=0)
     assert large("round", last, attack=red) == ["Next: Negotiation"]
+
+
+def test_not_everybody_attacks_so_attack_is_large_once_the_player_says_so() -> None:
+    assert large("round", GREEN_ACTS) == ["Next: Purple's turn"]
+    parts = laid_out("round", GREEN_ACTS)
+    assert (parts.leads.strong, parts.leads.above[0].title) == (0, "Attack"), "it is in reach"
+    draws = acted(GREEN_ACTS, "0")
+    assert large("round", draws) == ["Next: Purple's turn"]
+    attacks = acted(draws, "2")
+    assert (large("round", attacks), laid_out("round", attacks).leads.strong) == ([], 1)
+    assert large("round", attacks, attack=struck_by_green()) == ["Next: Purple's turn"]
+    passed = GAME.by_key["round"].move(attacks, "turn", (2,), 0, 0)
+    assert laid_out("round", passed).leads.strong == 0, "Purple has not said so"
+
+
+def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
+    used = {"makiavelia/attack": struck_by_green()}
+    offered = due_offer(DAMAGE, DamageState(), used)
+    assert offered
+    label = offered[0]
+    after: Any = offered[1]
+    assert label == "Add the card that the last Attack wounded"
+    assert [card.owner for card in after.cards] == [2]
+    assert due_offer(DAMAGE, after, used) is None
+    other = DamageState(cards=(Card(owner=0),))
+    assert due_offer(DAMAGE, other, used) is None, "some cards are entered by hand"
 
 
 def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:

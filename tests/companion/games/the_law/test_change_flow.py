@@ -65,6 +65,31 @@ def test_the_empty_sheet_says_its_first_step() -> None:
     )
 
 
+def test_many_numbers_that_are_missing_are_counted_and_a_few_are_listed() -> None:
+    """On a small phone a list of four takes five lines, and leaves no room for the city."""
+    state = ChangeState(scene=MIDTOWN_WHERE, city=City(where=FEDS, midtown=TRAFFIC))
+    assert said(state) == (
+        "What is the difficulty?",
+        "Midtown Where. 4 numbers are still missing",
+    )
+    later = state.evolve(difficulty=(5,), influence=(6,))
+    assert said(later) == (
+        "How much influence from the Feds?",
+        "Midtown Where. Still missing: the Feds and the Traffic Cops",
+    )
+
+
+def test_the_way_back_is_the_next_step_only_where_nothing_is_entered_for_the_next_attempt() -> (
+    None
+):
+    """An attempt that Not On My Watch! prevents needs no more than that."""
+    begun = following(stopped(attempt(influence=8)))
+    assert [lead.main for lead in TOOL.leads(begun)] == [True]
+    prevented = begun.evolve(watch="here")
+    assert [press.main for press in only(TOOL.result(prevented), Press)] == [True]
+    assert not any(lead.main for lead in TOOL.leads(prevented))
+
+
 def test_the_stop_comes_once_and_then_the_next_attempt() -> None:
     state = attempt(influence=9, city=City(where=FEDS), given=gives(p0=1), counts="is")
     assert [press.title for press in only(TOOL.result(state), Press)] == ["Determine Success"]

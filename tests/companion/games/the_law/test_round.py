@@ -2,6 +2,7 @@ import pytest
 
 from companion.core.blocks import Terms, Turn
 from companion.core.nested import flat
+from companion.display.layout import lay_out
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
 from companion.games.the_law.sorting import CARDS
 from tests.companion.games.walks import (
@@ -99,3 +100,11 @@ def test_the_table_says_when_the_game_is_over() -> None:
 
 def test_the_example_is_in_the_middle_of_the_game() -> None:
     assert TOOL.summary(TOOL.example) == "Scene change 3"
+
+
+def test_once_the_game_is_over_the_large_button_leads_to_the_end() -> None:
+    """No scene is left to change then."""
+    over = lay_out(TOOL, FIRST.evolve(ended=True))
+    assert [press.title for press in over.main] == ["Next: The end"]
+    assert over.large
+    assert not lay_out(TOOL, FIRST).large

@@ -1,4 +1,7 @@
 from companion.core.blocks import Press, Silent, Steps
+from companion.display.layout import lay_out
+from companion.games.the_law.round import TOOL as STEPS
+from companion.games.the_law.round import RoundState
 from companion.games.the_law.sorting import ALL, CARDS, KINDS, NOIR, TOOL, SortingState
 from tests.companion.games.the_law.city import answer, only, went
 
@@ -32,6 +35,19 @@ def test_the_cards_can_be_sorted_out_again() -> None:
     assert buttons(TOOL.example) == ["All 28 are here", "Clear the ticks"]
     assert buttons(SortingState(found=ALL)) == ["Clear the ticks"]
     assert went(TOOL, TOOL.example, "again") == SortingState()
+
+
+def test_once_all_cards_are_here_the_large_button_leads_on_in_the_set_up() -> None:
+    state = went(TOOL, SortingState(), "all")
+    assert [lead.main for lead in TOOL.leads(SortingState())] == [False]
+    assert [lead.main for lead in TOOL.leads(state)] == [True]
+    assert TOOL.done
+    assert TOOL.done(state, RoundState())
+    assert not TOOL.done(TOOL.example, RoundState())
+    assert not TOOL.done(state, RoundState(round=1))
+    sorted_out = lay_out(STEPS, RoundState(), frozenset({TOOL.key}))
+    assert (sorted_out.large, sorted_out.leads.strong) == (True, 0)
+    assert lay_out(STEPS, RoundState()).leads.strong == 1
 
 
 def test_one_tap_finds_all_cards() -> None:
