@@ -74,7 +74,9 @@ def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
         assert len(ids) == len(set(ids))
         assert [each.text for each in top.all("h1")] == [head]
         ways = [each.get("aria-label") for each in top.all("nav")]
-        assert len(ways) == len(set(ways)), "screen readers tell parts of a page apart by their names"
+        assert len(ways) == len(set(ways)), (
+            "screen readers tell parts of a page apart by their names"
+        )
 
 
 @of_every_tool
