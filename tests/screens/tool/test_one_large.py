@@ -230,7 +230,7 @@ def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
 def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
     desk, game = opened(), find_game("turf-war")
     assert game
-    turn, treasury = game.by_key["round"], game.by_key["treasury"]
+    turn, treasury, post = (game.by_key[key] for key in ("round", "treasury", "post"))
 
     async def act(screen: Screen) -> None:
         await desk.replace_state(desk.slot(turn), turn.state(round=2, phase=5), "played")
@@ -241,8 +241,12 @@ def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
         await screen.touch("Next turn for all gangs")
         assert large(screen) == ["Go on with the turn"]
         await screen.go("/g/turf-war")
-        assert large(screen) == ["Next: Turn 3 · Upkeep"]
         assert desk.slot(treasury).state.booked == 2
+        assert large(screen) == ["Write the turn post"]
+        written = post.state(turn="Blue holds the docks.", turn_held=2)
+        await desk.replace_state(desk.slot(post), written, "posted")
+        await screen.settle()
+        assert large(screen) == ["Next: Turn 3 · Upkeep"]
 
     shown(desk, "/g/turf-war", act)
 
