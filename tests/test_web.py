@@ -61,6 +61,7 @@ def test_no_file_of_the_page_names_a_host(file: Path) -> None:
     assert not found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_can_be_read(script: Path, tmp_path: Path) -> None:
     text = script.read_text("utf-8").replace("{{files}}", "{}")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import sha256
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -101,12 +102,14 @@ def sizes(tool: AnyTool, state: Value) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_a_page_is_not_large_however_much_is_entered(tool: AnyTool) -> None:
     for state in extremes(tool.state):
         assert max(sizes(tool, state)) < MOST_BYTES_OF.get(tool.name, MOST_BYTES)
 
 
+@pytest.mark.slow
 @of_every_tool
 @settings(max_examples=max(2, min(settings().max_examples // 10, 25)))
 @given(data=st.data())
