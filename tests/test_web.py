@@ -120,6 +120,7 @@ def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
     assert not missing
 
 
+@pytest.mark.slow
 def test_every_icon_of_the_app_is_in_the_font_that_the_copy_brings() -> None:
     with TTFont(INTERNALS.folder() / "assets" / INTERNALS.ICONS) as font:
         known = set(font.getBestCmap().values())

@@ -254,6 +254,7 @@ def check_rules(text: str, more: frozenset[str]) -> None:
     assert style.startswith(":root{color-scheme:light dark}")
 
 
+@pytest.mark.slow
 def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
     assert document._style_for(document.EVERY_LOOK) == page.STYLE
     for tool in every_tool():
@@ -263,6 +264,7 @@ def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
         check_rules(used, soon(tool))
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
     tool: AnyTool,

@@ -131,6 +131,7 @@ def play(mode: str, players: int, faces: list[list[int]]) -> FirstState:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["totals", "dice"])
 def test_taps_settle_the_same_throws(mode: str) -> None:
     draw = Random(7)
