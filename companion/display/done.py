@@ -17,8 +17,8 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
     """Return the keys of the tools of *game* with which nothing is left to do now.
 
     *states* are those of its tools, as far as they were used, by their keys. In the set-up only
-    the tools count to which it leads. One that *follows* others is done only once those are that
-    were used.
+    the tools count to which it leads. A tool that *follows* others is done only
+    once those of them that were used are done.
     """
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState) or now.over:

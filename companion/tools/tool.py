@@ -138,7 +138,7 @@ class Tool(Generic[StateT]):
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
-    for its state and that of the game's checklist; None where nobody can say. It *follows* tools that are to be done first, where they were used. *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands for the tool in lists.
+    for its state and that of the game's checklist; None where nobody can say. The tools it *follows* are to be done first, where they were used. *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands for the tool in lists.
     *another* returns what another game of the evening begins with: what belongs to the box or the table, not to the old game;
     None for the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.

@@ -76,9 +76,8 @@ def given(ask: Ask, words: Words) -> Given:
     if ask.options:
         return Given(ask.options[_number(words.word, range(len(ask.options)))][0])
     answer = _given(ask, words)
-    one_place = isinstance(
-        ask.kind, Marks | Cards
-    )  # other places may hold more than is asked now
+    # Marks and cards are touched one at a time; the others may hold more than is asked now.
+    one_place = isinstance(ask.kind, Marks | Cards)
     if not one_place and (why := ask.kind.refusal(answer.value)):
         raise CompanionError(f"{ask.title}: {why}")
     return answer

@@ -1,9 +1,9 @@
 """Controls made in half the time: what a screen has many of sets only the fields that are given.
 
 A control is a dataclass of some sixty fields. Its own constructor sets each of them, and each is
-compared with its default and then forgotten. Ours sets those alone that were given. It also sets
-its class's hash once: Flet does so for each control, and Python then forgets all that it knew of that
-class, and looks up each name in it anew.
+compared with its default and then forgotten. Ours sets only those that were given. It also sets
+the hash of the class once. Flet sets it for each new control, and each time Python drops what it has cached about the
+class.
 """
 
 import dataclasses
@@ -71,7 +71,7 @@ def _is_plain(kind: Any) -> bool:
 
 
 def _name_on_device(kind: Any) -> str | None:
-    """Return what devices call *kind*, which then has its hash; None where Flet does more for a new one than to say so."""
+    """Set the hash of *kind* and return its name on devices; None where Flet does more for a new control than to name it."""
     name, step = None, getattr(kind, "__post_init__", None)
     while step is not ft.BaseControl.__post_init__:
         given = inspect.getclosurevars(step).nonlocals if step else {}
