@@ -44,6 +44,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+gc.disable()  # till all tests are loaded: nearly everything that comes up to then stays
+
+
 def pytest_collection_finish() -> None:
     """Let the garbage collector pass over the tests and all modules, which stay to the end.
 
@@ -53,6 +56,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 IN_THE_MAKING = "is in the making"
