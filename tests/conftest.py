@@ -44,7 +44,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-gc.disable()  # till all tests are loaded: nearly everything that comes up to then stays
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let the garbage collector wait while tests are loaded: nearly everything that comes then stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
@@ -56,7 +63,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-    gc.enable()
 
 
 IN_THE_MAKING = "is in the making"
