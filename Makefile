@@ -8,7 +8,7 @@
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
-# make fast     every quick test: none needs a browser or a program of its own. A minute or two
+# make fast     every quick test: none needs a browser or a program of its own. About a minute
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
@@ -67,11 +67,12 @@ fast: .venv/test
 
 # The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
 # To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
-# done: they are played once more, to show what was compared. No plugin of pytest is of use here.
+# done: they are played once more, to show what was compared. No plugin is of use here, and what tests
+# print is kept without asking the system each time.
 .fast-rules: TESTS = tests/companion tests/screens/server tests/screens/light
 .fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/screens/light --ignore tests/browser
-.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) -m 'not slow and not patient' \
-	-o cache_dir=.pytest_cache/$@
+.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast HYPOTHESIS_NO_PLUGINS=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) -m 'not slow and not patient' \
+	-o cache_dir=.pytest_cache/$@ --capture=sys -p no:faulthandler
 .fast-rules .fast-screens:
 	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }
 

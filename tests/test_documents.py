@@ -93,6 +93,7 @@ def defined(file: str) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["architecture.md", "glossary.md"])
 def test_what_is_named_with_its_file_is_defined_there(page: str) -> None:
     pairs = NAMED.findall((ROOT / "docs" / page).read_text("utf-8"))
@@ -116,6 +117,7 @@ def test_the_picture_and_the_rooms_are_as_the_source_is() -> None:
     assert script.with_rooms(ARCHITECTURE) == ARCHITECTURE, again
 
 
+@pytest.mark.slow
 def test_no_room_uses_one_above_it() -> None:
     script = recipe("architecture")
     rooms = script.rooms()

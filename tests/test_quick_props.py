@@ -71,6 +71,7 @@ def test_every_class_of_flet_is_what_flet_makes_of_it() -> None:
     assert [name for name in plain if quick[name] != plain[name]] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "who"),
     [

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from companion.core.fields import Inside, Rows, Seats, Text
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
@@ -30,6 +32,7 @@ def _typed(state: Value, field: Field, text: str) -> Any:
             return held
 
 
+@pytest.mark.slow
 @every_tool
 def test_blanks_say_no_more_than_an_empty_text(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):

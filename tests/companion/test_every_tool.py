@@ -92,6 +92,7 @@ def test_a_fold_stays_open_while_it_is_filled_in(tool: AnyTool) -> None:
                 check_folds(tool, state, ask, answers)
 
 
+@pytest.mark.slow
 @every_tool
 def test_numbers_below_0_have_a_minus_sign(tool: AnyTool) -> None:
     @given(states(tool.state))
@@ -189,6 +190,7 @@ def _beyond(kind: AnyKind) -> tuple[Any, ...]:
             return ()
 
 
+@pytest.mark.slow
 @every_tool
 def test_a_history_tells_every_touch_and_no_secret(tool: AnyTool) -> None:
     def answers(ask: Ask) -> tuple[Any, ...]:
@@ -243,6 +245,7 @@ def test_the_worst_code_fits_version_15_and_the_example_version_10(tool: AnyTool
     assert qr.version_of(example) <= (15 if pack else 10)
 
 
+@pytest.mark.slow
 @every_tool
 def test_what_an_older_edition_holds_can_be_opened(tool: AnyTool) -> None:
     for edition in tool.older:

@@ -105,6 +105,7 @@ def test_a_code_is_shown_and_nothing_is_kept() -> None:
     assert not page.kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
 def test_every_tools_code_and_page_can_be_drawn(tool: AnyTool) -> None:
     host = host_of(Page())

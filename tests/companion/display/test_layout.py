@@ -144,6 +144,7 @@ def test_every_block_has_its_place_and_the_first_warning_stands_where_it_moves_n
     check(tool, data.draw(states(tool.state)))
 
 
+@pytest.mark.slow
 @every_tool
 def test_the_emptiest_and_the_fullest_state_are_laid_out_as_well(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):

@@ -60,6 +60,7 @@ def test_a_file_brings_everything_but_what_is_secret(
     assert write(Parcel((Shared(tool, without_secrets(state)),))) == raw
 
 
+@pytest.mark.slow
 @each_tool
 def test_the_fullest_state_of_every_tool_goes_into_a_file(tool: AnyTool) -> None:
     for state in extremes(tool.state):

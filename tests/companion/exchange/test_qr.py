@@ -134,6 +134,7 @@ def test_a_picture_that_is_not_read_is_kept(
     assert names == [f"a-b worst-120cm-{attempt}.png" for attempt in range(3)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("length", "distance"), [(425, 40), (900, 30)])
 def test_the_largest_codes_that_are_allowed_are_read(length: int, distance: float) -> None:
     read = [

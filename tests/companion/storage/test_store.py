@@ -129,6 +129,7 @@ def test_a_save_makes_these_calls_and_the_draft_is_on_the_disk_before_it_counts(
     assert faults.calls == SAVE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", range(len(SAVE)))
 @pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "io")])
 def test_whichever_call_fails_the_player_hears_it_and_the_newest_or_the_one_before_is_there(

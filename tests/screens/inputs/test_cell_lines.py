@@ -74,6 +74,7 @@ def holds(walks: tuple[Walk, ...], width: float, height: float) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 @every_tool
 def test_the_line_that_is_scrolled_to_shows_the_cell_that_is_asked(tool: AnyTool) -> None:
     for state in (tool.state(), tool.example):
@@ -81,6 +82,7 @@ def test_the_line_that_is_scrolled_to_shows_the_cell_that_is_asked(tool: AnyTool
             holds(walks, 360, 640)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rows", [1, 4, 12, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 5, 6, 9))]
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from hashlib import sha256
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -101,12 +102,14 @@ def sizes(tool: AnyTool, state: Value) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_a_page_is_not_large_however_much_is_entered(tool: AnyTool) -> None:
     for state in extremes(tool.state):
         assert max(sizes(tool, state)) < MOST_BYTES_OF.get(tool.name, MOST_BYTES)
 
 
+@pytest.mark.slow
 @of_every_tool
 @settings(max_examples=max(2, min(settings().max_examples // 10, 25)))
 @given(data=st.data())
@@ -251,6 +254,7 @@ def check_rules(text: str, more: frozenset[str]) -> None:
     assert style.startswith(":root{color-scheme:light dark}")
 
 
+@pytest.mark.slow
 def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
     assert document._style_for(document.EVERY_LOOK) == page.STYLE
     for tool in every_tool():
@@ -260,6 +264,7 @@ def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
         check_rules(used, soon(tool))
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
     tool: AnyTool,

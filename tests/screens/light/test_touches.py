@@ -140,6 +140,7 @@ def play(tool: AnyTool, start: Value, touches: int, seed: int | str = "") -> Non
     both(tool, start, choose)
 
 
+@pytest.mark.slow
 def test_who_is_held_to_form_a_group_is_let_go_when_the_question_or_the_player_goes() -> None:
     meets, allied = "{}, Who meets here?", "{}, allied in the open"
     touched = [

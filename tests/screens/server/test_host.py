@@ -94,6 +94,7 @@ def test_a_page_that_is_closed_in_between_is_no_error() -> None:
 # What is compressed.
 
 
+@pytest.mark.slow
 def test_a_file_is_compressed_once_and_comes_out_as_it_was(port: int) -> None:
     _, content = get(port, "/main.dart.js")
     small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip, deflate, br"})

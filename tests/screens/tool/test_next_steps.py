@@ -105,6 +105,7 @@ def test_a_fight_leads_to_the_tools_that_need_its_end() -> None:
     shown(desk, "/g/turf-war/combat", act)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
 def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
     async def act(screen: Screen) -> None:

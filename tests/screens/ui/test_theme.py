@@ -214,6 +214,7 @@ def test_the_accents_that_are_written_down_are_those_that_the_seeds_make() -> No
             assert look._asdict() == PALETTE.accent(seed, tones, rim)
 
 
+@pytest.mark.slow
 @given(st.tuples(*[st.integers(0, 255)] * 3))
 def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
     colour = "#" + "".join(f"{each:02X}" for each in rgb)

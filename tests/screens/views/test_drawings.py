@@ -96,6 +96,7 @@ def test_a_picture_is_drawn_once_as_long_as_its_scene_is_the_same(
     in_gallery(play)
 
 
+@pytest.mark.slow
 def test_with_letters_twice_as_large_a_unit_is_twice_as_large(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

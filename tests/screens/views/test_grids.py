@@ -56,6 +56,7 @@ def check_words(grid: Grid) -> None:
                 assert width(word, float(text.size or 0)) * BOLD <= has, f"{grid.title}: {word}"
 
 
+@pytest.mark.slow
 @every_tool
 def test_no_word_of_a_table_is_broken_on_a_small_phone(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):

@@ -62,6 +62,7 @@ EVERY_ABILITY = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @EVERY_ABILITY
 def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None:
     random = Random(ability + switch)
@@ -98,6 +99,7 @@ def test_what_wins_on_boards_of_up_to_nine_dice_a_player_is_all_that_wins(
         assert found - {before} == best, board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ability", KEYS)
 def test_the_uses_that_win_are_all_that_win(ability: str) -> None:
     random = Random(ability)

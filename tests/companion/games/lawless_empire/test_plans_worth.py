@@ -91,6 +91,7 @@ def test_more_than_three_alike_are_worth_the_most_that_they_can_be() -> None:
             assert points("gang", *[face] * count) == best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str) -> None:
     hands = every_hand(6)
@@ -104,6 +105,7 @@ def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str
         assert sorted(counted) == list(hand if scheme != "level" else hand[-1:])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: str) -> None:
     random = Random(scheme)

@@ -102,6 +102,7 @@ def dice_until_settled(players: int, draw: Random) -> tuple[list[list[int]], int
             faces[who].append(face)
 
 
+@pytest.mark.slow
 def test_the_chooser_agrees_with_thousands_of_throws() -> None:
     draw = Random(20260101)
     settled = 0
@@ -130,6 +131,7 @@ def play(mode: str, players: int, faces: list[list[int]]) -> FirstState:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["totals", "dice"])
 def test_taps_settle_the_same_throws(mode: str) -> None:
     draw = Random(7)

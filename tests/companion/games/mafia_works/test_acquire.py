@@ -60,6 +60,7 @@ def test_one_and_four_pay_exactly_five() -> None:
 # Exact
 
 
+@pytest.mark.slow
 def test_the_ways_agree_with_a_brute_force_for_up_to_ten_allies() -> None:
     random = Random(5)
     for case in range(3000):

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.core.blocks import Fold, Note, Silent
 from companion.games.mafia_works.right_hand import TOOL
 from companion.games.mafia_works.right_hand_state import (
@@ -60,6 +62,7 @@ def test_dropping_the_cards_that_were_looked_at_is_called_our_reading() -> None:
     assert "At your table you decide first" in open_silents(TOOL, first)[0]
 
 
+@pytest.mark.slow
 def test_a_verdict_carries_every_reading_that_could_turn_it() -> None:
     """Play each switch the other way: where the verdict turns, its silence is on the screen."""
     random = Random(4)

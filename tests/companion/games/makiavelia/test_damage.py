@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.nested import flat
 from companion.core.table import Table
@@ -212,6 +214,7 @@ def test_the_summary_counts() -> None:
 # Against a retelling written apart
 
 
+@pytest.mark.slow
 def test_burials_agree_with_a_retelling_on_thousands_of_tables() -> None:
     draw = Random(20260107)
     dead = 0

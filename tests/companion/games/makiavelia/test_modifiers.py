@@ -1,5 +1,7 @@
 from random import Random
 
+import pytest
+
 from companion.core.blocks import Ask, Fold, Note, Silent, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
@@ -131,6 +133,7 @@ def test_powers_that_were_added_up_are_taken_where_none_stand() -> None:
     assert from_power(source, own).powers[0] == Power(power=(7,))
 
 
+@pytest.mark.slow
 def test_what_cards_do_agrees_with_a_plain_retelling_on_thousands_of_lists() -> None:
     draw = Random(20260103)
     for _ in range(4000):

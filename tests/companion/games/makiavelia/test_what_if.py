@@ -69,6 +69,7 @@ def test_every_regime_agrees_with_all_ways_to_join() -> None:
     check([3] * 8)
 
 
+@pytest.mark.slow
 def test_against_everybody_else_a_regime_is_safe_with_more_than_half() -> None:
     draw = Random(20260105)
     for _ in range(300):
@@ -171,6 +172,7 @@ def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_regime_of_each_kind_is_listed() -> None:
     draw = Random(20260112)
     folded = 0

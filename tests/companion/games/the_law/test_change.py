@@ -245,6 +245,7 @@ def test_the_table_can_count_by_itself() -> None:
     assert outcome(ChangeState(difficulty=(8,), counted=7)) == "failure"
 
 
+@pytest.mark.slow
 def test_the_outcome_agrees_with_playing_every_hand_out() -> None:
     """Another way to the outcome: play each hand that may be held, and see what comes out."""
     chance = Random(3)

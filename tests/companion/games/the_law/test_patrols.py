@@ -147,6 +147,7 @@ def test_a_new_game_empties_the_city_and_keeps_the_notes() -> None:
     assert only(TOOL.result(PatrolsState()), Press) == []
 
 
+@pytest.mark.slow
 def test_any_play_of_a_thousand_moves_agrees_with_piles_on_a_table() -> None:
     """Another way to keep the city: nine cards, each in a pile, the newest on top."""
     chance = Random(1)

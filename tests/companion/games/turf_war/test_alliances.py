@@ -107,6 +107,7 @@ def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_alliances_agree_with_a_search_through_all_groups(seed: int) -> None:
     random = Random(seed)

@@ -180,6 +180,7 @@ def drawn(random: Random) -> tuple[tuple[Side, ...], int | None, Switches]:
     return matched(gangs, groups), random.choice((None, 0, 1, 2)), ways
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_a_fight_agrees_with_one_worked_out_piece_by_piece(seed: int) -> None:
     random = Random(seed)

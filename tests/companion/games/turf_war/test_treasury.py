@@ -252,6 +252,7 @@ def test_a_bill_agrees_with_one_paid_coin_by_coin(seed: int) -> None:
             assert now.end == books.money - spent + now.income
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_the_plan_that_is_told_pays_and_no_plan_with_more_pay_does(seed: int) -> None:
     """Every plan is tried: the fewest salaries held back, then the most recruits."""
