@@ -35,7 +35,8 @@ def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
     thumb.sees("What is the card's Power?")
     thumb.screenshot("mafia-works-acquire-empty")
     before = thumb.taps
-    give(thumb, "5", "Next")
+    thumb.tap("5")
+    go_on(thumb, "Next")
     thumb.sees("Which Allies does Green have?")
     for power in ("+1", "+2", "+4"):
         go_on(thumb, power)
