@@ -40,8 +40,9 @@ _REST = "Tap the rested Allies"
 def form(state: AcquireState) -> Result:
     """Ask who acquires, for the card's Power and for the Allies.
 
-    The Power of the card comes first, where it is in sight while the Allies are entered. Once they
-    are enough, or one of them is rested, new Allies are asked for in a fold.
+    The Power of the card is asked first and stays in sight while the Allies are entered. Once they
+    are enough, or one of them is rested, new Allies are asked for in a fold. Who has rested an Ally
+    may be done, so they touch the next card's Power themselves.
     """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
@@ -49,7 +50,7 @@ def form(state: AcquireState) -> Result:
     asked = not mine.rested and not ways(state)
     return (
         who,
-        Walk("The Victory card's Power", (price,), optional=True),
+        Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
         *(_joining(state, mine) if asked else ()),
         *([_rested(state, mine)] if mine.powers else []),
         *([Press("Stand all", "stand")] if mine.rested else []),
@@ -163,6 +164,9 @@ def acquire(state: AcquireState) -> Result:
 
 def _waiting(state: AcquireState) -> Answer:
     name = state.table.name(buyer(state))
+    if state.price is None and not family(state).powers:
+        text, why = "What is the card's Power?", f"Then tap each of {name}'s Allies"
+        return Answer(text, why, rule=RULE, chapter=CHAPTER)
     if not family(state).powers:
         why = f"Tap the Power of each of {name}'s Allies"
         return Answer(f"Which Allies does {name} have?", why, rule=RULE, chapter=CHAPTER)

@@ -68,7 +68,7 @@ def _scene(state: TrackState, width: float) -> Scene:
     across, spaces = int(width // CELL), state.spaces or 1
     shapes = _deck(state)
     for space in range(1, spaces + 2):
-        row, column = divmod(DECK + space - 1, across)
+        row, column = _where(space, spaces, across)
         x, y = CELL * column, TALL * row
         shapes += _space(state, space, x, y) if space <= spaces else _escape(x, y)
     top = float(TALL * (1 + (DECK + spaces) // across))
@@ -81,6 +81,15 @@ def _scene(state: TrackState, width: float) -> Scene:
             shapes.append(Words(str(at + 1), middle, top + 59, 11, side="middle"))
         top += 68
     return Scene(width, top, tuple(shapes), (Place(0, 0, DECK * CELL, TALL, 0),))
+
+
+def _where(space: int, spaces: int, across: int) -> tuple[int, int]:
+    """Return the row and the column of *space*, with *across* of them in a row; Escape is the one after all.
+
+    The last space goes down with Escape, which would have a row of its own.
+    """
+    alone = not (DECK + spaces) % across
+    return divmod(DECK + space - 1 + (alone and space >= spaces), across)
 
 
 def _deck(state: TrackState) -> list[Shape]:

@@ -121,7 +121,7 @@ def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
 
 def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
     state = AcquireState()
-    assert said(TOOL, state)[0] == "Which Allies does Red have?"
+    assert said(TOOL, state) == ("What is the card's Power?", "Then tap each of Red's Allies")
     _, card, allies, *_ = TOOL.form(state)
     assert isinstance(card, Walk)
     assert isinstance(allies, Ask)
@@ -254,3 +254,14 @@ def test_the_turn_goes_on_from_here_and_that_is_the_next_step_after_paying() -> 
         (family(1, 2, rested=(0,)), True),
     ):
         assert TOOL.leads(state) == (Lead("Go on with the turn", "round", main=main),)
+
+
+def test_the_pad_opens_for_the_cards_power_until_an_ally_rests_for_one() -> None:
+    def opens(state: AcquireState) -> bool:
+        (walk,) = (each for each in TOOL.form(state) if isinstance(each, Walk))
+        return not walk.optional and walk.asks[0].value is None
+
+    assert opens(AcquireState())
+    assert opens(family(1, 4)), "in a later turn, too"
+    assert not opens(family(1, 4, price=5))
+    assert not opens(acquired(family(1, 4, price=5))), "that may have been the only one"

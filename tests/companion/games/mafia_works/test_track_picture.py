@@ -93,3 +93,13 @@ def test_the_deck_leads_to_its_question() -> None:
     (touch,) = drawing(EARLY).touches
     assert isinstance(touch, Ask)
     assert touch.path == ("deck",)
+
+
+def test_escape_stands_beside_the_last_space_on_a_track_of_any_length() -> None:
+    for spaces in range(1, 21):
+        found = drawing(TrackState(spaces=spaces, deck=21))
+        for scene in (found.scene, found.narrow):
+            words = {each.text: each for each in scene.shapes if isinstance(each, Words)}
+            last, escape = words[str(spaces)], words["Escape"]
+            assert (escape.x - last.x, escape.y) == (40, last.y), spaces
+            assert escape.x <= scene.width
