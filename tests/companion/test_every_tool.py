@@ -61,6 +61,7 @@ def test_an_empty_screen_says_its_first_step(tool: AnyTool) -> None:
     assert steps or asked_for, "nothing says what to do first"
 
 
+@pytest.mark.slow
 @every_tool
 def test_the_extremes_of_a_state_are_answered_and_shared(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):

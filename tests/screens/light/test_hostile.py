@@ -91,6 +91,7 @@ def attributes(node: Node) -> set[str]:
     return set(node.attributes).union(*inside)
 
 
+@pytest.mark.slow
 @every_tool
 def test_no_name_runs_or_becomes_an_element(tool: AnyTool) -> None:
     state = filled(tool.state, named) or tool.state()
