@@ -26,6 +26,8 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 {
   const AWAY = "The laptop is away. Trying again… Nothing you entered is lost.";
   const OURS = 4000; // from here on the codes are those of screens/server/door/gate.py
+  const QUIET = 400; // milliseconds without a message: the laptop has drawn the page
+  const LONGEST = 5000; // milliseconds after which the page is shown, even if others at the table go on touching
   const PlainWebSocket = WebSocket;
   let line = null;
   let timer = 0;
@@ -54,9 +56,22 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
     constructor(...given) {
       super(...given);
       let opened = 0;
-      this.addEventListener("open", () => { opened = setTimeout(hide, 60); });
+      let drawn = 0;
+      let longest = 0;
+      this.addEventListener("open", () => {
+        opened = setTimeout(() => { clearTimeout(timer); timer = 0; }, 60);
+        longest = setTimeout(hide, LONGEST);
+      });
+      // Below the line lies the page of before until the laptop has drawn a new one: a tap on it would be lost.
+      this.addEventListener("message", () => {
+        if (!line) return;
+        clearTimeout(drawn);
+        drawn = setTimeout(hide, QUIET);
+      });
       this.addEventListener("close", (event) => {
         clearTimeout(opened);
+        clearTimeout(drawn);
+        clearTimeout(longest);
         if (event.code >= OURS && event.reason) show(event.reason);
         else timer ||= setTimeout(() => show(AWAY), 700);
       });
