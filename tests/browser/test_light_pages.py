@@ -290,5 +290,5 @@ def test_once_a_text_is_copied_the_next_step_is_large(visit: Visit, script: bool
     host.show_example(TOOLS["turf-war/post"])
     page.goto(f"{ADDRESS}/t/turf-war/post")
     page.get_by_role("button", name="Copy: Turn post" if script else BY_HAND).click()
-    expect(page.locator(".main")).to_have_text("Go on with the turn")
+    expect(page.locator(".main:visible")).to_have_text("Go on with the turn")
     assert page.get_by_role("button", name="Copied: Turn post").count() == script
