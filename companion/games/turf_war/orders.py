@@ -244,7 +244,7 @@ def _answer(text: str, why: str) -> Answer:
 
 
 def summary(state: OrdersState) -> str:
-    """Say how far the orders are."""
+    """Return how far the orders are."""
     return "Being written" if state.seal is None else "Open" if state.open else "Sealed"
 
 

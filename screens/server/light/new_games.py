@@ -27,7 +27,7 @@ from screens.server.live.table import LIFE
 
 
 async def begin_all(seat: Seat, tool: AnyTool, touch: Touch) -> list[Draft]:
-    """Tell the table where *touch* in *tool*, by who sits there, begins another game after one that ended.
+    """Tell the table that another game begins, if *touch* in *tool* by a seated player begins one after a finished game.
 
     Return what clears the other tools that all share: each of them a step that can be undone.
     """

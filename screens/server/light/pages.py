@@ -148,7 +148,7 @@ class LightPages:
         return answer
 
     async def nothing(self, request: Request) -> Response:
-        """Say that there is nothing at this address."""
+        """Return the page that says that nothing is at this address."""
         raise RefusedError(404, NOT_FOUND)
 
     async def below(self, request: Request) -> Response:

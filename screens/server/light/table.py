@@ -221,7 +221,7 @@ class LightTable:
         return answer
 
     def _out(self, request: Request, why: str) -> Response:
-        """Tell a browser that it is at no table, and why not any more."""
+        """Return the page that tells a browser that it is at no table, and why."""
         answer = sentence(request, why or GONE, 404)
         live_seats.keep(answer, request, None)
         return answer
