@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError
 from screens.server.light import cookies
-from screens.server.light.begun_cookies import put_came
+from screens.server.light.new_game_cookies import put_on_arrival
 from screens.server.live.kept_table import ENDED
 from screens.server.live.table import LiveTable
 from screens.server.live.tables import Tables
@@ -63,7 +63,7 @@ def keep(answer: Response, request: Request, seat: Seat | None) -> None:
     """Let the browser keep where it sits; None: nowhere any more."""
     value = f"{seat.table.name}.{seat.device}.{seat.token}" if seat else ""
     cookies.put(answer, request, SEAT, value)
-    put_came(
+    put_on_arrival(
         answer, request, *((seat.table.name, seat.table.log.all_begun) if seat else ("", {}))
     )
     if seat is None and SEALED in request.cookies:
