@@ -174,9 +174,8 @@ def ToolPane(
     copied = use_state_ref("")
 
     async def was_copied(text: str) -> None:
-        desk.is_double_tap(
-            slot
-        )  # a second touch is for this button, not for the next large one
+        # A second touch is for this button, not for the next large one.
+        desk.is_double_tap(slot)
         copied.set(text)
 
     bar = Bar(touches, main, copied.current, use_stable_callback(was_copied))
