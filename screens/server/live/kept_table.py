@@ -26,7 +26,7 @@ ONCE_KEPT: Final = 64
 ENDED: Final = "This table has ended."
 NOT_KEPT: Final = "The table could not be kept. Nothing was changed. Try again."
 
-Change = Callable[[People], People]
+PeopleChange = Callable[[People], People]
 
 
 class KeptTable:
@@ -155,7 +155,7 @@ class KeptTable:
             lost, self._lost = self._lost, ()
             await self.add_lost(lost)
 
-    async def _note(self, change: Change) -> None:
+    async def _note(self, change: PeopleChange) -> None:
         """Keep the people as *change* leaves them. Raises what it raises, and StorageError."""
         while True:
             people = change(self.people)
