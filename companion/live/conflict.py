@@ -21,7 +21,7 @@ class Conflict(NamedTuple):
 
     What the operation *stands* said is the answer now. *other* said *value* before, in words
     *other_said*, and the device of *stands* had not seen it. *path* is where the question is, ()
-    where a move answers it. *again* is the draft that the other answer was made of.
+    if a move answers it. *again* is the draft that the other answer was made of.
     """
 
     tool: str
@@ -35,7 +35,7 @@ class Conflict(NamedTuple):
 
 
 def asked_by(op: Op) -> Asked | None:
-    """Return the question that *op* answers, None where it answers none."""
+    """Return the question that *op* answers, None if it answers none."""
     if op.kind == "put":
         return op.tool, op.where
     if op.kind == "move" and op.args:

@@ -130,7 +130,7 @@ def opened(table: Table, states: Mapping[str, Value]) -> Room:
 
 
 def after(room: Room, op: Op, n: int = 0) -> Room:
-    """Return *room* after *op*, the entry *n*; *room* itself where that does nothing."""
+    """Return *room* after *op*, the entry *n*; *room* itself if that does nothing."""
     try:
         return _DOES[op.kind](room, op, n)
     except Exception:  # what a tool raises for what a stranger sent is up to the tool

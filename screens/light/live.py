@@ -189,7 +189,7 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
 
 
 def _step(word: str, label: str, there: bool) -> Html:
-    """Return the button that undoes or redoes, which does nothing where no step is *there*."""
+    """Return the button that undoes or redoes, which does nothing if no step is *there*."""
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 

@@ -37,7 +37,7 @@ class TableView:
     """A live table as the browser with the number *me* sees it.
 
     *here* are the devices that are connected, *devices* all that belong to it. *link* is what its code
-    says, '' where the laptop does not know it. Who *leads* may lock it, show others out and
+    says, '' if the laptop does not know it. Who *leads* may lock it, show others out and
     change its key. *remarks* wait for this browser's touch, as in ``held.Live``. *overheard* is
     whether nothing secret may go out from here. *now* is in seconds since 1970.
     """
@@ -62,7 +62,7 @@ class TableView:
 
     @property
     def seat(self) -> int | None:
-        """This browser's seat, None where it just looks on."""
+        """This browser's seat, None if it just looks on."""
         return self.room.seats.get(self.me)
 
 

@@ -39,7 +39,7 @@ class Seats:
     async def find(self, request: Request) -> tuple[Seat | None, str]:
         """Return where the browser sits; or None, and a sentence where it did until now.
 
-        What it did at another host a moment ago is known here. Raises StorageError where the
+        What it did at another host a moment ago is known here. Raises StorageError if the
         table has to be read first, and cannot be.
         """
         text = request.cookies.get(SEAT, "")

@@ -186,7 +186,7 @@ def _decoded(digits: str) -> share.Shared:
 
 
 def _digits(request: Request) -> str:
-    """Return the digits in the address. Raises RefusedError where they are no code."""
+    """Return the digits in the address. Raises RefusedError if they are no code."""
     text = request.path_params["digits"]
     try:
         digits, _ = share.find(f"/q/{text}", _decoded)

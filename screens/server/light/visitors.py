@@ -153,7 +153,7 @@ class Visitor:
         return shown_game(key, self._said_by(key))
 
     def _said_by(self, key: str) -> Any:
-        """Return the state that says most of the game called *key*, None where none of its tools was used."""
+        """Return the state that says most of the game called *key*, None if none of its tools was used."""
         own = [each for each in self.tools.values() if each.tool.game == key]
         return max(own, key=lambda each: each.tool.key == MAKE).state if own else None
 

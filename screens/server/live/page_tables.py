@@ -132,7 +132,7 @@ class PageLink:
         return ()
 
     async def send(self, draft: Draft) -> None:
-        """Have *draft* done. Raises LiveError where that cannot be."""
+        """Have *draft* done. Raises LiveError if that cannot be."""
         if self.ended:
             raise LiveError(self.ended)
         self._sending += 1
