@@ -9,7 +9,7 @@ Asked = tuple[str, Any]
 """What an answer is to: the name of a tool, and the path; or a move with all arguments but the last."""
 
 
-class Answer(NamedTuple):
+class LastAnswer(NamedTuple):
     """The last answer to a question: the entry *n* with the operation *op*."""
 
     n: int
@@ -48,7 +48,7 @@ def take_back(conflict: Conflict, now: int) -> Draft:
     return conflict.again._replace(now=now)
 
 
-def met(last: Answer | None, op: Op) -> Conflict | None:
+def met(last: LastAnswer | None, op: Op) -> Conflict | None:
     """Return the conflict that the answer *op* makes with the *last* one, None for none."""
     if last is None or last.n <= op.seen:
         return None

@@ -66,7 +66,7 @@ class Did(NamedTuple):
     seed: int
 
 
-Asked = Did | Table | Literal["undo", "redo"] | None
+TableRequest = Did | Table | Literal["undo", "redo"] | None
 """What a touch asks of a live table: a step, another table, to take one's last step out or in again."""
 
 
@@ -122,7 +122,7 @@ class Session:
     sources: tuple[tuple[str, Value], ...] = ()
     last: tuple[object, float] | None = None
     live: Live | None = None
-    did: Asked = None
+    did: TableRequest = None
     definition: History | None = None
     moment: str = ""
 

@@ -34,7 +34,7 @@ from screens.server.light.live_seats import Seats
 from screens.server.light.made import LightMade
 from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
-from screens.server.light.shared_tools import Room, SharedTools
+from screens.server.light.shared_tools import SharedStore, SharedTools
 from screens.server.light.table import OPEN, TABLE_PAGE, LightTable
 from screens.server.light.tools import LightTools, asked_for
 from screens.server.light.visitors import Visitors, asking
@@ -53,7 +53,7 @@ class LightPages:
         self,
         door: LightDoor,
         for_phones: str = "",
-        room: Room | None = None,
+        room: SharedStore | None = None,
         tables: Tables | None = None,
     ) -> None:
         """Let browsers in by *door*. Other phones reach the laptop at *for_phones*, where they do.

@@ -38,7 +38,7 @@ Touch = Callable[[SharedTool], SharedTool]
 """Returns a tool after a touch: its history, and who plays."""
 
 
-class Room(Protocol):
+class SharedStore(Protocol):
     """Where shared tools lie. Each touch is made once, on the tool as it is by then."""
 
     offered: bool
@@ -82,7 +82,7 @@ class _Place:
 
 
 class SharedTools:
-    """A Room in the memory of one laptop: a bounded number of tools, in all and for each address."""
+    """A SharedStore in the memory of one laptop: a bounded number of tools, in all and for each address."""
 
     def __init__(self, most: int = 40, most_of_one: int = 12) -> None:
         """Begin with an empty table; *most* is 0 if nothing may lie on it."""

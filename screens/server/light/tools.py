@@ -37,7 +37,7 @@ from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_
 from screens.server.light.live_seats import Seat, Seats
 from screens.server.light.live_tools import Done
 from screens.server.light.new_game_cookies import put_cleared_for
-from screens.server.light.shared_tools import FULL, Room, SharedTool
+from screens.server.light.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light.visitors import Visitor, Visitors, asking
 
 NO_TOOL: Final = "There is no such tool."
@@ -66,13 +66,14 @@ class Around(TypedDict, total=False):
 class LightTools:
     """The routes of every browser's own tools, below /t."""
 
-    def __init__(self, visitors: Visitors, room: Room, seats: Seats, door: LightDoor) -> None:
+    def __init__(
+        self, visitors: Visitors, room: SharedStore, seats: Seats, door: LightDoor
+    ) -> None:
         """Remember tools in *visitors*, and put them on the table of *room*.
 
         *seats* are those of browsers at a live table, whose streams *door* counts.
         """
-        self._visitors, self._room = visitors, room
-        self._seats, self._door = seats, door
+        self._visitors, self._room, self._seats, self._door = visitors, room, seats, door
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint."""
