@@ -103,9 +103,8 @@ class Scanner:
             said = str(error)
         except TimeoutError:
             pass
-        except (
-            Exception
-        ):  # Flet's camera raises what each device's own raises: the page stays usable
+        except Exception:
+            # Flet's camera raises whatever each device's own raises: the page stays usable.
             log.exception("the camera could not be read")
         if self.lens is lens:
             self.close(said)
