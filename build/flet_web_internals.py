@@ -131,7 +131,7 @@ def loader(bootstrap: str) -> str:
 def fallback_fonts(page: Path) -> list[FallbackFont]:
     """Return the Noto fonts that the Flutter page in the folder *page* asks for, with their signs.
 
-    It holds them as digits and letters. Raises AssertionError where it does so in another way.
+    It holds them as digits and letters. Raises AssertionError if it does so in another way.
     """
     script = (page / "main.dart.js").read_text("utf-8")
     addresses = re.findall(r'A\.z\("Noto [^"]*","(noto[^"]*)\.woff2"\)', script)

@@ -68,7 +68,7 @@ def policy() -> str:
 
 
 def nginx(front: Front) -> str:
-    """Return the configuration of nginx. Raises ValueError where *front* cannot be."""
+    """Return the configuration of nginx. Raises ValueError if *front* cannot be."""
     if not NAME.fullmatch(front.name):
         raise ValueError(f"{front.name} is no name of a host.")
     for host in front.hosts:

@@ -243,7 +243,7 @@ def pictures(
 def picture(
     called: str, copy: Path, made_of: list[str], *, quick: bool
 ) -> dict[str, str | int] | None:
-    """Put one such picture into the *copy*; return its path, its packed size and the memory's size, None where there is none."""
+    """Put one such picture into the *copy*; return its path, its packed size and the memory's size, None if there is none."""
     with TemporaryDirectory() as name:
         made = Path(name, called)
         words = (copy, *made_of, made, "1" if quick else "9")
@@ -262,7 +262,7 @@ def picture(
 
 
 def run_node(script: Path, otherwise: str, *words: str | Path) -> str | None:
-    """Run *script* under node with *words*, and return what it prints; None where there is no node.
+    """Run *script* under node with *words*, and return what it prints; None if there is no node.
 
     End the build with *otherwise* and node's error message if it fails.
     """

@@ -108,7 +108,7 @@ async def show(
 ) -> None:
     """Show the app on *page*, with its saves in *store*.
 
-    Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot. The
+    Other phones of this Wi-Fi find the app at the address *for_phones*, '' if they cannot. The
     server of the page draws codes as *light_pages*, or not. Live *tables* are joined where there are any.
     """
     configure_only_set_fields()

@@ -48,18 +48,18 @@ FLUTTER: Final = "flutter."
 """What Flutter puts before each name in the local storage; the texts there are JSON."""
 
 
-class Turn(NamedTuple):
+class Reply(NamedTuple):
     """What the page shows next: a page or the new *part* of one; or it goes to another *address*."""
 
     part: str
     address: str = ""
 
 
-FOR_APP: Final = Turn("")
+FOR_APP: Final = Reply("")
 """What is shown at an address that the whole app alone has."""
 
 
-def _drawn(html: str) -> Turn:
+def _drawn(html: str) -> Reply:
     """Return the turn that shows *html*, with the links of a laptop's page as links of the copy.
 
     Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.
@@ -69,7 +69,7 @@ def _drawn(html: str) -> Turn:
         mark = " data-app" if found[2] else ""
         return f'{found[1]}{mark} href="#/'
 
-    return Turn(_LINK.sub(link, html))
+    return Reply(_LINK.sub(link, html))
 
 
 class PageShelf:
@@ -119,7 +119,7 @@ class LightHost:
         self._open: dict[str, Session] = {}
         self._one_by_one = asyncio.Lock()
 
-    async def page(self, address: str) -> Turn:
+    async def page(self, address: str) -> Reply:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
             case [""]:
@@ -135,14 +135,14 @@ class LightHost:
             case _:
                 return FOR_APP
 
-    async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
+    async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Do what was touched on the page of the tool at *address*."""
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == page.NEW:
-            return Turn("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
+            return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
         if key == "delete":
             wrong = await delete_game(self._store, game, self._open)
-            return _drawn(page.error_page(wrong, app=f"{OF_APP}/")) if wrong else Turn("", "/")
+            return _drawn(page.error_page(wrong, app=f"{OF_APP}/")) if wrong else Reply("", "/")
         if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
@@ -156,7 +156,7 @@ class LightHost:
             after = await self._keep(found, after)
             return _drawn(page.live_part(after, now=time.time()))
 
-    def _page_of_code(self, text: str, rest: list[str]) -> Turn:
+    def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         try:
             digits, (tool, state) = share.find(text, decoded)
         except ShareError as error:
@@ -168,19 +168,19 @@ class LightHost:
             link = share.link(self._link_base, digits)
             return _drawn(page.code_page(tool, state, digits, link=link, app=app, back=here))
         if digits != text:
-            return Turn("", here)
+            return Reply("", here)
         touch, code = f"/t/{tool.name}", f"{here}/code"
         text = page.shared_page(
             tool, state, digits, now=time.time(), app=app, touch=touch, code=code
         )
         return _drawn(text)
 
-    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Turn:
+    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Reply:
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
             return _drawn(page.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest == [SHARED]:
-            return Turn("", f"/q/{found.digits}")
+            return Reply("", f"/q/{found.digits}")
         if rest:
             link = share.link(self._link_base, found.digits)
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
@@ -189,7 +189,7 @@ class LightHost:
         await self._used(tool)
         return _drawn(page.tool_page(found, now=time.time()))
 
-    async def _take(self, found: Session, form: Mapping[str, str]) -> Turn:
+    async def _take(self, found: Session, form: Mapping[str, str]) -> Reply:
         if asked := update.asks_first(found, form, secrets.randbelow(IDS), OF_APP):
             return _drawn(asked)
         try:
@@ -198,7 +198,7 @@ class LightHost:
             said = replace(found, said=str(error))
             return _drawn(page.live_part(said, now=time.time()))
         await self._keep(found, after)
-        return Turn("", page.taken(found.tool))
+        return Reply("", page.taken(found.tool))
 
     async def _load(self, tool: AnyTool) -> Session:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""

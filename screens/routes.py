@@ -150,7 +150,7 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
 
 
 def route_of_link(route: str) -> str:
-    """Return the route for a link with a code in it or of a light page, '' where there is none.
+    """Return the route for a link with a code in it or of a light page, '' if there is none.
 
     Phones pass a link of ours on whole, or with its host in front: only its code counts, or the key
     of a live table.

@@ -124,7 +124,7 @@ class Table(Value):
         return self.evolve(seats=(*self.seats, *free)[:players])
 
     def without(self, seat: int) -> Self:
-        """Return the table without *seat*. Raises ValidationError where fewer than 2 are left."""
+        """Return the table without *seat*. Raises ValidationError if fewer than 2 are left."""
         return self.evolve(seats=tuple(each for each in self.seats if each != seat))
 
     def moved(self, seat: int) -> Self:

@@ -6,12 +6,12 @@ from companion.tools.tool import Game
 
 
 def seed(game: Game) -> str:
-    """Return the colour that the accent of *game* is made of, as #RRGGBB; '' where it has none."""
+    """Return the colour that the accent of *game* is made of, as #RRGGBB; '' if it has none."""
     if game.accent or not game.colour:
         return game.accent
     return PIECES[game.colour].paint
 
 
 def accents(game: Game) -> Accents | None:
-    """Return the accent of *game* in each look; None where it has the app's own colours."""
+    """Return the accent of *game* in each look; None if it has the app's own colours."""
     return ACCENTS.get(seed(game))

@@ -35,12 +35,12 @@ def letters(word: str) -> int:
 
 
 def longest_word(*texts: str) -> int:
-    """Return the letters of the longest word of *texts*; 0 where there is none."""
+    """Return the letters of the longest word of *texts*; 0 if there is none."""
     return max((letters(word) for text in texts for word in text.split()), default=0)
 
 
 def column_widths(columns: list[tuple[str, ...]], room: int) -> list[int] | None:
-    """Return the letters that each of *columns* gets of *room*, None where a word would break.
+    """Return the letters that each of *columns* gets of *room*, None if a word would break.
 
     Each column gets its longest word; what is left goes to those with longer texts.
     """

@@ -15,7 +15,7 @@ from companion.tools.tool import AnyTool, Take
 
 
 def takes_of(tool: AnyTool) -> tuple[Take[Any], ...]:
-    """Return what *tool* takes from the definition of its game; () where players did not make it."""
+    """Return what *tool* takes from the definition of its game; () if players did not make it."""
     return tuple(take for take in tool.takes if is_defined_by(tool, take))
 
 

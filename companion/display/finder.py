@@ -63,7 +63,7 @@ _AGAINST: Final = re.compile(
 """Numbers that meet, such as 4 against 2 or 4 Hitmen vs. 2."""
 
 
-class Entry(NamedTuple):
+class Findable(NamedTuple):
     """What can be found: its *title* and *text*, *where* it stands, and the *tool* that has it."""
 
     title: str
@@ -75,7 +75,7 @@ class Entry(NamedTuple):
 class _Folded(NamedTuple):
     """An *entry* with its *title* and all its other *text* as they are compared."""
 
-    entry: Entry
+    entry: Findable
     title: str
     text: str
 
@@ -93,7 +93,7 @@ class _Word(NamedTuple):
 
 def find(
     wanted: str, table: Table, own: tuple[tuple[Game, Definition], ...] = ()
-) -> tuple[Entry, ...]:
+) -> tuple[Findable, ...]:
     """Return what fits the words or the question *wanted*, best first, at most MOST_FOUND.
 
     Numbers are those for *table*. What has all words comes alone, otherwise what has most. *own* are
@@ -116,13 +116,13 @@ def find(
     return _by_turns(known[place].entry for _, place in best)[:MOST_FOUND]
 
 
-def _by_turns(found: Iterable[Entry]) -> tuple[Entry, ...]:
+def _by_turns(found: Iterable[Findable]) -> tuple[Findable, ...]:
     """Return what was *found*, best first, with the best of each game before the second of any.
 
     So a game that has much to say about the end doesn't crowd out how the others end.
     """
     told = Counter[str]()
-    turns: list[tuple[int, Entry]] = []
+    turns: list[tuple[int, Findable]] = []
     for each in found:
         turns.append((told[each.tool.game], each))
         told[each.tool.game] += 1
@@ -175,7 +175,7 @@ def _index(table: Table) -> tuple[_Folded, ...]:
     return tuple(map(_folded, entries(table)))
 
 
-def _folded(entry: Entry) -> _Folded:
+def _folded(entry: Findable) -> _Folded:
     return _Folded(entry, folded(entry.title), folded(f"{entry.text} {entry.where}"))
 
 
@@ -184,27 +184,27 @@ def _own_index(key: str, title: str, definition: Definition) -> tuple[_Folded, .
     return tuple(map(_folded, own_entries(key, title, definition)))
 
 
-def own_entries(key: str, title: str, definition: Definition) -> Iterator[Entry]:
+def own_entries(key: str, title: str, definition: Definition) -> Iterator[Findable]:
     """Yield what can be found in the game with *key* that players made and call *title*."""
     game = find_game(key)
     assert game, f"{key} is no key of a game"
     tools = game.by_key
     for tool in game.tools:
-        yield Entry(tool.title, tool.hint, title, tool)
+        yield Findable(tool.title, tool.hint, title, tool)
     for phase in definition.course.phases:
         for step in steps_of(phase.steps):
-            yield Entry(phase.title.strip() or "Phase", step, title, tools["round"])
+            yield Findable(phase.title.strip() or "Phase", step, title, tools["round"])
     for name, words in rows_in_words(definition.sheet):
-        yield Entry(name, words, title, tools["score"])
+        yield Findable(name, words, title, tools["score"])
     for name in names(definition.counters, "Counter").values():
-        yield Entry(name, "A counter", title, tools["counters"])
+        yield Findable(name, "A counter", title, tools["counters"])
     if definition.rules.strip():
-        yield Entry("Rules", definition.rules, title, tools["make"])
+        yield Findable("Rules", definition.rules, title, tools["make"])
 
 
-def entries(table: Table) -> tuple[Entry, ...]:
+def entries(table: Table) -> tuple[Findable, ...]:
     """Return all that can be found, each once: tools first, then steps, then the rest."""
-    found: dict[tuple[str, str], Entry] = {}
+    found: dict[tuple[str, str], Findable] = {}
     tools = (_tools(game) for game in every_game())
     steps = (_steps(game, table) for game in every_game())
     rest = (_shown(game, tool, table) for game in every_game() for tool in game.tools)
@@ -214,15 +214,15 @@ def entries(table: Table) -> tuple[Entry, ...]:
     return tuple(found.values())
 
 
-def _tools(game: Game) -> Iterator[Entry]:
+def _tools(game: Game) -> Iterator[Findable]:
     """Yield the game with its players, and what its tools are for."""
     players = f"{game.words}. {game.least} to {counted(game.most, 'player')}."
-    yield Entry(game.title, players, "", game.tools[0])
+    yield Findable(game.title, players, "", game.tools[0])
     for tool in game.tools:
-        yield Entry(tool.title, tool.hint, game.title, tool)
+        yield Findable(tool.title, tool.hint, game.title, tool)
 
 
-def _steps(game: Game, table: Table) -> Iterator[Entry]:
+def _steps(game: Game, table: Table) -> Iterator[Findable]:
     """Yield the steps of the checklist: the set-up, the first two rounds and the end."""
     tool = game.tools[0]
     state = tool.opening(table)
@@ -233,31 +233,31 @@ def _steps(game: Game, table: Table) -> Iterator[Entry]:
     yield from _steps_of(game, tool, state.evolve(over=True))
 
 
-def _steps_of(game: Game, tool: AnyTool, state: ChecklistState) -> Iterator[Entry]:
+def _steps_of(game: Game, tool: AnyTool, state: ChecklistState) -> Iterator[Findable]:
     blocks = tool.result(state)
     head = next(block.text for block in blocks if isinstance(block, Answer))
     phase = head.rpartition(" · ")[2]
     for block in blocks:
         if isinstance(block, Steps):
-            yield from (Entry(phase, item.text, game.title, tool) for item in block.items)
+            yield from (Findable(phase, item.text, game.title, tool) for item in block.items)
         if isinstance(block, Silent):
-            yield Entry(phase, block.text, game.title, tool)
+            yield Findable(phase, block.text, game.title, tool)
 
 
-def _shown(game: Game, tool: AnyTool, table: Table) -> Iterator[Entry]:
+def _shown(game: Game, tool: AnyTool, table: Table) -> Iterator[Findable]:
     """Yield the rules and the figures that *tool* shows before anything is entered."""
     where = f"{game.title} · {tool.title}"
     for block in flat(uncovered(tool.result(tool.opening(table)))):
         if isinstance(block, Terms):
             yield from (_term(item, where, tool) for item in block.items)
         if isinstance(block, Facts):
-            yield from (Entry(label, value, where, tool) for label, value in block.rows)
+            yield from (Findable(label, value, where, tool) for label, value in block.rows)
         if isinstance(block, Grid):
             for row in block.rows[block.marked :][:1] if block.marked >= 0 else block.rows:
                 rows = zip(block.head, row, strict=True)
                 words = ", ".join(f"{head}: {cell}" if head else cell for head, cell in rows)
-                yield Entry(block.title, words, where, tool)
+                yield Findable(block.title, words, where, tool)
 
 
-def _term(item: Term, where: str, tool: AnyTool) -> Entry:
-    return Entry(item.title, item.text, where, tool)
+def _term(item: Term, where: str, tool: AnyTool) -> Findable:
+    return Findable(item.title, item.text, where, tool)

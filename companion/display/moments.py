@@ -31,7 +31,7 @@ def decided(tool: AnyTool, before: Value, after: Value) -> bool:
 
 
 def winners(tool: AnyTool, state: Value) -> Recorded | None:
-    """Return how the game in *state* of *tool* ended, None where nobody has won it yet."""
+    """Return how the game in *state* of *tool* ended, None if nobody has won it yet."""
     ended = tool.record(state) if tool.record else None
     return ended if ended and any(each.won for each in ended.players) else None
 

@@ -69,7 +69,7 @@ def middle_first(
 
 
 def grown(ask: Ask, kind: Count, value: int | None, digit: int) -> int:
-    """Return *value* with *digit* appended. Raises CompanionError where *kind* refuses that."""
+    """Return *value* with *digit* appended. Raises CompanionError if *kind* refuses that."""
     new = with_digit(value, digit)
     if why := kind.refusal(new):
         raise CompanionError(f"{ask.title}: {why}")
@@ -103,7 +103,7 @@ def stepped(value: int | None, by: int, kind: Count) -> int:
 
 
 def parse_sum(typed: str) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4"; None where *typed* is no sum."""
+    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum."""
     plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
     terms = plain.split("+")
     if not all(term.removeprefix("-").isascii() for term in terms):

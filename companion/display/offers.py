@@ -33,7 +33,7 @@ def offers(
 def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Offer | None:
     """Return the offer that comes before the main buttons of *tool*: all that is due in *state*, at once.
 
-    A single one has the label that it has among the offers. None where nothing is due.
+    A single one has the label that it has among the offers. None if nothing is due.
     """
     titles, after = [], state
     for take in tool.takes:

@@ -10,7 +10,7 @@ from companion.core.words import counted
 class LedSteps(NamedTuple):
     """The steps by how they are shown, from the top.
 
-    *now* is the action to do next, drawn large; None where all are done, or where the list is not
+    *now* is the action to do next, drawn large; None if all are done, or if the list is not
     led. *special* is what this round is like, *later* are the open actions behind the large one;
     *reminders* and *done* are folded.
     """

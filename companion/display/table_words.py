@@ -78,7 +78,7 @@ def listed(names: Iterable[str]) -> str:
 
 
 def show_out_hint(others: Collection[int], *, leads: bool, locked: bool) -> str:
-    """Return how to keep out somebody who was shown out; '' where the reader cannot, or need not.
+    """Return how to keep out somebody who was shown out; '' if the reader cannot, or need not.
 
     Only whoever *leads* the table can, and need not where it is *locked* or there are no *others*.
     """

@@ -111,7 +111,7 @@ def current_question(
     """Return the question that the pad asks now: the *chosen* one, else the first without an answer.
 
     At a live table the questions of one's own seat come first, and those of seats with a phone
-    of their own are left to them. None where all are answered, or where *chosen* says that a
+    of their own are left to them. None if all are answered, or if *chosen* says that a
     player *closed* the pad.
     """
     walks = tuple(walks)
@@ -128,5 +128,5 @@ def current_question(
 
 
 def _seat(ask: Ask) -> int | None:
-    """Return the seat that is asked, None where the question is for nobody's own."""
+    """Return the seat that is asked, None if the question is for nobody's own."""
     return ask.player.seat if ask.player else None

@@ -48,7 +48,7 @@ SOURCE: Final = "Companion"
 _START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-class Head(Value, extra="ignore"):
+class FileHead(Value, extra="ignore"):
     """The format and version of a JSON file, whatever else is in it."""
 
     format: str
@@ -60,7 +60,7 @@ class Head(Value, extra="ignore"):
         return self.format == FORMAT and self.version > VERSION
 
 
-class Log(Head, extra="forbid"):
+class PlaysFile(FileHead, extra="forbid"):
     """Played games as JSON."""
 
     plays: Plays
@@ -108,7 +108,7 @@ def as_json(plays: Iterable[Play]) -> bytes:
     """Return *plays* as JSON, which ``from_json`` reads."""
     every = tuple(plays)
     version = max((play.version for play in every), default=1)
-    log = Log(format=FORMAT, version=version, plays=every)
+    log = PlaysFile(format=FORMAT, version=version, plays=every)
     whole = json.loads(log.model_dump_json())
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
 
@@ -122,7 +122,7 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
         raise ShareError(NOT_PLAYS)
     raw = raw.removeprefix(BOM_UTF8)
     try:
-        log = Log.model_validate_json(raw)
+        log = PlaysFile.model_validate_json(raw)
     except ValueError as error:
         raise ShareError(NEWER if _is_newer(raw) else NOT_PLAYS) from error
     if log.newer or log.format != FORMAT:
@@ -133,7 +133,7 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
 def _is_newer(raw: bytes) -> bool:
     """Return whether *raw* says that it is from a newer app."""
     try:
-        return Head.model_validate_json(raw).newer
+        return FileHead.model_validate_json(raw).newer
     except ValueError:
         return False
 

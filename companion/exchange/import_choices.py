@@ -23,7 +23,7 @@ class ImportChoice(NamedTuple):
 def import_choices(
     tool: AnyTool, mine: Value, used: bool, theirs: Value, stays: Keep
 ) -> tuple[ImportChoice, ...]:
-    """Return the choices for the imported state *theirs*; () where it changes nothing.
+    """Return the choices for the imported state *theirs*; () if it changes nothing.
 
     Where *mine* is *used*, the first one keeps it. Fields for which *stays* is true are always
     taken from *mine*.

@@ -53,7 +53,7 @@ def texts(picture: bytes) -> tuple[str, ...]:
 
 
 def read_codes(picture: bytes) -> tuple[str, ...]:
-    """Return the texts of the QR codes in *picture*, () where there is none.
+    """Return the texts of the QR codes in *picture*, () if there is none.
 
     Raises ShareError, and no other exception, without a decoder, a readable picture or an
     accepted size.
@@ -75,7 +75,7 @@ def decode_with_zxing() -> Decoded:
 
 
 def decode_with_zbar() -> Decoded:
-    """Return a decoder with zbar. Raises ImportError where it, or its C library, is not installed."""
+    """Return a decoder with zbar. Raises ImportError if it, or its C library, is not installed."""
     zbar: Any = import_module("pyzbar.pyzbar")
 
     def read(image: "Image.Image") -> tuple[str, ...]:

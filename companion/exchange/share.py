@@ -118,7 +118,7 @@ def read(text: str, tools: Iterable[AnyTool]) -> Shared:
 def find(text: str, decode: Callable[[str], Shared]) -> tuple[str, Shared]:
     """Return the digits of the code in *text*, and what *decode* finds in them.
 
-    Raises ShareError where there is none.
+    Raises ShareError if there is none.
     """
     first: ShareError | None = None
     for digits in _candidates(text):
@@ -147,7 +147,7 @@ def tag_in(digits: str) -> bytes:
 
 
 def decode(digits: str, tools: Iterable[AnyTool]) -> Shared:
-    """Return what a code's *digits* hold. Raises ShareError where they are none of *tools*."""
+    """Return what a code's *digits* hold. Raises ShareError if they are none of *tools*."""
     raw = _bytes(digits)
     body, crc = raw[:-_CRC], raw[-_CRC:]
     if len(body) < _TAG or crc32(body).to_bytes(_CRC, "big") != crc:

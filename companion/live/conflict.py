@@ -9,7 +9,7 @@ Asked = tuple[str, Any]
 """What an answer is to: the name of a tool, and the path; or a move with all arguments but the last."""
 
 
-class Answer(NamedTuple):
+class LastAnswer(NamedTuple):
     """The last answer to a question: the entry *n* with the operation *op*."""
 
     n: int
@@ -21,7 +21,7 @@ class Conflict(NamedTuple):
 
     What the operation *stands* said is the answer now. *other* said *value* before, in words
     *other_said*, and the device of *stands* had not seen it. *path* is where the question is, ()
-    where a move answers it. *again* is the draft that the other answer was made of.
+    if a move answers it. *again* is the draft that the other answer was made of.
     """
 
     tool: str
@@ -35,7 +35,7 @@ class Conflict(NamedTuple):
 
 
 def asked_by(op: Op) -> Asked | None:
-    """Return the question that *op* answers, None where it answers none."""
+    """Return the question that *op* answers, None if it answers none."""
     if op.kind == "put":
         return op.tool, op.where
     if op.kind == "move" and op.args:
@@ -48,7 +48,7 @@ def take_back(conflict: Conflict, now: int) -> Draft:
     return conflict.again._replace(now=now)
 
 
-def met(last: Answer | None, op: Op) -> Conflict | None:
+def met(last: LastAnswer | None, op: Op) -> Conflict | None:
     """Return the conflict that the answer *op* makes with the *last* one, None for none."""
     if last is None or last.n <= op.seen:
         return None

@@ -62,7 +62,7 @@ def key_of(link: str) -> str:
 
 
 def line_of(link: str) -> str:
-    """Return the address of the line to the host of *link*, '' where *link* names no host."""
+    """Return the address of the line to the host of *link*, '' if *link* names no host."""
     parts = urlsplit(link.strip())
     scheme = _LINES.get(parts.scheme, "")
     return f"{scheme}://{parts.netloc}{LINE}" if scheme and parts.netloc else ""

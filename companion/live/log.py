@@ -97,7 +97,7 @@ class Log:
         return log
 
     def since(self, n: int) -> tuple[Entry, ...] | None:
-        """Return the entries behind the entry *n*, None where the log does not reach back so far."""
+        """Return the entries behind the entry *n*, None if the log does not reach back so far."""
         return self.entries[n - self.start :] if n >= self.start else None
 
     def cut(self, n: int) -> Self:
@@ -140,7 +140,7 @@ class Log:
         }
 
     def find(self, name: Name) -> Entry | None:
-        """Return the entry of the operation called *name*, None where there is none."""
+        """Return the entry of the operation called *name*, None if there is none."""
         return next((each for each in reversed(self.entries) if each.op.name == name), None)
 
     def counts(self, entry: Entry) -> bool:
@@ -209,7 +209,7 @@ def target(op: Op | Draft) -> Name | None:
 
 
 def undoes(log: Log, device: int, tool: str) -> Entry | None:
-    """Return the last step of *device* in *tool* that still counts, None where there is none."""
+    """Return the last step of *device* in *tool* that still counts, None if there is none."""
     gone = log.declined
     return next(
         (

@@ -124,7 +124,7 @@ class News(Message):
 
 
 class Refused(Message):
-    """What the phone asked for was not done; *why* is '' where a control was."""
+    """What the phone asked for was not done; *why* is '' if a control was."""
 
     say: Literal["refused"] = "refused"
     why: str

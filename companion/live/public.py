@@ -61,7 +61,7 @@ class Question(NamedTuple):
 def question_at(model: type[Value], path: Path) -> Question:
     """Return what stands at *path* in values of *model*, if they have as many rows.
 
-    Raises LookupError where there is no such question, or where it is not for everybody. Nothing
+    Raises LookupError if there is no such question, or if it is not for everybody. Nothing
     about *path* is trusted: negative places and attributes without a kind are refused.
     """
     name, rest = (path[0], path[1:]) if path else ("", ())

@@ -15,7 +15,7 @@ from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Value
 from companion.display.flow import flowed
-from companion.live.conflict import Answer, Asked, Conflict, asked_by, met
+from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
@@ -58,7 +58,7 @@ class Room:
     histories: Mapping[str, History] = field(default_factory=dict)
     seats: Mapping[int, int] = field(default_factory=dict)
     called: Mapping[int, str] = field(default_factory=dict)
-    answers: Mapping[Asked, Answer] = field(default_factory=dict)
+    answers: Mapping[Asked, LastAnswer] = field(default_factory=dict)
     clashes: Mapping[Asked, Conflict] = field(default_factory=dict)
     sealed: Mapping[str, Reveal] = field(default_factory=dict)
     offers: Mapping[Name, Offer] = field(default_factory=dict)
@@ -109,7 +109,7 @@ class Room:
         games = {name.partition("/")[0] for name in self.histories}
         return tool.game in games or sum(map(is_own, games)) < MOST_OWN
 
-    def _stands(self, answer: Answer) -> bool:
+    def _stands(self, answer: LastAnswer) -> bool:
         tool = live_tool(answer.op.tool)
         assert tool, "an answer is of a tool that is known"
         try:
@@ -130,7 +130,7 @@ def opened(table: Table, states: Mapping[str, Value]) -> Room:
 
 
 def after(room: Room, op: Op, n: int = 0) -> Room:
-    """Return *room* after *op*, the entry *n*; *room* itself where that does nothing."""
+    """Return *room* after *op*, the entry *n*; *room* itself if that does nothing."""
     try:
         return _DOES[op.kind](room, op, n)
     except Exception:  # what a tool raises for what a stranger sent is up to the tool
@@ -155,7 +155,7 @@ def _answered(room: Room, op: Op, n: int) -> Room:
     clashes = {at: clash for at, clash in room.clashes.items() if at != key}
     if clash := met(room.answers.get(key), op):
         clashes[key] = clash
-    return replace(room, answers={**room.answers, key: Answer(n, op)}, clashes=clashes)
+    return replace(room, answers={**room.answers, key: LastAnswer(n, op)}, clashes=clashes)
 
 
 def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:

@@ -28,7 +28,7 @@ class Happened(NamedTuple):
 
     @property
     def became(self) -> str:
-        """What became of it, in words; '' where it counts."""
+        """What became of it, in words; '' if it counts."""
         if self.dropped:
             return words.TAKEN_OUT
         if self.no_effect:

@@ -54,7 +54,7 @@ class Reveal:
         return bool(self.opened) or (bool(self.sealed) and set(taken) <= self.sealed.keys())
 
     def open(self, seat: int, text: str, salt: str, taken: Collection[int]) -> Self:
-        """Return the reveal after *seat* opened its text; itself where that does not match."""
+        """Return the reveal after *seat* opened its text; itself if that does not match."""
         if not self.is_ready(taken) or self.sealed.get(seat) != digest(text, salt):
             return self
         return replace(self, opened={**self.opened, seat: text})

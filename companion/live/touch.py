@@ -96,7 +96,7 @@ def effect(tool: AnyTool, old: Value, new: Value, now: int, said: str) -> Draft:
 
 
 def _asked(tool: AnyTool, old: Value, new: Value, touch: Touch) -> Draft | None:
-    """Return *touch* as a draft, None where it has to be told by its effect."""
+    """Return *touch* as a draft, None if it has to be told by its effect."""
     match touch:
         case Put(path, _):
             return narrowed(tool, old, new, path)
@@ -136,7 +136,7 @@ def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: Draft) ->
 
 
 def _leads(tool: AnyTool, old: Value, asked: Draft) -> Value | None:
-    """Return what *asked* makes of the public state *old*, None where it raises."""
+    """Return what *asked* makes of the public state *old*, None if it raises."""
     try:
         return stepped(tool, old, asked)
     except Exception:  # what a move raises is up to the tool

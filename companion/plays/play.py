@@ -49,7 +49,7 @@ class PointSource(Value):
 class Seated(Value):
     """One player of a play. *name* is '' for somebody who goes by the *colour*.
 
-    *place* counts from 1 and is shared on a tie; None where the game gives none.
+    *place* counts from 1 and is shared on a tie; None if the game gives none.
     """
 
     name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
@@ -178,14 +178,14 @@ class Play(Ended):
 
     @property
     def winner_names(self) -> str:
-        """The winners' names: "Ann and Bob", '' where nobody won."""
+        """The winners' names: "Ann and Bob", '' if nobody won."""
         called = zip(self.players, self.names, strict=True)
         names = [name for each, name in called if each.won]
         return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
     @property
     def winning_score(self) -> str:
-        """The winners' points with their unit: "21 MP", '' where they differ or are not known."""
+        """The winners' points with their unit: "21 MP", '' if they differ or are not known."""
         scores = {each.score for each in self.winners}
         (score,) = scores if len(scores) == 1 else (None,)
         return "" if score is None else f"{score} {self.unit}".rstrip()

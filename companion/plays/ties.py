@@ -44,7 +44,7 @@ def decided_at(level: Sequence[Level]) -> int | None:
 
 
 def broken(points: int, level: Sequence[Level], titles: Sequence[str]) -> str:
-    """Return what broke the tie: "Tied on 9; Green has more Maps (5 to 2)", '' where nothing did.
+    """Return what broke the tie: "Tied on 9; Green has more Maps (5 to 2)", '' if nothing did.
 
     *level* are those who ended with *points*, the best first; *titles* say what their numbers are of.
     """

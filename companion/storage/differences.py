@@ -34,7 +34,7 @@ def _between(new: Value, old: Value, path: Path) -> Iterator[Difference]:
 def put(data: Any, difference: Difference) -> JsonValue:
     """Return a copy of the JSON *data* with one *difference* applied.
 
-    Raises LookupError or TypeError where its path does not exist.
+    Raises LookupError or TypeError if its path does not exist.
     """
     path, value = difference
     if not path:

@@ -128,7 +128,7 @@ def write(tool: AnyTool, history: History) -> str:
 def read(tool: AnyTool, text: str) -> History:
     """Return the history in *text*. Where only its steps are damaged, it has none.
 
-    Raises StorageError where *text* is damaged, of another tool or from a newer app.
+    Raises StorageError if *text* is damaged, of another tool or from a newer app.
     """
     what = f"the {tool.title}"
     save = read_save(text, what)

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Shelf(Protocol):
-    """A place that keeps texts by name. It raises RuntimeError where it refuses."""
+    """A place that keeps texts by name. It raises RuntimeError if it refuses."""
 
     async def get(self, name: str) -> Any:
         """Return what is kept as *name*, or None."""

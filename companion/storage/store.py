@@ -199,7 +199,7 @@ def reason(error: OSError) -> str:
 
 
 def _text(file: Path) -> str | None:
-    """Return the text of *file*, '' where it cannot be read, None where it does not exist."""
+    """Return the text of *file*, '' if it cannot be read, None if it does not exist."""
     try:
         return file.read_bytes().decode()
     except FileNotFoundError:

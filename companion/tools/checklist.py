@@ -51,7 +51,7 @@ class Checklist:
     from round 1 on, *more* further blocks such as a deadline. *clears* maps fields to the values
     that a new round sets, *clears_turn* those that Next, Back, New game and a touched player
     set. *timer* is whether the table is offered its own timer. *rounds* is how many a game has,
-    0 where nobody can say.
+    0 if nobody can say.
     """
 
     words: ChecklistWords

@@ -43,7 +43,7 @@ class History:
         return replace(self, now=last.state, past=tuple(past), future=future)
 
     def redo(self) -> Self:
-        """Return the history one step forward again, or itself where nothing was undone."""
+        """Return the history one step forward again, or itself if nothing was undone."""
         if not self.future:
             return self
         *future, last = self.future
@@ -67,12 +67,12 @@ class History:
 
     @property
     def undoes(self) -> str:
-        """The step that undo would undo, in words; '' where there is none."""
+        """The step that undo would undo, in words; '' if there is none."""
         return self.past[-1].said if self.past else ""
 
     @property
     def redoes(self) -> str:
-        """The step that redo would redo, in words; '' where there is none."""
+        """The step that redo would redo, in words; '' if there is none."""
         return self.future[-1].said if self.future else ""
 
 

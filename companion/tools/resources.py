@@ -17,7 +17,7 @@ def load(model: type[ValueT], package: str, name: str) -> ValueT:
     """Return the file *name* of *package* as a *model*.
 
     It uses ``importlib.resources`` and not ``__file__``, since phones import the app from a zip.
-    Raises ValidationError where the file does not fit the model.
+    Raises ValidationError if the file does not fit the model.
     """
     return model.model_validate(_read(package, name), strict=False)
 

@@ -45,7 +45,7 @@ def seconds(clock: Clock) -> int:
 
 
 def chosen(clock: Clock, minutes: int) -> Clock:
-    """Return a clock of *minutes*, stopped at its beginning; *clock* itself where they are the same."""
+    """Return a clock of *minutes*, stopped at its beginning; *clock* itself if they are the same."""
     return clock if minutes == clock.minutes else Clock(minutes=minutes)
 
 

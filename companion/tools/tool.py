@@ -138,7 +138,7 @@ class Tool(Generic[StateT]):
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
-    for its state and that of the game's checklist; None where nobody can say. The tools it *follows* are to be done first, where they were used. *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands for the tool in lists.
+    for its state and that of the game's checklist; None if nobody can say. The tools it *follows* are to be done first, where they were used. *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands for the tool in lists.
     *another* returns what another game of the evening begins with: what belongs to the box or the table, not to the old game;
     None for the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.
@@ -206,7 +206,7 @@ class Tool(Generic[StateT]):
         return move
 
     def recorded(self, state: StateT) -> Recorded | None:
-        """Return how the game in *state* ended, None where it did not or where it is not known.
+        """Return how the game in *state* ended, None if it did not or if it is not known.
 
         It names the readings that the result depends on: what is ``Silent`` on the screen.
         """
@@ -284,7 +284,7 @@ class Game:
 
 
 def table_of(state: Value) -> Table | None:
-    """Return the table in *state*, or None where it has none."""
+    """Return the table in *state*, or None if it has none."""
     found = getattr(state, "table", None)
     return found if isinstance(found, Table) else None
 

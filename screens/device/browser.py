@@ -11,7 +11,7 @@ import flet as ft
 
 
 def page_around() -> Any:
-    """Return the page around this copy, or None where the app runs on a computer or a phone."""
+    """Return the page around this copy, or None if the app runs on a computer or a phone."""
     if sys.platform != "emscripten":
         return None
     import js  # noqa: PLC0415 - there in a browser alone
@@ -38,7 +38,7 @@ def take() -> None:
 
 
 def origin() -> str:
-    """Return the address of the host that this copy came from, '' where the app is no web page's."""
+    """Return the address of the host that this copy came from, '' if the app is no web page's."""
     if page_around() is None:
         return ""
     import js  # noqa: PLC0415 - there in a browser alone

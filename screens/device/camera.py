@@ -65,7 +65,7 @@ class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
 
 
 def unable(page: ft.Page) -> str:
-    """Return why *page* cannot find codes with a camera, '' where it can try."""
+    """Return why *page* cannot find codes with a camera, '' if it can try."""
     if not (page.web or page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)):
         return NO_PLATFORM
     return "" if qr_reader.available() else NO_READER

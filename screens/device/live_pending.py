@@ -87,7 +87,7 @@ class Pending:
         self._known: object = None
 
     async def found(self, token: str) -> PendingData:
-        """Return what the device with *token* has kept; nothing where that cannot be read."""
+        """Return what the device with *token* has kept; nothing if that cannot be read."""
         with suppress(StorageError, ValidationError, WireError):
             for text in (await self._store.copies(KEY))[:1]:
                 kept = PendingData.model_validate_json(text)

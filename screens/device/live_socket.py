@@ -63,7 +63,7 @@ class SocketTables:
     ) -> None:
         """Keep in *store* what has not reached a host yet; lines are opened by *to*.
 
-        Tables of the same address are opened at the page *opens_at*, '' where there is none.
+        Tables of the same address are opened at the page *opens_at*, '' if there is none.
         """
         self.opens_at = opens_at
         self._store, self._origin, self._to, self._pause = store, origin, to, pause
@@ -240,7 +240,7 @@ class SocketLink:
                     raise LineError("over")
 
     def _heard(self, news: News) -> None:
-        """Take up *news*. Raises LineError where something is missing before them."""
+        """Take up *news*. Raises LineError if something is missing before them."""
         entries = news.entries
         self.phone = self.phone.heard(entries)
         if entries and self.phone.log.end < entries[-1].n:

@@ -18,7 +18,7 @@ Read = Callable[[bytes], Awaitable[tuple[str, ...]]]
 
 
 async def texts(picture: bytes) -> tuple[str, ...]:
-    """Return what the QR codes in *picture* say, () where there is none.
+    """Return what the QR codes in *picture* say, () if there is none.
 
     Raises ShareError for what is no picture or too large, and where nothing here can read one.
     """

@@ -33,7 +33,7 @@ FORGET_AFTER: Final = 15
 """Pictures without any code after which the sentence about the last one goes."""
 
 OnTexts = Callable[[tuple[str, ...]], Awaitable[None]]
-"""Receives what the codes in a picture say; raises ShareError where none is ours."""
+"""Receives what the codes in a picture say; raises ShareError if none is ours."""
 
 CameraCommand = Callable[[Camera], Awaitable[None]]
 """Something to do with the camera between two pictures."""
@@ -45,7 +45,7 @@ class Scanner:
 
     ``lens`` is the control that shows its picture, None while it rests; ``tried`` is whether it was
     ever opened, ``ready`` whether it runs; ``said`` is a sentence for the player; ``light`` is
-    whether the camera's light is on, None where it has none; ``cameras`` are those of the device.
+    whether the camera's light is on, None if it has none; ``cameras`` are those of the device.
     """
 
     def __init__(self, page: ft.Page, on_texts: OnTexts) -> None:
@@ -103,9 +103,8 @@ class Scanner:
             said = str(error)
         except TimeoutError:
             pass
-        except (
-            Exception
-        ):  # Flet's camera raises what each device's own raises: the page stays usable
+        except Exception:
+            # Flet's camera raises whatever each device's own raises: the page stays usable.
             log.exception("the camera could not be read")
         if self.lens is lens:
             self.close(said)

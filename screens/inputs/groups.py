@@ -49,7 +49,7 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
 
 
 def here(seat: int | None, ask: Ask) -> int | None:
-    """Return *seat*, None where its player is not among those of *ask* any more."""
+    """Return *seat*, None if its player is not among those of *ask* any more."""
     return seat if seat in {player.seat for player in ask.players} else None
 
 

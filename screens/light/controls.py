@@ -1,17 +1,17 @@
 """The elements that pages are built from: forms, buttons, folds, cards."""
 
 from companion.display.labels import option_label
-from screens.light.markup import Attribute, Html, Part, el
+from screens.light.markup import Attribute, Content, Html, el
 
 
-def form(key: str, *inside: Part, look: str = "", **more: Attribute) -> Html:
+def form(key: str, *inside: Content, look: str = "", **more: Attribute) -> Html:
     """Return a form of the question or button with this *key*."""
     hidden = el("input", type="hidden", name="k", value=key)
     return el("form", hidden, inside, method="post", class_=look or None, **more)
 
 
 def button(
-    face: Part,
+    face: Content,
     word: str | int | None = None,
     *,
     label: str = "",
@@ -43,24 +43,26 @@ def _said(on: bool | None) -> str | None:
     return None if on is None else str(on).lower()
 
 
-def chip(face: Part, word: str | int, label: str, question: str, chosen: bool) -> Html:
+def chip(face: Content, word: str | int, label: str, question: str, chosen: bool) -> Html:
     """Return one of several answers to *question*: the *label* with what it answers."""
     said = option_label(label, question, False)
     return button(face, word, label=said, pressed=chosen)
 
 
-def switch(face: Part, word: str, label: str, on: bool, *, role: str, look: str = "") -> Html:
+def switch(
+    face: Content, word: str, label: str, on: bool, *, role: str, look: str = ""
+) -> Html:
     """Return a tick (*role* "checkbox") or a switch."""
     return button(face, word, label=label, look=look, role=role, aria_checked=str(on).lower())
 
 
-def fold(title: Part, *inside: Part, mark: str = "", **more: Attribute) -> Html:
+def fold(title: Content, *inside: Content, mark: str = "", **more: Attribute) -> Html:
     """Return what opens and closes under its *title*; *mark* tells it from others on its page."""
     body = el("div", inside, class_="in")
     return el("details", el("summary", title), body, data_i=mark or None, **more)
 
 
-def card(*inside: Part, look: str = "") -> Html:
+def card(*inside: Content, look: str = "") -> Html:
     """Return *inside* on a card."""
     return el("section", inside, class_=f"box {look}".strip())
 
@@ -75,6 +77,6 @@ def soft(text: str) -> Html:
     return el("p", text, class_="small")
 
 
-def row(*inside: Part) -> Html:
+def row(*inside: Content) -> Html:
     """Return *inside* side by side, in further lines where that is too wide."""
     return el("div", inside, class_="row")

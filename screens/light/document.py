@@ -11,7 +11,7 @@ from typing import Final
 from companion.display import palette
 from companion.tools.tool import Game
 from screens.light import looks
-from screens.light.markup import Html, Part, el, join, raw
+from screens.light.markup import Content, Html, el, join, raw
 from screens.light.scripts import script
 from screens.light.signs import icon
 from screens.light.tool_signs import game_sign
@@ -194,7 +194,7 @@ def policy(text: str) -> str:
 
 def document(
     title: str,
-    *body: Part,
+    *body: Content,
     scripts: Iterable[str] = (),
     soon: frozenset[str] = frozenset(),
     game: Game | None = None,
@@ -247,7 +247,7 @@ EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
 """Every look that STYLE has rules for."""
 
 
-def top(title: str, back: str, *more: Part, game: Game | None = None) -> Html:
+def top(title: str, back: str, *more: Content, game: Game | None = None) -> Html:
     """Return the head of a page, with the way *back* and the sign of *game*."""
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
     return el("header", way, game_sign(game), el("h1", title), more, class_=looks.name(game))

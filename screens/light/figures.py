@@ -11,11 +11,11 @@ from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.live.together import MOST, sealable
 from screens.light.controls import button, card, form, heard, row
 from screens.light.keys import label_key
-from screens.light.markup import Html, Part, el, join
+from screens.light.markup import Content, Html, el, join
 from screens.light.signs import badge, bar, look_class, plot, share_bar
 
 
-def fact(label: str, value: Part) -> Html:
+def fact(label: str, value: Content) -> Html:
     """Return a label with its value."""
     return el("div", el("dt", label), el("dd", value))
 

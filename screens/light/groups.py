@@ -6,7 +6,7 @@ from companion.core.table import Player
 from companion.display import labels
 from screens.light.controls import button, form, row, soft
 from screens.light.keys import HOLD, Pad, held_seat, key
-from screens.light.markup import Html, Part, el, join
+from screens.light.markup import Content, Html, el, join
 from screens.light.signs import badge
 
 
@@ -22,7 +22,7 @@ def groups_pad(ask: Ask, pad: Pad, scope: str) -> Html:
     return join(soft(labels.group_hint(held)), form(key(ask), row(parties)))
 
 
-def _party(party: list[Player], held: int | None, where: str) -> Part:
+def _party(party: list[Player], held: int | None, where: str) -> Content:
     chips = [
         button(
             (badge(player), el("span", player.name)),

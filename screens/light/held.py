@@ -66,7 +66,7 @@ class Did(NamedTuple):
     seed: int
 
 
-Asked = Did | Table | Literal["undo", "redo"] | None
+TableRequest = Did | Table | Literal["undo", "redo"] | None
 """What a touch asks of a live table: a step, another table, to take one's last step out or in again."""
 
 
@@ -105,7 +105,7 @@ class Session:
     covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
     secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
-    last and when, in seconds since 1970, for bouncing fingers; None where that may come again at once. At a *live* table *did* is what
+    last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
     the last touch asks of it; the table decides what comes of that. *definition* is the history of
     what the game is, where players made it and this browser has that. *moment* is what a touch did that
     can be seen to happen (``companion.display.moments``), '' for nothing.
@@ -122,7 +122,7 @@ class Session:
     sources: tuple[tuple[str, Value], ...] = ()
     last: tuple[object, float] | None = None
     live: Live | None = None
-    did: Asked = None
+    did: TableRequest = None
     definition: History | None = None
     moment: str = ""
 
@@ -199,7 +199,7 @@ def did(session: Session, state: Value, what: Did) -> Session:
 def received(session: Session, digits: str) -> Session:
     """Return *session* with the state of a code, as a step that can be undone.
 
-    Raises ShareError where *digits* are no code of this tool.
+    Raises ShareError if *digits* are no code of this tool.
     """
     shared = _read(session.tool, digits)
     state = merge_fields(session.state, shared.state, is_private)

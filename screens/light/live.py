@@ -68,32 +68,7 @@ def live_part(
         tools=f"/t/{tool.game}",
     )
     due = session.due[0] if session.due else ""
-    offers = [
-        form(
-            "offer", button((icon("offer"), el("span", label)), label_key(label), look="offer")
-        )
-        for label, _ in session.offers
-        if label != due
-    ]
-    leads = parts.leads
-    above = (
-        el(
-            "nav",
-            _ways(tool, leads.above, signs=True),
-            class_="row ways first" if leads.strong else "row ways",
-        )
-        if leads.above
-        else None
-    )
-    below = (
-        join(el("h2", labels.NEXT), el("nav", _ways(tool, leads.below), class_="row"))
-        if leads.below
-        else None
-    )
-    table = at_table(session.live) if session.live else None
     waits = waiting(session.live) if session.live else None
-    blocks = tuple(block for block in parts.body if not is_near(block))
-    main = el("main", table, offers, draw_all(blocks, view), _what_if(session, view), below)
     follows = following(walks_of(parts.body), asked) if asked else None
     dock = docked_pad(asked, session.pad, follows) if asked else None
     way = code or f"/t/{tool.name}/{SHARED}"
@@ -106,9 +81,9 @@ def live_part(
     return el(
         "div",
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
-        above,
+        _ways_above(tool, parts),
         _players(session),
-        main,
+        _main(session, parts, view, due),
         el("footer", dock, waits, _bar(session, parts, view, due)),
         id="live",
         class_=looks.name(game),
@@ -117,6 +92,37 @@ def live_part(
         data_events=events or None,
         data_once=session.live is not None,
     )
+
+
+def _main(session: Session, parts: Layout, view: View, due: str) -> Html:
+    """Return what scrolls: offers but the one that is *due*, the blocks, and the ways below them."""
+    offers = [
+        form(
+            "offer", button((icon("offer"), el("span", label)), label_key(label), look="offer")
+        )
+        for label, _ in session.offers
+        if label != due
+    ]
+    blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
+    table = at_table(session.live) if session.live else None
+    below = _ways_below(session.tool, parts)
+    return el("main", table, offers, blocks, _what_if(session, view), below)
+
+
+def _ways_above(tool: AnyTool, parts: Layout) -> Html | None:
+    """Return the ways from a checklist to the tools of its phase, None for none."""
+    leads = parts.leads
+    if not leads.above:
+        return None
+    look = "row ways first" if leads.strong else "row ways"
+    return el("nav", _ways(tool, leads.above, signs=True), class_=look)
+
+
+def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
+    """Return the ways to tools that help next, under their heading; None for none."""
+    if not parts.leads.below:
+        return None
+    return join(el("h2", labels.NEXT), el("nav", _ways(tool, parts.leads.below), class_="row"))
 
 
 def _ways(
@@ -189,7 +195,7 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
 
 
 def _step(word: str, label: str, there: bool) -> Html:
-    """Return the button that undoes or redoes, which does nothing where no step is *there*."""
+    """Return the button that undoes or redoes, which does nothing if no step is *there*."""
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 

@@ -30,14 +30,14 @@ def game_in(tool: AnyTool, state: Value) -> Game | None:
 
 
 def name(game: Game | None) -> str | None:
-    """Return the class of what is drawn for *game*; None where it looks as the app does."""
+    """Return the class of what is drawn for *game*; None if it looks as the app does."""
     if game is None or not (game.picture or seed(game)):
         return None
     return f"g-{game.key if game.picture else seed(game)[1:].lower()}"
 
 
 def style(game: Game | None) -> str:
-    """Return the rules for the class of *game*; '' where it has none."""
+    """Return the rules for the class of *game*; '' if it has none."""
     called = name(game)
     return _style(called, seed(game), game.picture) if game and called else ""
 

@@ -17,7 +17,7 @@ class Html(str):
     __slots__ = ()
 
 
-Part: TypeAlias = Union[str, int, Iterable["Part"], None]  # noqa: UP007 - it names itself
+Content: TypeAlias = Union[str, int, Iterable["Content"], None]  # noqa: UP007 - it names itself
 """What an element can hold: HTML, a text, a number, nothing, or several of these."""
 
 Attribute: TypeAlias = str | int | float | bool | None
@@ -31,12 +31,12 @@ _DRAWN: Final = frozenset({"circle", "rect", "line", "polyline", "polygon", "pat
 NOTHING: Final = Html()
 
 
-def join(*parts: Part) -> Html:
+def join(*parts: Content) -> Html:
     """Return *parts* one after the other: texts escaped, None left out."""
     return Html("".join(_written(parts)))
 
 
-def el(tag: str, *inside: Part, **attributes: Attribute) -> Html:
+def el(tag: str, *inside: Content, **attributes: Attribute) -> Html:
     """Return an element.
 
     ``class_`` stands for class and ``aria_label`` for aria-label. True is an attribute without a
@@ -72,7 +72,7 @@ def _safe(value: str | int | float) -> str:
     return text.translate(_QUOTED) if _SPECIAL.search(text) else text
 
 
-def _written(parts: Iterable[Part]) -> Iterator[str]:
+def _written(parts: Iterable[Content]) -> Iterator[str]:
     for part in parts:
         if part is None:
             continue

@@ -165,7 +165,7 @@ def home_page(
 
     *made* are the games that players made and this browser has. *said* is what was wrong with the
     code, *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
-    a live table, '' where there are none; *table* is the page of the one at which the browser is.
+    a live table, '' if there are none; *table* is the page of the one at which the browser is.
     """
     live = (
         _links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])

@@ -13,7 +13,7 @@ from companion.core.words import signed
 from companion.display.scores import LEAST_SHARE, Fill, fill
 from companion.scenes.badge import LETTER, PIECES, RADIUS, STROKE
 from companion.scenes.dice import PIPS
-from screens.light.markup import Html, Part, el
+from screens.light.markup import Content, Html, el
 
 ICONS: Final = {
     "undo": "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
@@ -86,7 +86,7 @@ def bar(parts: Iterable[tuple[int, int]], longest: int) -> Html:
 
     What was lost comes last.
     """
-    at, drawn = 0, list[Part]()
+    at, drawn = 0, list[Content]()
     for points, source in parts:
         look, size = fill(source, lost=points < 0), abs(points)
         lines = [
@@ -171,5 +171,5 @@ def squares(rows: tuple[tuple[bool, ...], ...]) -> Html:
     return _svg(f"0 0 {side} {side}", ground, black, class_="code")
 
 
-def _svg(box: str, *inside: Part, class_: str) -> Html:
+def _svg(box: str, *inside: Content, class_: str) -> Html:
     return el("svg", inside, viewBox=box, class_=class_, aria_hidden="true")

@@ -27,7 +27,7 @@ from screens.light.document import (
     whole_app,
 )
 from screens.light.held import Remark
-from screens.light.markup import Html, Part, el, raw
+from screens.light.markup import Content, Html, el, raw
 from screens.light.signs import badge, squares
 from screens.light.table_story import happened
 
@@ -37,7 +37,7 @@ class TableView:
     """A live table as the browser with the number *me* sees it.
 
     *here* are the devices that are connected, *devices* all that belong to it. *link* is what its code
-    says, '' where the laptop does not know it. Who *leads* may lock it, show others out and
+    says, '' if the laptop does not know it. Who *leads* may lock it, show others out and
     change its key. *remarks* wait for this browser's touch, as in ``held.Live``. *overheard* is
     whether nothing secret may go out from here. *now* is in seconds since 1970.
     """
@@ -62,7 +62,7 @@ class TableView:
 
     @property
     def seat(self) -> int | None:
-        """This browser's seat, None where it just looks on."""
+        """This browser's seat, None if it just looks on."""
         return self.room.seats.get(self.me)
 
 
@@ -153,7 +153,7 @@ def _links(links: Iterable[tuple[str, str, str]]) -> Html:
     return el("ul", items, class_="list")
 
 
-def _tools(playing: Game | None, made: tuple[Game, ...]) -> list[Part]:
+def _tools(playing: Game | None, made: tuple[Game, ...]) -> list[Content]:
     every = (*every_game(), *made)
     games = [(f"/t/{each.key}", each.title, each.words) for each in every]
     if playing is None:
@@ -179,7 +179,7 @@ def _seat(player: Player, who: str) -> Html:
     return form("sit", inside)
 
 
-def _seats(view: TableView) -> list[Part]:
+def _seats(view: TableView) -> list[Content]:
     room, mine = view.room, view.seat
     whose = {seat: device for device, seat in room.seats.items()}
     seats = []
@@ -252,7 +252,7 @@ def _together(view: TableView) -> Html:
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
     texts = dict(sorted(room.revealed(about).items()))
-    found: list[Part] = [soft(words.TOGETHER_HINT)]
+    found: list[Content] = [soft(words.TOGETHER_HINT)]
     if texts:
         rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
         found.append(el("dl", rows))
@@ -279,7 +279,7 @@ def _together(view: TableView) -> Html:
     return fold(words.TOGETHER, *found, mark="together", open=bool(reveal.sealed))
 
 
-def _manage(view: TableView) -> list[Part]:
+def _manage(view: TableView) -> list[Content]:
     lock = words.UNLOCK if view.locked else words.LOCK
     leads = (
         row(

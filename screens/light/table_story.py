@@ -12,7 +12,7 @@ from companion.live.story import Happened, story
 from screens.light.at_table import AGREE
 from screens.light.controls import button, fold, form, soft
 from screens.light.held import Remark
-from screens.light.markup import Html, Part, el
+from screens.light.markup import Content, Html, el
 from screens.light.signs import icon
 
 TOLD: Final = 8
@@ -21,7 +21,7 @@ TOLD: Final = 8
 MOST_TOLD: Final = 60
 
 
-def happened(log: Log, now: float, *, touches: bool) -> list[Part]:
+def happened(log: Log, now: float, *, touches: bool) -> list[Content]:
     """Return what happened at the table by *now*; who *touches* may take steps out."""
     lines = story(log)[:MOST_TOLD]
     shown = [_line(each, now, touches) for each in lines]

@@ -47,7 +47,7 @@ def tool_sign(name: str) -> Html:
 
 
 def game_sign(game: Game | None) -> Html | None:
-    """Return the sign of *game* on its colour; None where it has a picture of its own, or no sign.
+    """Return the sign of *game* on its colour; None if it has a picture of its own, or no sign.
 
     As in the app, the lines take up 62 % of the ground, and its corners are rounded by a quarter.
     """

@@ -25,7 +25,7 @@ SURE: Final = "sure"
 def asks_first(before: Session, touch: Mapping[str, str], number: int, of_app: str) -> str:
     """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
 
-    '' where there is nothing to ask: *touch* brings no code, or players know already what it changes;
+    '' if there is nothing to ask: *touch* brings no code, or players know already what it changes;
     the tool has no definition of a game that players made, or it is still empty. *number* is that of
     the new game, if both are kept; *of_app* is what addresses in the whole app begin with.
     """

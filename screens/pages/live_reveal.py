@@ -80,6 +80,6 @@ def _shown(table: Table, texts: Any) -> ft.Control:
 
 
 def _waiting(room: Room, thing: str, reveal: Reveal, mine: int | None) -> list[ft.Control]:
-    """Say who has sealed, who still has to, and what *mine* can do if its text is gone."""
+    """Return who has sealed, who still has to, and what *mine* can do if its text is gone."""
     gone = [small(words.SEALED_ELSEWHERE)] if mine in reveal.closed else []
     return [Text(sealing(room, thing), size=16), *gone]

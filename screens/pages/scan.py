@@ -105,7 +105,7 @@ async def pasted(text: str) -> tuple[str, ...]:
 async def in_picture(picture: bytes) -> tuple[str, ...]:
     """Return what the codes in *picture* say, at least one.
 
-    Raises ShareError where there is none.
+    Raises ShareError if there is none.
     """
     texts = await qr_reader.texts(picture)
     if not texts:

@@ -285,7 +285,7 @@ def run(serving: Serving) -> None:
 
 
 def opener(serving: Serving, address: str) -> Callable[[], object] | None:
-    """Return what shows *address* on this computer, None where nothing shall or can."""
+    """Return what shows *address* on this computer, None if nothing shall or can."""
     screen = sys.platform in ("darwin", "win32") or {"DISPLAY", "WAYLAND_DISPLAY"} & {
         *os.environ
     }

@@ -79,7 +79,7 @@ class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
         )
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Return the file at *path*, and None where there is none: Flet would send the app's page."""
+        """Return the file at *path*, and None if there is none: Flet would send the app's page."""
         try:
             found: tuple[str, os.stat_result | None] = super(FletStaticFiles, self).lookup_path(
                 path

@@ -94,7 +94,7 @@ class Cupboard:
         return await self.put_in(key_of(number), definition, said)
 
     async def put_in(self, key: str, definition: Value, said: str) -> Game:
-        """Let the game called *key* be *definition* here. Raises CompanionError where there are too many."""
+        """Let the game called *key* be *definition* here. Raises CompanionError if there are too many."""
         game = bare(key)
         if not self._kept.has(game) and self._kept.is_full:
             raise CompanionError(TOO_MANY)

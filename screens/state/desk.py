@@ -144,7 +144,7 @@ class Desk(Guest):
             await self._begin(other, played)
 
     def kept_end(self, game: str) -> Play | None:
-        """Return the play of the end that a tool of *game* shows, None where none was kept."""
+        """Return the play of the end that a tool of *game* shows, None if none was kept."""
         found = find_game(game)
         tools = found.tools if found else ()
         ends = (self.plays.find_end(tool, self.slot(tool).state) for tool in tools)

@@ -9,9 +9,9 @@ import flet as ft
 
 from screens.ui.guard import with_event
 
-Draft = tuple[object, str, Any]
+HalfTyped = tuple[object, str, Any]
 
-NOTHING: Draft = (None, "", None)
+NOTHING: HalfTyped = (None, "", None)
 """No draft."""
 
 OnBlur = Callable[[Any], Awaitable[None]]
@@ -41,7 +41,7 @@ class Keyboard:
     tools: dict[str, KeyListener] = field(default_factory=dict)
     typing: bool = False
     tab_focused: bool = False
-    draft: Draft = NOTHING
+    draft: HalfTyped = NOTHING
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def press(self, tool: str, key: str) -> bool:

@@ -79,7 +79,7 @@ class LiveDesk(ft.Observable):
 
     @property
     def seat(self) -> int | None:
-        """The seat of this phone; None where it only looks on."""
+        """The seat of this phone; None if it only looks on."""
         return self.room.seats.get(self.device)
 
     def named(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
@@ -147,7 +147,7 @@ class LiveDesk(ft.Observable):
     # ---- undo -----------------------------------------------------------------------------------
 
     def undoes(self, slot: Slot) -> str:
-        """Return this phone's last step in the tool, in words; '' where there is none."""
+        """Return this phone's last step in the tool, in words; '' if there is none."""
         if slot.tool.personal:
             return self._own.undoes(slot)
         entry = self._last(slot.tool.name)
@@ -155,7 +155,7 @@ class LiveDesk(ft.Observable):
         return private.said if private else entry.op.said if entry else ""
 
     def redoes(self, slot: Slot) -> str:
-        """Return the step that this phone undid last in the tool, in words; '' where there is none."""
+        """Return the step that this phone undid last in the tool, in words; '' if there is none."""
         if slot.tool.personal:
             return self._own.redoes(slot)
         entry = self._next(slot.tool.name)
@@ -212,13 +212,13 @@ class LiveDesk(ft.Observable):
 
     @property
     def table_undoes(self) -> str:
-        """This phone's last change of the table, in words; '' where there is none."""
+        """This phone's last change of the table, in words; '' if there is none."""
         entry = self._last("")
         return entry.op.said if entry else ""
 
     @property
     def table_redoes(self) -> str:
-        """The change of the table that this phone undid last, in words; '' where there is none."""
+        """The change of the table that this phone undid last, in words; '' if there is none."""
         entry = self._next("")
         return entry.op.said if entry else ""
 

@@ -90,7 +90,7 @@ class LiveHost(Protocol):
 
     @property
     def opens_at(self) -> str:
-        """The page at which tables of the same address are opened instead, '' where there is none."""
+        """The page at which tables of the same address are opened instead, '' if there is none."""
 
     async def open(self, table: Table, states: Mapping[str, Value]) -> LiveLink:
         """Open a table for *table* with the *states* of its tools, by name. Raises LiveError."""
@@ -104,7 +104,7 @@ class LiveHost(Protocol):
     async def resume(
         self, link: str, token: str, states: Mapping[str, Value]
     ) -> LiveLink | None:
-        """Return the device with *token* at once, before the host is found; None where only the host knows it.
+        """Return the device with *token* at once, before the host is found; None if only the host knows it.
 
         *states* are the public states of its tools as they are here, by name.
         """

@@ -118,7 +118,7 @@ class LiveMemory:
         return next((each for each in self.note.sealed if each.digest == sealed), None)
 
     async def seal(self, text: str) -> str:
-        """Keep *text* and return its digest. Raises StorageError where it cannot be kept."""
+        """Keep *text* and return its digest. Raises StorageError if it cannot be kept."""
         salt = secrets.token_hex(16)
         found = SealedText(digest=digest(text, salt), text=text, salt=salt)
         await self._keep(self.note.evolve(sealed=(*self.note.sealed, found)[-MOST:]))

@@ -7,7 +7,7 @@ from screens.state.live_desk import LiveDesk
 
 
 def played(live: LiveDesk) -> Game | None:
-    """Return the game whose tool was touched last, None where nobody has touched anything yet."""
+    """Return the game whose tool was touched last, None if nobody has touched anything yet."""
     entries = live.link.phone.ahead.entries
     names = [entry.op.tool for entry in reversed(entries)] + list(live.room.histories)
     tool = next(filter(None, map(find_tool, names)), None)

@@ -34,10 +34,10 @@ class Steps(Protocol):
     """Who knows this phone's own steps."""
 
     def undoes(self, slot: Slot) -> str:
-        """Return the step that undo would undo, in words; '' where there is none."""
+        """Return the step that undo would undo, in words; '' if there is none."""
 
     def redoes(self, slot: Slot) -> str:
-        """Return the step that redo would redo, in words; '' where there is none."""
+        """Return the step that redo would redo, in words; '' if there is none."""
 
 
 class LiveSlots:

@@ -27,7 +27,7 @@ class OwnSteps:
         self._future: dict[str, list[OwnStep]] = {}
 
     def add(self, tool: AnyTool, before: Value, after: Value, said: str, sent: int) -> None:
-        """Add a step of *tool* from *before* to *after*; nothing where they are equal."""
+        """Add a step of *tool* from *before* to *after*; nothing if they are equal."""
         if before != after:
             self._past.setdefault(tool.name, []).append(OwnStep(before, after, said, sent))
             self._future.pop(tool.name, None)
@@ -37,7 +37,7 @@ class OwnSteps:
         self._future.pop(tool.name, None)
 
     def undoes(self, tool: AnyTool, public: int) -> OwnStep | None:
-        """Return the step that undo would undo, None where a public one, the *public*-th, came after it."""
+        """Return the step that undo would undo, None if a public one, the *public*-th, came after it."""
         past = self._past.get(tool.name)
         return past[-1] if past and past[-1].sent >= public else None
 

@@ -40,11 +40,11 @@ class OwnTable:
         """Nothing: the histories are forgotten by the desk."""
 
     def undoes(self, slot: Slot) -> str:
-        """Return the step that undo would undo, in words; '' where there is none."""
+        """Return the step that undo would undo, in words; '' if there is none."""
         return defined.own_steps(slot.tool, slot.history).undoes
 
     def redoes(self, slot: Slot) -> str:
-        """Return the step that redo would redo, in words; '' where there is none."""
+        """Return the step that redo would redo, in words; '' if there is none."""
         return slot.history.redoes
 
     async def undo(self, slot: Slot) -> None:
@@ -73,13 +73,13 @@ class OwnTable:
 
     @property
     def table_undoes(self) -> str:
-        """The last change of the table in words; '' where there is none."""
+        """The last change of the table in words; '' if there is none."""
         device = self._kept.device
         return changed(device.past[-1], device.table) if device.past else ""
 
     @property
     def table_redoes(self) -> str:
-        """The change of the table that was undone last in words; '' where there is none."""
+        """The change of the table that was undone last in words; '' if there is none."""
         device = self._kept.device
         return changed(device.table, device.future[-1]) if device.future else ""
 

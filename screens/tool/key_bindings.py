@@ -30,7 +30,7 @@ class KeyAnswer(NamedTuple):
 
 
 def typed_text(before: str, key: str) -> str | None:
-    """Return the text after *key*; None where the key types nothing."""
+    """Return the text after *key*; None if the key types nothing."""
     if key == "Backspace":
         return before[:-1]
     digit = len(key) == 1 and key.isascii() and key.isdecimal()

@@ -1,7 +1,7 @@
 """Where players go on from a tool: to the next one, to the played games, to the picture."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVarTuple
 
 import flet as ft
 
@@ -21,6 +21,8 @@ from screens.ui.guard import keyed
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import Copied, CopyButton
 
+Args = TypeVarTuple("Args")
+
 PICTURE: Final = "A picture for the group"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
@@ -33,21 +35,27 @@ def next_steps(
     Those to the next tool are small unless *large*, where the pad has a *Next* of its own.
     """
 
-    async def go(route: str) -> None:
-        # It may have come to stand where another large button was touched just now.
-        if not desk.is_double_tap(slot):
-            ft.context.page.navigate(route)
-
+    leads = drawn.parts.leads.main
     steps = [
-        main_button(lead.title, go, route_to(slot, lead))
-        if large
-        else tap_text(lead.title, go, route_to(slot, lead), fill=True)
-        for lead in drawn.parts.leads.main
+        _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
     ]
     if play := drawn.kept:
-        picture = main_button(PICTURE, go, picture_route(play))
+        picture = main_button(PICTURE, _go, desk, slot, picture_route(play))
         return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]
     return [*steps, *save_offers(desk, slot)]
+
+
+async def _go(desk: Desk, slot: Slot, route: str) -> None:
+    """Go to *route*, unless another large button was in this place and touched just now."""
+    if not desk.is_double_tap(slot):
+        ft.context.page.navigate(route)
+
+
+def _step(
+    label: str, act: Callable[[*Args], Awaitable[None]], *args: *Args, large: bool
+) -> ft.Control:
+    """Return the button that does ``act(*args)``: large if it is the next step, a small one otherwise."""
+    return main_button(label, act, *args) if large else tap_text(label, act, *args, fill=True)
 
 
 def _new_game(desk: Desk, slot: Slot) -> list[ft.Control]:
@@ -72,16 +80,14 @@ def done_here(
     press: Press, do: Callable[[Press], Awaitable[None]], *, large: bool
 ) -> ft.Control:
     """Return the button of a main *press*: a small one where the next step is another tool's."""
-    if large:
-        return main_button(press.title, do, press)
-    return tap_text(press.title, do, press, fill=True)
+    return _step(press.title, do, press, large=large)
 
 
 def offered_here(
     label: str, take: Callable[[str], Awaitable[None]], *, large: bool
 ) -> ft.Control:
     """Return the button that takes over what other tools know and the next step waits for."""
-    return main_button(label, take, label) if large else tap_text(label, take, label, fill=True)
+    return _step(label, take, label, large=large)
 
 
 def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
@@ -96,16 +102,8 @@ def ways_back(
     desk: Desk, slot: Slot, leads: Iterable[Lead], *, large: bool
 ) -> list[ft.Control]:
     """Return the *leads* back to the checklist: small buttons of the bar, or the next step."""
-
-    async def go(route: str) -> None:
-        if not desk.is_double_tap(slot):
-            ft.context.page.navigate(route)
-
     return [
-        main_button(lead.title, go, route_to(slot, lead))
-        if large
-        else tap_text(lead.title, go, route_to(slot, lead), fill=True)
-        for lead in leads
+        _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
     ]
 
 

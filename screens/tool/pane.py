@@ -140,23 +140,11 @@ def ToolPane(
         for label in said
         if not due or label != due[0]
     ]
-    body = _lines(
-        [
-            *tops,
-            *offers,
-            *map(shown, blocks),
-            *(
-                [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
-                if slot.tool.what_if
-                else []
-            ),
-            *below(),
-            *further_tools(slot, parts.leads.below),
-            *end(),
-            ft.Container(height=GAP),
-        ],
-        key=scroll_key(drawn.state, parts),
-    )
+    lines = [*tops, *offers, *map(shown, blocks)]
+    if slot.tool.what_if:
+        lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
+    lines += [*below(), *further_tools(slot, parts.leads.below), *end()]
+    body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
     use_offset(body, wanted=any(map(is_swiped, parts.body)))
@@ -174,9 +162,8 @@ def ToolPane(
     copied = use_state_ref("")
 
     async def was_copied(text: str) -> None:
-        desk.is_double_tap(
-            slot
-        )  # a second touch is for this button, not for the next large one
+        # A second touch is for this button, not for the next large one.
+        desk.is_double_tap(slot)
         copied.set(text)
 
     bar = Bar(touches, main, copied.current, use_stable_callback(was_copied))

@@ -41,7 +41,7 @@ def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
 def picture_offer(desk: Desk, slot: Slot) -> list[ft.Control]:
     """Return the button that saves the game that ended in *slot* and opens its picture at once.
 
-    None where it may correct a saved game, which players are asked first, and once it is saved:
+    None if it may correct a saved game, which players are asked first, and once it is saved:
     the bar has the way to its picture then.
     """
     if not desk.plays.lacks_end(slot.tool, slot.state) or correctable_play(desk, slot):

@@ -2,7 +2,7 @@
 
 Tried with Flet ``TRIED_WITH``, the one version that pyproject.toml names. ``missing`` says which
 of these names another version lacks; tests/screens/ui/test_flet_internals.py fails for each.
-Every function here falls back to what Flet does by itself where a name that it needs is gone;
+Every function here falls back to what Flet does by itself if a name that it needs is gone;
 what replaces a piece of Flet's code does so with another version, too. The browser copy replaces one
 more when its classes are made: build/page/quick_props.py.
 """
@@ -65,7 +65,7 @@ def missing() -> tuple[str, ...]:
 
 
 def find(name: str) -> Any:
-    """Return what *name* stands for, None where this version of Flet does not have it."""
+    """Return what *name* stands for, None if this version of Flet does not have it."""
     with suppress(ImportError, AttributeError):
         return resolve_name(name)
     return None

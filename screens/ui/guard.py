@@ -37,9 +37,8 @@ def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     def body(*args: Given.args, **kwargs: Given.kwargs) -> Any:
         try:
             return function(*args, **kwargs)
-        except (
-            Exception
-        ):  # the boundary of a drawing: a mistake of ours costs this part, not the page
+        except Exception:
+            # The boundary of a drawing: our mistake costs this part, not the page.
             log.exception("%s could not be drawn", function.__name__)
             return Text(f"This part cannot be shown. {LOST_NOTHING}", size=14)
 
@@ -91,9 +90,8 @@ def handler(
             await act(*args)
         except CompanionError as error:
             show_snackbar(str(error))
-        except (
-            Exception
-        ):  # the boundary of a touch: a mistake of ours is told, and the app goes on
+        except Exception:
+            # The boundary of a touch: our mistake is told, and the app goes on.
             log.exception("a touch failed")
             show_snackbar(LOST_NOTHING)
 

@@ -1,4 +1,4 @@
-"""Motion that says what happened: dice tumble, the next board flips in, a winner is shown. None where none is wanted."""
+"""Motion that says what happened: dice tumble, the next board flips in, a winner is shown. None if none is wanted."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple

@@ -71,7 +71,7 @@ def _is_plain(kind: Any) -> bool:
 
 
 def _name_on_device(kind: Any) -> str | None:
-    """Set the hash of *kind* and return its name on devices; None where Flet does more for a new control than to name it."""
+    """Set the hash of *kind* and return its name on devices; None if Flet does more for a new control than to name it."""
     name, step = None, getattr(kind, "__post_init__", None)
     while step is not ft.BaseControl.__post_init__:
         given = inspect.getclosurevars(step).nonlocals if step else {}

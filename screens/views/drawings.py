@@ -197,7 +197,7 @@ class Shown(NamedTuple):
     """What a drawing shows by now: its *scene*, and how many came in before it.
 
     *kind* is the motion in which it came in, '' where it was there. *before* is what it was until
-    then, None where there was nothing.
+    then, None if there was nothing.
     """
 
     scene: Scene

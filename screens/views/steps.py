@@ -26,7 +26,7 @@ LARGE = 21
 def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Control:
     """Return a checklist: the next action large, what this round is like, the rest small or folded.
 
-    *go* is None where no way leads to the tool of a step.
+    *go* is None if no way leads to the tool of a step.
     """
     plain, shown = replace(block, ticked=frozenset()), led(block)
 

@@ -85,7 +85,7 @@ def test_axe_finds_nothing_and_every_target_has_room_for_a_thumb(
         check(page)
 
 
-def test_nor_on_the_pages_around_the_tools(visit: Visit) -> None:
+def test_axe_finds_nothing_on_the_pages_around_the_tools(visit: Visit) -> None:
     page, host = visit()
     host.show_example(TOOLS["lawless-empire/score"])
     digits = host.of(TOOLS["lawless-empire/score"]).digits

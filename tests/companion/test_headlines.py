@@ -52,7 +52,7 @@ def test_headlines_begin_with_a_capital_a_number_a_name_or_a_sign(tool: AnyTool)
 
 @every_tool
 @given(st.data())
-def test_so_they_do_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
+def test_headlines_begin_so_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
     check(tool, data.draw(states(tool.state)))
 
 

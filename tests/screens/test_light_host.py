@@ -20,7 +20,7 @@ from companion.tools.tool import AnyTool, table_of
 from screens import light_host
 from screens.device.store import DeviceStore
 from screens.light.held import LATE
-from screens.light_host import FLUTTER, FOR_APP, LightHost, PageShelf, Turn
+from screens.light_host import FLUTTER, FOR_APP, LightHost, PageShelf, Reply
 from tests.companion.store_laws import StoreLaws
 from tests.screens.fakes import FakeDevice
 from tests.screens.light_hosting import DIGITS, ORDERS, SCORE
@@ -134,7 +134,7 @@ def test_a_hostile_code_gets_a_sentence(text: str) -> None:
 
 def test_a_link_that_was_pasted_leads_to_its_code() -> None:
     link = "go%20to%20https%3A%2F%2Felsewhere.example.org%2F%23%2Fq%2F" + DIGITS
-    assert done(host_of(Page()).page(f"/q/{link}")) == Turn("", f"/q/{DIGITS}")
+    assert done(host_of(Page()).page(f"/q/{link}")) == Reply("", f"/q/{DIGITS}")
 
 
 def test_pages_with_a_code_for_other_phones_lead_to_this_copy() -> None:
@@ -144,7 +144,7 @@ def test_pages_with_a_code_for_other_phones_lead_to_this_copy() -> None:
     done(host.touch(AT, TAKE))
     assert link in done(host.page(f"{AT}/code")).part
     assert f'href="#{AT}/shared"' in done(host.page(AT)).part
-    assert done(host.page(f"{AT}/shared")) == Turn("", f"/q/{DIGITS}")
+    assert done(host.page(f"{AT}/shared")) == Reply("", f"/q/{DIGITS}")
 
 
 def test_the_first_page_and_the_page_of_a_game_lead_to_their_tools() -> None:
@@ -174,7 +174,7 @@ def test_what_is_no_light_page_is_for_the_whole_app(address: str) -> None:
 def test_what_is_touched_is_saved_and_there_another_time() -> None:
     page = Page()
     host = host_of(page)
-    assert done(host.touch(AT, TAKE)) == Turn("", AT)
+    assert done(host.touch(AT, TAKE)) == Reply("", AT)
     assert "303" not in done(host.touch(AT, {"k": "players", "v": "5"})).part
     history, _ = done(saves.open_history(page.store(), ORDERS))
     assert history

@@ -69,7 +69,7 @@ def test_no_two_things_to_touch_are_called_the_same(tool: AnyTool) -> None:
     show(tool, worth_looking_at(tool))
 
 
-def test_nor_on_the_screens_that_belong_to_no_game() -> None:
+def test_no_two_are_called_the_same_on_the_screens_that_belong_to_no_game() -> None:
     async def play() -> None:
         screen = Screen()
         await main(screen.page)

@@ -46,7 +46,7 @@ def starter(state: FirstState) -> int | None:
 
 
 def first(state: FirstState) -> Result:
-    """Say who is tied, who rerolls and who chooses. Rulebook: Preparation Phase."""
+    """Return who is tied, who rerolls and who chooses. Rulebook: Preparation Phase."""
     off = roll_off(state)
     text, why = _headline(state, off)
     return (
@@ -181,7 +181,7 @@ def _grid(state: FirstState, off: RollOff) -> Grid:
 
 
 def _thrown_here(state: FirstState, off: RollOff) -> Result:
-    """Say whose dice the app rolled and how they lie, if that is still known."""
+    """Return whose dice the app rolled and how they lie, if that is still known."""
     here = [seat for seat, used in off.used.items() if used and state.hands[seat].thrown]
     hands = {seat: rerolled(dice_of(state, seat, len(off.used[seat]))) for seat in here}
     faces_shown = "; ".join(

@@ -34,7 +34,7 @@ class Throw(NamedTuple):
 
     @property
     def ladder(self) -> str:
-        """The totals one after the other, '' where there is one or none."""
+        """The totals one after the other, '' if there is one or none."""
         if len(self.totals) < 2:
             return ""
         shown = self.totals if len(self.totals) <= LATEST else self.totals[1 - LATEST :]

@@ -132,7 +132,7 @@ def _counted(state: NotesState) -> dict[int, dict[int, int]]:
 
 
 def _left(state: NotesState) -> Result:
-    """Say what the notes leave for each player, looking at all players together."""
+    """Return what the notes leave for each player, looking at all players together."""
     if len(state.roles) != wanted(state):
         return ()
     found = _counted(state)
@@ -203,7 +203,7 @@ def _reveal(state: NotesState) -> Walk:
 
 
 def notes(state: NotesState) -> Result:
-    """Say which roles are in play, and among how many the Informant guesses."""
+    """Return which roles are in play, and among how many the Informant guesses."""
     found, want = len(state.roles), wanted(state)
     return (
         _answer(state, found, want),

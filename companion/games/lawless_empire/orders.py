@@ -47,7 +47,7 @@ CHAPTER = "End of Game"
 
 
 def orders(state: OrdersState) -> Result:
-    """Say which Syndicates are sabotaged. Rulebook: End of Game."""
+    """Return which Syndicates are sabotaged. Rulebook: End of Game."""
     return (
         _overall(state) if finished(state) else _answer(state),
         *_warnings(state),
@@ -65,7 +65,7 @@ _FIRST_STEP = (
 
 
 def _overall(state: OrdersState) -> Answer:
-    """Say how many Syndicates are sabotaged, and which to flip."""
+    """Return how many Syndicates are sabotaged, and which to flip."""
     rows = counted(state)
     fallen = [place for place, each in rows if verdict(each.orders).sabotaged]
     number = len(rows)

@@ -56,7 +56,7 @@ class OrdersState(Value):
     the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
     are Syndicates of an added count that were taken as the same ones as here. *names* are those
     of the tiles that the rulebook does not name. *in_play* is how many Syndicates are in
-    play as the checklist has it, 0 where it does not say.
+    play as the checklist has it, 0 if it does not say.
     """
 
     table: Table = Table()

@@ -142,7 +142,7 @@ def _place(state: PlacementState, seat: int) -> Ask:
 
 
 def placement(state: PlacementState) -> Result:
-    """Say how many dice the next player places, and what that leaves. Planning Phase."""
+    """Return how many dice the next player places, and what that leaves. Planning Phase."""
     seat = now(state)
     if over(state):
         why = "Nobody has dice left. Go on to Abilities"

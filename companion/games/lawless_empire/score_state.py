@@ -86,7 +86,7 @@ class ScoreState(Value):
 
 
 def card_of(state: ScoreState, role: str) -> Card | None:
-    """Return the card behind the key *role*, None where there is none."""
+    """Return the card behind the key *role*, None if there is none."""
     if role in OWN:
         place = OWN.index(role)
         return state.cards[place] if place < len(state.cards) else None

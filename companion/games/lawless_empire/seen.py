@@ -109,7 +109,7 @@ def _known(state: SeenState, place: int) -> Result:
 
 
 def seen(state: SeenState) -> Result:
-    """Say what the player knows of each Syndicate, and the odds. Command Phase."""
+    """Return what the player knows of each Syndicate, and the odds. Command Phase."""
     if not state.piles:
         answer = Answer("Your sheet is empty", rule=RULE, chapter=CHAPTER)
         return (answer, Note(_FIRST_STEP))

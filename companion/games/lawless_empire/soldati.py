@@ -143,7 +143,7 @@ def targets(state: SoldatiState) -> int:
 
 
 def soldati(state: SoldatiState) -> Result:
-    """Say how many dice of which values, by which abilities. Abilities Phase."""
+    """Return how many dice of which values, by which abilities. Abilities Phase."""
     text, why, tone = _headline(state)
     empty = not state.values and not state.abilities
     return (
@@ -201,7 +201,7 @@ def _effect(state: SoldatiState, key: str) -> str:
 
 
 def silent(state: SoldatiState) -> Result:
-    """Say where the rulebook leaves open what these Soldati can do."""
+    """Return what the rulebook leaves open about these Soldati."""
     found: list[Silent] = []
     if len(state.abilities) > 1 and len(state.values) > 1:
         reading = (
@@ -234,7 +234,7 @@ def silent(state: SoldatiState) -> Result:
 
 
 def _replacing(state: SoldatiState) -> Result:
-    """Say which Soldati can make room for one of the List. Preparation Phase, Lucre bonus."""
+    """Return which Soldati can make room for one of the List. Preparation Phase, Lucre bonus."""
     none = "none of yours" + ("" if state.own else ", but perhaps another player's")
     abilities = ", ".join(_titles(state)) or none
     values = _told(state) or none
@@ -254,7 +254,7 @@ def _replacing(state: SoldatiState) -> Result:
 
 
 def summary(state: SoldatiState) -> str:
-    """Say how many dice of which values."""
+    """Return how many dice of which values."""
     return _headline(state)[0]
 
 

@@ -30,7 +30,7 @@ CHAPTER = "End of Game"
 
 
 def standings(state: ScoreState) -> Result:
-    """Say who wins, with everybody's MP and where they come from. Rulebook: End of Game."""
+    """Return who wins, with everybody's MP and where they come from. Rulebook: End of Game."""
     everybody = [reckoned(state, seat) for seat in state.table.seats]
     best_first = sorted(
         (each for each in everybody if each.begun), key=lambda each: -each.total

@@ -38,7 +38,7 @@ class Hand(Value):
 
     @property
     def total(self) -> int | None:
-        """The Victory Points, None where they are not entered."""
+        """The Victory Points, None if they are not entered."""
         return sum(self.points) if self.points else None
 
 

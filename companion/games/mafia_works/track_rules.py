@@ -11,7 +11,7 @@ def advances_left(spaces: int, deck: int, job: int | None) -> int | None:
 
     *spaces* is the length of the Track (1 or more), *deck* the Victory cards still in the deck
     (the Final Job lies at the bottom), *job* its space from 1 once the deck is empty. None
-    where the deck is empty and nobody said where it lies. Rulebook: Winning the game.
+    if the deck is empty and nobody said where it lies. Rulebook: Winning the game.
     """
     if deck:
         return deck + spaces

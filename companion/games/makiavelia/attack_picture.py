@@ -69,7 +69,7 @@ def columns(state: AttackState) -> tuple[Column, ...]:
 
 
 def thrown_dice(state: AttackState) -> tuple[Drawing, ...]:
-    """Return the dice that the app threw, as they lie; nothing where the table threw its own."""
+    """Return the dice that the app threw, as they lie; nothing if the table threw its own."""
     fallen = throw_of(state)
     if state.hits is not None or not 0 < len(fallen) <= MOST_DRAWN:
         return ()

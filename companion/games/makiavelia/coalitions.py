@@ -12,7 +12,7 @@ class Outlook(NamedTuple):
     """What could happen to the sides of *mask* if they formed one regime of *power*.
 
     *tie* is the smallest rival that could tie with it while nobody else is above, *beat* the
-    smallest that could beat it; 0 where there is none.
+    smallest that could beat it; 0 if there is none.
     """
 
     mask: int

@@ -42,7 +42,7 @@ UNKNOWN: Final = "?"
 
 
 class Struck(NamedTuple):
-    """A card as it is drawn. *wounds* and *strength* are None where nobody entered them."""
+    """A card as it is drawn. *wounds* and *strength* are None if nobody entered them."""
 
     name: str
     player: Player
@@ -69,7 +69,7 @@ class Struck(NamedTuple):
 
 
 def picture(state: DamageState, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
-    """Return the cards, nothing where there are none. A card leads to that of *asks* which is
+    """Return the cards, nothing if there are none. A card leads to that of *asks* which is
     missing, or to its wounds.
     """
     if not state.cards:

@@ -31,7 +31,7 @@ _AGREE = "First agree on each player's share. Then tap who joins: the shares are
 
 
 def form(state: NegotiationState) -> Result:
-    """Say what the round earns; ask for powers, regimes and what each regime agrees on.
+    """Return what the round earns, and the questions for powers, regimes and what each regime agrees on.
 
     Once all powers are in, regimes come first: they are the next step. If what is entered is from
     the previous round, the button that begins this round comes first.
@@ -79,7 +79,7 @@ def _begins(state: NegotiationState) -> Result:
 
 
 def _first_agree(state: NegotiationState) -> Result:
-    """Say what comes before anybody joins. Regimes."""
+    """Return what comes before anybody joins. Regimes."""
     return () if regimes(state) else (Note(_AGREE),)
 
 

@@ -101,12 +101,12 @@ def _struck(state: PowerState, seat: int, changes: list[StrengthChange]) -> Powe
 
 
 def _left(before: tuple[int, ...], after: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the strengths *after* damage: 0 where all that was entered is buried."""
+    """Return the strengths *after* damage: 0 if all that was entered is buried."""
     return after or ((0,) if before else ())
 
 
 def _changed(terms: tuple[int, ...], changes: list[StrengthChange]) -> tuple[int, ...] | None:
-    """Return the strengths after the *changes*; None where one of them is not found there."""
+    """Return the strengths after the *changes*; None if one of them is not found there."""
     left = list(terms)
     for change in changes:
         if change.was not in left or (change.now or 0) > MOST_STRENGTH:

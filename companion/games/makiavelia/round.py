@@ -207,7 +207,7 @@ def _open(state: RoundState) -> Result:
 
 
 def _turn(state: RoundState) -> Result:
-    """Say what the rules do not allow in this turn."""
+    """Return what the rules do not allow in this turn."""
     found = check(state.done, state.extras, state.poison)
     name = state.table.name(CHECKLIST.now(state))
     if found.twice:

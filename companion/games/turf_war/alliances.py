@@ -198,7 +198,7 @@ def _post(state: AlliancesState) -> Result:
 
 
 def alliances(state: AlliancesState) -> Result:
-    """Say who is allied in the open, and at the end who wins. Diplomacy rules, Victory."""
+    """Return who is allied in the open, and at the end who wins. Diplomacy rules, Victory."""
     if state.over:
         return victory(state)
     alliances = " · ".join(state.table.names(group) for group in opened(state))
@@ -269,7 +269,7 @@ def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
 
 
 def summary(state: AlliancesState) -> str:
-    """Say who is allied in the open, or who wins."""
+    """Return who is allied in the open, or who wins."""
     first = alliances(state)[0]
     assert isinstance(first, Answer)
     return first.text

@@ -62,7 +62,7 @@ def form(state: AreasState) -> Result:
 
 
 def areas(state: AreasState) -> Result:
-    """Say who owns how many areas, and list them. End of turn."""
+    """Return who owns how many areas, and their list. End of turn."""
     if not state.rows:
         why = "Add an area, or read a posted list"
         return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
@@ -92,7 +92,7 @@ def _twice(state: AreasState) -> tuple[str, ...]:
 
 
 def summary(state: AreasState) -> str:
-    """Say how many areas there are."""
+    """Return how many areas there are."""
     return counted(len(state.rows), "area")
 
 

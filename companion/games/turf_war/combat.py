@@ -173,7 +173,7 @@ def _rulings(state: CombatState) -> Result:
 
 
 def combat(state: CombatState) -> Result:
-    """Say how the fight ends, and name every piece that dies. Combat resolution."""
+    """Return how the fight ends, and every piece that dies. Combat resolution."""
     if not settled(state):
         return _waiting(state)
     end = outcome(state)
@@ -251,7 +251,7 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
 
 
 def summary(state: CombatState) -> str:
-    """Say who stays, or what is missing."""
+    """Return who stays, or what is missing."""
     if settled(state):
         return headline(state, outcome(state))
     return "Who was here before?" if asks_before(state) else "Who meets here?"

@@ -24,7 +24,7 @@ def friends(state: CombatState, seat: int) -> tuple[int, ...]:
 
 
 def new_owner(state: CombatState, end: Outcome) -> int | None:
-    """Return whose area it is now, None where the rules or what was entered don't say.
+    """Return whose area it is now, None if the rules or what was entered don't say.
 
     An open ally who stands in an area does not take it. Diplomacy rules, 1c.
     """

@@ -96,7 +96,7 @@ def _pieces(state: GangState) -> Result:
 
 
 def gang(state: GangState) -> Result:
-    """Say who there is, and who is promoted. End of turn."""
+    """Return who there is, and who is promoted. End of turn."""
     rising = due(state)
     promotions = ", ".join(f"{called(state, at)} to {TITLES[rank]}" for at, rank in rising)
     dons = sum(each.rank == "don" for each in state.pieces)
@@ -227,7 +227,7 @@ def to_orders(source: GangState, target: OrdersState) -> OrdersState:
 
 
 def summary(state: GangState) -> str:
-    """Say how many pieces there are, and how many promotions are due."""
+    """Return how many pieces there are, and how many promotions are due."""
     answer = gang(state)[0]
     assert isinstance(answer, Answer)
     return answer.text

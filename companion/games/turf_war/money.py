@@ -139,7 +139,7 @@ class Rescue:
 
 
 def rescue(books: Books, risk: tuple[int, int], waiting_paid: bool) -> Rescue | None:
-    """Return the plan that can pay next turn's consolation if *risk* die, None where none can.
+    """Return the plan that can pay next turn's consolation if *risk* die, None if none can.
 
     It holds back as few salaries as it can, but never fewer than planned; then it hires as many
     as it can. Upkeep, 1 and 2.

@@ -197,7 +197,7 @@ def _check(state: OrdersState) -> Result:
 
 
 def _text(state: OrdersState) -> str:
-    """Return the revealed text, '' where this device does not have it."""
+    """Return the revealed text, '' if this device does not have it."""
     return lines(state.revealed) or (unpacked(state.opened) if state.opened else "")
 
 
@@ -244,7 +244,7 @@ def _answer(text: str, why: str) -> Answer:
 
 
 def summary(state: OrdersState) -> str:
-    """Say how far the orders are."""
+    """Return how far the orders are."""
     return "Being written" if state.seal is None else "Open" if state.open else "Sealed"
 
 

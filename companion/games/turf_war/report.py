@@ -110,7 +110,7 @@ def post(state: ReportState) -> Result:
 
 
 def summary(state: ReportState) -> str:
-    """Say how many fights are in the post."""
+    """Return how many fights are in the post."""
     return f"{counted(len(state.fights), 'fight')} in the post"
 
 

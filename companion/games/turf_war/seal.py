@@ -93,7 +93,7 @@ def stirred(salt: int, seed: int) -> int:
 
 
 def packed(text: str) -> int:
-    """Return *text* as a number for a code, 0 where it takes more than BYTES."""
+    """Return *text* as a number for a code, 0 if it takes more than BYTES."""
     packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
     raw = packer.compress(text.encode()) + packer.flush()
     return 0 if len(raw) >= BYTES else int.from_bytes(b"\x01" + raw, "big")

@@ -112,7 +112,7 @@ def _switches(state: TreasuryState, seat: int) -> Result:
 
 
 def treasury(state: TreasuryState) -> Result:
-    """Say what this turn leaves in the treasury, and warn before the gang is lost. Upkeep."""
+    """Return what this turn leaves in the treasury, with a warning before the gang is lost. Upkeep."""
     seat = seat_of(state)
     purse, now = state.purses[seat], bill_of(state, seat)
     plan: Result = (
@@ -158,7 +158,7 @@ def _late(state: TreasuryState) -> str:
 
 
 def summary(state: TreasuryState) -> str:
-    """Say what the gang that is looked at will have."""
+    """Return what the gang that is looked at will have."""
     seat = seat_of(state)
     return answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
 

@@ -18,7 +18,7 @@ TIE = (
 
 
 def victory(state: AlliancesState) -> Result:
-    """Say who wins, and who is the next game master, as far as that is known. Victory."""
+    """Return who wins, and who is the next game master, as far as that is known. Victory."""
     seats, table = last(state), state.table
     if not seats:
         return (Answer("Who is left?", "Tap every gang", rule=RULE, chapter=CHAPTER),)

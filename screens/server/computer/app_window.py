@@ -57,7 +57,7 @@ def places(system: str = sys.platform) -> tuple[Path, ...]:
 def find_browser(
     which: Callable[[str], str | None] = shutil.which, paths: Iterable[Path] | None = None
 ) -> str:
-    """Return the program of a browser that knows ``--app``, '' where none is installed.
+    """Return the program of a browser that knows ``--app``, '' if none is installed.
 
     *which* finds commands, *paths* are looked at first; tests bring their own.
     """

@@ -14,7 +14,7 @@ NO_CLIENT: Final = "Flet's window could not be fetched, so the app opens in the 
 
 
 def why_no_window(find: Callable[[str], Any] = importlib.import_module) -> str:
-    """Return why the app cannot have a window of its own here, '' where it can.
+    """Return why the app cannot have a window of its own here, '' if it can.
 
     The first time Flet fetches its window from elsewhere: only where its package was installed,
     which nothing here does unasked. *find* imports it; tests bring their own.

@@ -141,7 +141,7 @@ class Gate:
             self._budgets.forget(self.pages)
 
     def _no_room(self, address: str) -> str:
-        """Return why another page of *address* cannot be opened now, '' where it can."""
+        """Return why another page of *address* cannot be opened now, '' if it can."""
         if self.pages.total() >= self._limits.pages:
             return FULL
         return TOO_MANY if self.pages[address] >= self._limits.pages_of_one else ""

@@ -82,7 +82,7 @@ class LightDoor:
             yield
 
     def has_room(self, request: Request) -> None:
-        """Return where one more stream may be opened. Raises RefusedError."""
+        """Check that one more stream may be opened. Raises RefusedError."""
         if self.streams[address(request)] >= self._limits.pages_of_one:
             raise RefusedError(429, TOO_MANY, 60)
         if self.streams.total() >= self._limits.pages:

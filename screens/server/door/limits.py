@@ -40,7 +40,7 @@ class Limits:
     """Seconds that a device may take to accept what it is sent."""
 
     in_turn: int = 0
-    """Requests of one address that wait while one of them is answered, 0 where all are answered at once."""
+    """Requests of one address that wait while one of them is answered, 0 if all are answered at once."""
 
 
 LOCAL: Final = Limits(pages_of_one=256, connections_of_one=1200, units=1000)

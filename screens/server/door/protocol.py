@@ -78,7 +78,7 @@ def decode(frame: bytes, values: int) -> tuple[int, dict[str, Any]]:
 
 
 def check(kind: int, body: dict[str, Any]) -> None:
-    """Raise UnfitError where a message names what is Flet's own and no page's to change."""
+    """Raise UnfitError if a message names what is Flet's own and no page's to change."""
     if kind == REGISTER:
         check_names(body["page"])
     if kind == CHANGE:
@@ -99,7 +99,7 @@ def as_new(body: dict[str, Any]) -> bytes:
 
 
 def check_names(values: dict[Any, Any]) -> None:
-    """Raise UnfitError where *values* of a page set something private of Flet's, at any depth:
+    """Raise UnfitError if *values* of a page set something private of Flet's, at any depth:
     the names of those begin with an underscore.
     """
     waiting: list[Any] = [values]

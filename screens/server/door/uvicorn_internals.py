@@ -23,7 +23,7 @@ log = logging.getLogger("companion")
 
 
 def find(module: str, name: str) -> Any:
-    """Return *name* of *module*, None where this version of uvicorn does not have it."""
+    """Return *name* of *module*, None if this version of uvicorn does not have it."""
     try:
         return getattr(importlib.import_module(module), name, None)
     except ImportError:

@@ -42,7 +42,7 @@ DAMAGED: Final = "What this browser kept was damaged. It starts from the beginni
 
 
 def visitor(request: Request) -> str:
-    """Return by what name the browser is known, '' where it never touched anything."""
+    """Return by what name the browser is known, '' if it never touched anything."""
     name = request.cookies.get(VISITOR, "")
     return name if _VISITOR.fullmatch(name) else ""
 
@@ -89,7 +89,7 @@ def unpacked(text: str) -> str:
 def save(kept: Session, head: str = "", most: int = MOST) -> str:
     """Return *head* and the save of *kept* for a cookie, with as much of undo as fits into *most* characters.
 
-    '' where even the state alone does not fit.
+    '' if even the state alone does not fit.
     """
     text, history = head + session.save_text(kept), kept.history
     found = packed(text)

@@ -113,7 +113,7 @@ async def _gone(receive: Receive) -> None:
 
 
 def last_known(request: Request) -> str:
-    """Return the number of what the page of *request* shows, as a text; '' where it tells none."""
+    """Return the number of what the page of *request* shows, as a text; '' if it tells none."""
     return request.headers.get("last-event-id") or request.query_params.get("n", "")
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError
 from screens.server.light import cookies
-from screens.server.light.begun_cookies import put_came
+from screens.server.light.new_game_cookies import put_on_arrival
 from screens.server.live.kept_table import ENDED
 from screens.server.live.table import LiveTable
 from screens.server.live.tables import Tables
@@ -39,7 +39,7 @@ class Seats:
     async def find(self, request: Request) -> tuple[Seat | None, str]:
         """Return where the browser sits; or None, and a sentence where it did until now.
 
-        What it did at another host a moment ago is known here. Raises StorageError where the
+        What it did at another host a moment ago is known here. Raises StorageError if the
         table has to be read first, and cannot be.
         """
         text = request.cookies.get(SEAT, "")
@@ -63,7 +63,7 @@ def keep(answer: Response, request: Request, seat: Seat | None) -> None:
     """Let the browser keep where it sits; None: nowhere any more."""
     value = f"{seat.table.name}.{seat.device}.{seat.token}" if seat else ""
     cookies.put(answer, request, SEAT, value)
-    put_came(
+    put_on_arrival(
         answer, request, *((seat.table.name, seat.table.log.all_begun) if seat else ("", {}))
     )
     if seat is None and SEALED in request.cookies:

@@ -86,7 +86,7 @@ def viewed(seat: Seat, visitor: Visitor, own: Session, used: dict[str, Value]) -
 def followed(log: Log, tool: AnyTool, mine: Value, n: int | None) -> Value:
     """Return the shared state of *tool* with the private fields of *mine*.
 
-    *mine* followed the table up to entry *n*, None where nobody knows.
+    *mine* followed the table up to entry *n*, None if nobody knows.
     """
     now = log.room.state(tool)
     model: type[Value] = tool.state

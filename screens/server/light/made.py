@@ -113,7 +113,7 @@ class LightMade:
         return here
 
     async def _found(self, request: Request, key: str) -> Game:
-        """Return the game called *key* as this browser has it. Raises RefusedError where it has none."""
+        """Return the game called *key* as this browser has it. Raises RefusedError if it has none."""
         visitor, names = asking(self._visitors, request), await self._at_table(request)
         if not is_own(key) or not cookies.has_game(request, key, visitor.tools, names):
             raise RefusedError(404, words.NOT_HERE)

@@ -1,4 +1,4 @@
-"""Another game at a live table, for light pages: each browser clears what is its own of the old one, once."""
+"""A new game at a live table, for light pages: each browser clears its own tools of the old one, once."""
 
 import time
 from dataclasses import replace
@@ -19,15 +19,20 @@ from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.session import Session
-from screens.server.light.begun_cookies import Took, read_came, read_took, took_too
 from screens.server.light.events import last_known
 from screens.server.light.live_seats import Seat
+from screens.server.light.new_game_cookies import (
+    ClearedFor,
+    also_cleared_for,
+    read_cleared_for,
+    read_on_arrival,
+)
 from screens.server.light.visitors import Follows, Visitor
 from screens.server.live.table import LIFE
 
 
 async def begin_all(seat: Seat, tool: AnyTool, touch: Touch) -> list[Draft]:
-    """Tell the table where *touch* in *tool*, by who sits there, begins another game after one that ended.
+    """Tell the table that another game begins, if *touch* in *tool* by a seated player begins one after a finished game.
 
     Return what clears the other tools that all share: each of them a step that can be undone.
     """
@@ -49,7 +54,7 @@ async def begin_all(seat: Seat, tool: AnyTool, touch: Touch) -> list[Draft]:
 
 
 def _anew(room: Room, tool: AnyTool) -> Value:
-    """Return what *tool* of *room* is as another game begins; what its makers say of it stays."""
+    """Return the state in which *tool* of *room* begins another game; a made game keeps its definition."""
     before = room.state(tool)
     state: Value = tool.begun(before, room.table)
     if not tool.made:
@@ -59,17 +64,17 @@ def _anew(room: Room, tool: AnyTool) -> Value:
 
 
 def begun(request: Request, seat: Seat, visitor: Visitor, own: Session) -> Session:
-    """Return *own*, a tool of this browser, in the game that the table has begun.
+    """Return *own*, a tool of this browser, cleared for the game that the table has begun.
 
-    The browser's other tools of that game follow. What there is to say of it, the *visitor* is told.
+    So are the browser's other tools of that game. *visitor* gets a sentence that says who began it.
     """
     name, game = own.tool.name, own.tool.game
     if game not in seat.table.log.all_begun:
         return own
     if name not in visitor.tools:
-        visitor.took[name] = read_took(request)
-    came = read_came(request)
-    known = came.games.get(game, ()) if came.table == seat.table.name else None
+        visitor.cleared_for[name] = read_cleared_for(request)
+    arrival = read_on_arrival(request)
+    known = arrival.games.get(game, ()) if arrival.table == seat.table.name else None
     others = [each for each in visitor.tools.values() if each.tool.game == game]
     for each in others:
         visitor.tools[each.tool.name] = _begun(seat, visitor, each, known)
@@ -77,17 +82,18 @@ def begun(request: Request, seat: Seat, visitor: Visitor, own: Session) -> Sessi
 
 
 def _begun(
-    seat: Seat, visitor: Visitor, own: Session, came: tuple[Name, ...] | None
+    seat: Seat, visitor: Visitor, own: Session, on_arrival: tuple[Name, ...] | None
 ) -> Session:
-    """Return *own* in the game that the table has begun; itself where it is in that already.
+    """Return *own* cleared for the game that the table has begun, or *own* itself if it was cleared before.
 
-    *came* is by what it had begun as the browser came, None where that is not known: then all is as it is.
+    *on_arrival* are the operations that had begun the game when the browser joined. None stands for
+    unknown: then nothing is cleared.
     """
     tool, names = own.tool, seat.table.log.all_begun[own.tool.game].names
-    took = visitor.took.get(tool.name, Took())
-    known = took.names if took.table == seat.table.name else ()
-    visitor.took[tool.name] = took_too(seat.table.name, known, names)
-    if came is None or not set(names).isdisjoint((*known, *came)):
+    cleared_for = visitor.cleared_for.get(tool.name, ClearedFor())
+    known = cleared_for.names if cleared_for.table == seat.table.name else ()
+    visitor.cleared_for[tool.name] = also_cleared_for(seat.table.name, known, names)
+    if on_arrival is None or not set(names).isdisjoint((*known, *on_arrival)):
         return own
     state = cleared(tool, own.state, seat.table.room.table, int(time.time()))
     if state == own.state:
@@ -106,13 +112,13 @@ def _begun(
 
 
 def shown(request: Request) -> int:
-    """Return the number of the last entry that the page of *request* shows, 0 where it tells none."""
+    """Return the number of the last entry that the page of *request* shows, 0 if it names none."""
     known = last_known(request)
     fits = known.isascii() and known.isdecimal() and len(known) < 20
     return int(known) % LIFE if fits else 0
 
 
 def began(seat: Seat, tool: AnyTool) -> int:
-    """Return behind which entry the game of *tool* began anew, 0 for none."""
+    """Return the number of the entry after which the game of *tool* began anew, 0 for none."""
     begun = seat.table.log.all_begun.get(tool.game)
     return begun.n if begun else 0

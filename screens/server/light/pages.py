@@ -34,7 +34,7 @@ from screens.server.light.live_seats import Seats
 from screens.server.light.made import LightMade
 from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
-from screens.server.light.shared_tools import Room, SharedTools
+from screens.server.light.shared_tools import SharedStore, SharedTools
 from screens.server.light.table import OPEN, TABLE_PAGE, LightTable
 from screens.server.light.tools import LightTools, asked_for
 from screens.server.light.visitors import Visitors, asking
@@ -53,7 +53,7 @@ class LightPages:
         self,
         door: LightDoor,
         for_phones: str = "",
-        room: Room | None = None,
+        room: SharedStore | None = None,
         tables: Tables | None = None,
     ) -> None:
         """Let browsers in by *door*. Other phones reach the laptop at *for_phones*, where they do.
@@ -148,7 +148,7 @@ class LightPages:
         return answer
 
     async def nothing(self, request: Request) -> Response:
-        """Say that there is nothing at this address."""
+        """Return the page that says that nothing is at this address."""
         raise RefusedError(404, NOT_FOUND)
 
     async def below(self, request: Request) -> Response:
@@ -186,7 +186,7 @@ def _decoded(digits: str) -> share.Shared:
 
 
 def _digits(request: Request) -> str:
-    """Return the digits in the address. Raises RefusedError where they are no code."""
+    """Return the digits in the address. Raises RefusedError if they are no code."""
     text = request.path_params["digits"]
     try:
         digits, _ = share.find(f"/q/{text}", _decoded)

@@ -21,7 +21,7 @@ from screens.server.door.light_door import LightDoor, RefusedError, address, rea
 from screens.server.light import cookies
 from screens.server.light.answers import html
 from screens.server.light.events import EventStream, event, updates
-from screens.server.light.shared_tools import LENGTH, LETTERS, Room, SharedTool
+from screens.server.light.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
 from screens.server.light.tools import Around, answered, app_of
 from screens.server.light.visitors import Visitors, asking
 
@@ -39,7 +39,7 @@ class LightShared:
     def __init__(
         self,
         visitors: Visitors,
-        room: Room,
+        room: SharedStore,
         door: LightDoor,
         link_base: Callable[[Request], str],
     ) -> None:

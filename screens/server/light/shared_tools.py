@@ -38,7 +38,7 @@ Touch = Callable[[SharedTool], SharedTool]
 """Returns a tool after a touch: its history, and who plays."""
 
 
-class Room(Protocol):
+class SharedStore(Protocol):
     """Where shared tools lie. Each touch is made once, on the tool as it is by then."""
 
     offered: bool
@@ -51,11 +51,11 @@ class Room(Protocol):
         ...
 
     def read(self, name: str) -> SharedTool | None:
-        """Return the tool called *name*, None where it does not lie there."""
+        """Return the tool called *name*, None if it does not lie there."""
         ...
 
     def touch(self, name: str, touch: Touch) -> SharedTool:
-        """Make a *touch*, and return the tool after it. Raises KeyError where it does not lie there."""
+        """Make a *touch*, and return the tool after it. Raises KeyError if it does not lie there."""
         ...
 
     def bring_back(self, name: str, shared: SharedTool, address: str) -> None:
@@ -82,10 +82,10 @@ class _Place:
 
 
 class SharedTools:
-    """A Room in the memory of one laptop: a bounded number of tools, in all and for each address."""
+    """A SharedStore in the memory of one laptop: a bounded number of tools, in all and for each address."""
 
     def __init__(self, most: int = 40, most_of_one: int = 12) -> None:
-        """Begin with an empty table; *most* is 0 where nothing may lie on it."""
+        """Begin with an empty table; *most* is 0 if nothing may lie on it."""
         self._most, self._most_of_one = most, most_of_one
         self.offered = most > 0
         self._places: OrderedDict[str, _Place] = OrderedDict()
@@ -97,7 +97,7 @@ class SharedTools:
         return name if placed else ""
 
     def read(self, name: str) -> SharedTool | None:
-        """Return the tool called *name*, None where it does not lie there."""
+        """Return the tool called *name*, None if it does not lie there."""
         place = self._places.get(name)
         return place.shared if place else None
 

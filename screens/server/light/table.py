@@ -66,7 +66,7 @@ class LightTable:
             Route(OPEN, self.open, methods=["POST"]),
             Route(LEAVE, self.leave, methods=["POST"]),
             Route(TO_APP, self.to_app),
-            Route(f"{TABLE_PAGE}/{{key}}", self.door, methods=["GET"]),
+            Route(f"{TABLE_PAGE}/{{key}}", self.invite, methods=["GET"]),
             Route(f"{TABLE_PAGE}/{{key}}", self.join, methods=["POST"]),
         ]
 
@@ -92,7 +92,7 @@ class LightTable:
             raise RefusedError(503, str(error), 60) from error
         return self._seated(request, found)
 
-    async def door(self, request: Request) -> Response:
+    async def invite(self, request: Request) -> Response:
         """Ask who somebody is who came by the table's code."""
         seat, _ = await self._seats.find(request)
         try:
@@ -221,7 +221,7 @@ class LightTable:
         return answer
 
     def _out(self, request: Request, why: str) -> Response:
-        """Tell a browser that it is at no table, and why not any more."""
+        """Return the page that tells a browser that it is at no table, and why."""
         answer = sentence(request, why or GONE, 404)
         live_seats.keep(answer, request, None)
         return answer

@@ -33,11 +33,11 @@ from screens.server.door.light_door import (
 )
 from screens.server.light import cookies, live_seats, live_tools, new_games
 from screens.server.light.answers import APP, HEADERS, by_script, html
-from screens.server.light.begun_cookies import put_took
 from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_of
 from screens.server.light.live_seats import Seat, Seats
 from screens.server.light.live_tools import Done
-from screens.server.light.shared_tools import FULL, Room, SharedTool
+from screens.server.light.new_game_cookies import put_cleared_for
+from screens.server.light.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light.visitors import Visitor, Visitors, asking
 
 NO_TOOL: Final = "There is no such tool."
@@ -66,13 +66,14 @@ class Around(TypedDict, total=False):
 class LightTools:
     """The routes of every browser's own tools, below /t."""
 
-    def __init__(self, visitors: Visitors, room: Room, seats: Seats, door: LightDoor) -> None:
+    def __init__(
+        self, visitors: Visitors, room: SharedStore, seats: Seats, door: LightDoor
+    ) -> None:
         """Remember tools in *visitors*, and put them on the table of *room*.
 
         *seats* are those of browsers at a live table, whose streams *door* counts.
         """
-        self._visitors, self._room = visitors, room
-        self._seats, self._door = seats, door
+        self._visitors, self._room, self._seats, self._door = visitors, room, seats, door
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint."""
@@ -131,7 +132,7 @@ class LightTools:
         answer = answered(request, after, _around(tool, seat, self._room.offered), status, to)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
-        put_took(answer, request, visitor.took.get(tool.name))
+        put_cleared_for(answer, request, visitor.cleared_for.get(tool.name))
         cookies.put_made(answer, request, tool.game)
         if after.table != before.table:
             table = cookies.write_table(after.table)

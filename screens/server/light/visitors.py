@@ -24,7 +24,7 @@ from screens.light import session
 from screens.light.session import Pad, Session
 from screens.server.door.light_door import address
 from screens.server.light import cookies
-from screens.server.light.begun_cookies import Took
+from screens.server.light.new_game_cookies import ClearedFor
 
 SAVES_KNOWN: Final = 16
 """Saves of one tool that this host knows to be older than what it remembers, or the same."""
@@ -55,8 +55,8 @@ class Visitor:
     its tools follow a live table, by the tools' names. *saves* are digests of what the browser was
     given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
     the games that players made, as a Device has them: in the order in which they got their titles.
-    *took* is by what its tools began anew with their live table, *told* what it is told of that until it
-    touches again.
+    *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
+    names. *told* is the sentence about that, which stands until the next touch.
     """
 
     address: str
@@ -66,7 +66,7 @@ class Visitor:
     follows: dict[str, Follows] = field(default_factory=dict)
     saves: dict[str, deque[str]] = field(default_factory=dict)
     named: Named = ()
-    took: dict[str, Took] = field(default_factory=dict)
+    cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
     told: str = ""
 
     def knows_save(self, name: str, text: str) -> None:
@@ -153,7 +153,7 @@ class Visitor:
         return shown_game(key, self._said_by(key))
 
     def _said_by(self, key: str) -> Any:
-        """Return the state that says most of the game called *key*, None where none of its tools was used."""
+        """Return the state that says most of the game called *key*, None if none of its tools was used."""
         own = [each for each in self.tools.values() if each.tool.game == key]
         return max(own, key=lambda each: each.tool.key == MAKE).state if own else None
 

@@ -26,7 +26,7 @@ ONCE_KEPT: Final = 64
 ENDED: Final = "This table has ended."
 NOT_KEPT: Final = "The table could not be kept. Nothing was changed. Try again."
 
-Change = Callable[[People], People]
+PeopleChange = Callable[[People], People]
 
 
 class KeptTable:
@@ -87,7 +87,7 @@ class KeptTable:
         return news.n > self.log.end
 
     async def catch_up(self) -> None:
-        """Know all that the store does. Raises StorageError where it cannot be asked."""
+        """Know all that the store does. Raises StorageError if it cannot be asked."""
         kept = await self._store.read(self.name, self.log.end)
         if kept is None:
             self.ended = ENDED
@@ -123,8 +123,8 @@ class KeptTable:
     async def add(self, op: Op, once: str = "") -> Entry | None:
         """Keep *op* as the next entry, and count it from then on.
 
-        None where another host, or another life of the store, was first: what is new is known by now.
-        Raises StorageError where it cannot be kept.
+        None if another host, or another life of the store, was first: what is new is known by now.
+        Raises StorageError if it cannot be kept.
         """
         entry = self.host.entry(op)
         mark = f"{op.device}:{once}" if once else ""
@@ -155,7 +155,7 @@ class KeptTable:
             lost, self._lost = self._lost, ()
             await self.add_lost(lost)
 
-    async def _note(self, change: Change) -> None:
+    async def _note(self, change: PeopleChange) -> None:
         """Keep the people as *change* leaves them. Raises what it raises, and StorageError."""
         while True:
             people = change(self.people)

@@ -55,7 +55,7 @@ class PageTables:
             raise LiveError(str(error)) from error
 
     async def resume(self, link: str, token: str, states: Mapping[str, Value]) -> None:
-        """Return None: the host is here, or else this page is not."""
+        """Return None: without its host this page is gone, so there is nothing to go on with."""
 
     def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
         self._links = [each for each in self._links if each.open]
@@ -132,7 +132,7 @@ class PageLink:
         return ()
 
     async def send(self, draft: Draft) -> None:
-        """Have *draft* done. Raises LiveError where that cannot be."""
+        """Have *draft* done. Raises LiveError if that cannot be."""
         if self.ended:
             raise LiveError(self.ended)
         self._sending += 1

@@ -64,7 +64,7 @@ class People(Value):
 
     @property
     def closed(self) -> str:
-        """Why nobody else can come, '' where they can."""
+        """Why nobody else can come, '' if they can."""
         if self.locked:
             return LOCKED
         return FULL if len(self.tokens) >= MOST or self.came >= MOST_EVER else ""

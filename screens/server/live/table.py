@@ -95,7 +95,7 @@ class LiveTable(KeptTable):
         )
 
     def knows(self, device: int, token: str) -> str:
-        """Return '' where *token* belongs to *device*, else why it is not at this table."""
+        """Return '' if *token* belongs to *device*, else why it is not at this table."""
         if self.ended:
             return self.ended
         if self.people.knows(device, token):
@@ -105,7 +105,7 @@ class LiveTable(KeptTable):
 
     @property
     def closed(self) -> str:
-        """Why nobody new can come, '' where they can."""
+        """Why nobody new can come, '' if they can."""
         return self.ended or self._with_room(self.people).closed
 
     def _with_room(self, people: People) -> People:

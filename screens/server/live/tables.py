@@ -158,7 +158,7 @@ class Tables:
         return None
 
     async def find(self, name: str) -> LiveTable | None:
-        """Return the table called *name*, None where there is none. Raises StorageError."""
+        """Return the table called *name*, None if there is none. Raises StorageError."""
         await self.ready()
         if not self._store.shared or name in self._tables or not NAME.fullmatch(name):
             return self._tables.get(name)

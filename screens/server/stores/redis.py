@@ -266,7 +266,7 @@ def _cancelled() -> int:
 
 
 def _if_cancelled(before: int) -> None:
-    """Raise CancelledError where the task was told to end since: the client of Redis may swallow that."""
+    """Raise CancelledError if the task was told to end since: the client of Redis may swallow that."""
     if _cancelled() > before:
         raise asyncio.CancelledError
 

@@ -38,7 +38,7 @@ class StoredTable(NamedTuple):
     """What is kept of one table: its *head*, and the *entries* after the entry *start*.
 
     *base* is the log up to there, '' if only later entries were asked for. *life* is the
-    number of the life in which the store is, 0 where each start of the host is a new one.
+    number of the life in which the store is, 0 if each start of the host is a new one.
     *here* are the devices at each host that shares the table, as texts.
     """
 

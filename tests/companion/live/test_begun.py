@@ -68,7 +68,7 @@ def test_who_did_not_know_of_it_begins_the_same_game() -> None:
     assert log.cut(1).all_begun == {GAME: Begun(1, ((1, 1),))}
 
 
-def test_so_many_names_are_kept_and_no_more() -> None:
+def test_the_number_of_names_that_are_kept_is_limited() -> None:
     ops = [NEW.named(device, 1, 0) for device in range(1, 40)]
     log = Log.begin(seated(1)).all(entry(n, op) for n, op in enumerate(ops, 1))
     assert len(log.all_begun[GAME].names) == MOST_NAMES

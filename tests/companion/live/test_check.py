@@ -261,7 +261,7 @@ def test_nobody_takes_out_what_another_has_yet_to_do() -> None:
     assert host.log.counts(host.log.entries[-1]), "also where the host may have lost its tail"
 
 
-def test_so_many_offers_of_one_seat_wait_and_no_more() -> None:
+def test_the_number_of_offers_of_one_seat_that_wait_is_limited() -> None:
     host, tool = Host(Log.begin(seated(1, 2))), "makiavelia/negotiation"
     regime = Draft(tool, "offer", value=((("regimes",), (0, 0, 1, 2, 3, 4, 5, 6)),), now=NOW)
     said = [host.take(regime.named(1, at, 0), 1, NOW) for at in range(1, check.MOST_OFFERS + 2)]

@@ -100,7 +100,7 @@ def test_a_small_text_comes_back_the_same(name: str) -> None:
 
 
 @given(st.text(st.sampled_from(FIRST + USUAL + ".; !?é"), max_size=24))
-def test_so_does_one_of_the_usual_letters(name: str) -> None:
+def test_a_small_text_of_the_usual_letters_comes_back_the_same(name: str) -> None:
     assert unpack(About, pack(about(name))) == about(name)
 
 

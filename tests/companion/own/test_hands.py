@@ -131,7 +131,9 @@ def test_a_sheet_of_the_first_version_opens_with_all_that_was_entered(
 
 
 @pytest.mark.parametrize("key", ["tricks", "builders"])
-def test_so_does_that_of_a_pack(key: str) -> None:
+def test_a_sheet_of_a_pack_of_the_first_version_opens_with_all_that_was_entered(
+    key: str,
+) -> None:
     tool = pack_game("gold-mine", examples()[key]).by_key["score"]
     old = older.ScoreV1(round=7, over=True)
     tag = share.tag("gold-mine/score", 1, older.ScoreV1)

@@ -25,7 +25,7 @@ def test_a_game_is_the_same_after_it_was_a_pack(made: Definition) -> None:
     assert pack.read(pack.write(made)) == pack.normal(made)
 
 
-def test_so_it_is_at_the_ends() -> None:
+def test_a_game_at_its_ends_is_the_same_after_it_was_a_pack() -> None:
     for made in (*extremes(Definition), *examples().values()):
         text = pack.write(made)
         assert pack.read(text) == pack.normal(made)

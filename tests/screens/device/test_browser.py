@@ -82,7 +82,7 @@ def test_a_file_is_recommended_where_the_browser_may_forget(
 
 
 @pytest.mark.parametrize("may", [True, False])
-def test_so_it_is_where_kept_games_are_and_not_where_none_is(
+def test_a_file_is_recommended_where_kept_games_are_and_not_where_none_is(
     may: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def answer(page: object) -> bool:

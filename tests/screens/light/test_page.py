@@ -113,7 +113,7 @@ def test_a_page_is_not_large_however_much_is_entered(tool: AnyTool) -> None:
 @of_every_tool
 @settings(max_examples=max(2, min(settings().max_examples // 10, 25)))
 @given(data=st.data())
-def test_nor_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
+def test_a_page_is_not_large_for_a_random_state(tool: AnyTool, data: st.DataObject) -> None:
     state = data.draw(states(tool.state))
     assert max(sizes(tool, state)) < MOST_BYTES_OF.get(tool.name, MOST_BYTES)
 

@@ -83,7 +83,9 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
 )
-def test_so_they_do_of_every_kind_of_block_and_field(tool: AnyTool) -> None:
+def test_the_app_and_a_light_page_say_the_same_of_every_kind_of_block_and_field(
+    tool: AnyTool,
+) -> None:
     check(tool, in_use(tool))
 
 
@@ -111,5 +113,7 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
 @every_tool
 @settings(max_examples=max(2, min(settings().max_examples // 20, 25)))
 @given(data=st.data())
-def test_so_they_do_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
+def test_the_app_and_a_light_page_say_the_same_whatever_is_entered(
+    tool: AnyTool, data: st.DataObject
+) -> None:
     check(tool, [data.draw(states(tool.state))])

@@ -43,7 +43,9 @@ def test_the_first_page_is_the_same_whatever_is_secret(tool: AnyTool) -> None:
 @secretive
 @settings(max_examples=10)
 @given(data=st.data())
-def test_whatever_is_in_it(tool: AnyTool, data: st.DataObject) -> None:
+def test_the_first_page_is_the_same_whatever_secret_is_in_it(
+    tool: AnyTool, data: st.DataObject
+) -> None:
     check(tool, data.draw(states(tool.state)))
 
 

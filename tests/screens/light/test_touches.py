@@ -239,6 +239,8 @@ def test_every_touch_leads_to_the_same_state(tool: AnyTool) -> None:
 @every_tool
 @settings(max_examples=max(2, min(settings().max_examples // 20, 25)))
 @given(data=st.data())
-def test_so_it_does_whatever_was_entered_before(tool: AnyTool, data: st.DataObject) -> None:
+def test_every_touch_leads_to_the_same_state_whatever_was_entered_before(
+    tool: AnyTool, data: st.DataObject
+) -> None:
     seed = data.draw(st.integers(1, 2**32))
     play(tool, data.draw(states(tool.state)), 6, seed)

@@ -71,7 +71,7 @@ def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_aw
     shown(desk, route, act)
 
 
-def test_so_it_does_from_the_winner_and_from_the_played_games() -> None:
+def test_back_leads_to_the_winner_and_to_the_played_games() -> None:
     desk = over()
 
     async def act(screen: Screen) -> None:
@@ -86,7 +86,7 @@ def test_so_it_does_from_the_winner_and_from_the_played_games() -> None:
     shown(desk, SCORES, act)
 
 
-def test_so_it_does_in_a_game_that_players_made() -> None:
+def test_back_leads_to_the_page_of_a_game_that_players_made() -> None:
     desk = opened()
     make(desk)
     score = made_tool("score")

@@ -152,7 +152,7 @@ def on_page(tool: AnyTool) -> Session:
 
 
 @pytest.mark.parametrize(("tool", "label"), [(TREASURY, DEAD), (POST, take_all_label(2))])
-def test_so_it_is_on_a_light_page(tool: AnyTool, label: str) -> None:
+def test_what_is_due_is_the_large_button_of_a_light_page_too(tool: AnyTool, label: str) -> None:
     here = on_page(tool)
     assert large_on_page(tool, here.state, round=TURN, combat=FIGHT) == [label]
     (form,) = [

@@ -75,7 +75,7 @@ def test_one_is_large_at_most(tool: AnyTool) -> None:
 
 
 @every_tool
-def test_so_it_is_on_a_light_page(tool: AnyTool) -> None:
+def test_one_is_large_at_most_on_a_light_page_too(tool: AnyTool) -> None:
     for state in (tool.state(), tool.example):
         assert len(large_on_page(tool, state)) <= 1, state
 

@@ -73,7 +73,7 @@ _CUT = (
 
 
 def boards(state: BoardsState) -> Result:
-    """Say who leads on which board as the dice lie. Abilities Phase."""
+    """Return who leads on which board as the dice lie. Abilities Phase."""
     if not state.boards:
         answer = Answer("No boards yet", rule=RULE, chapter=CHAPTER)
         return (answer, Note(_FIRST_STEP))

@@ -14,7 +14,7 @@ from companion.games.lawless_empire.plans.worth import Faces
 
 
 def silent(state: PlansState) -> Result:
-    """Say where the rulebook is silent and another reading gives another value or winner."""
+    """Return the cases in which the rulebook is silent and another reading gives another value or winner."""
     found: list[Silent] = []
     points = _points(state)
     if points != _points(state.evolve(sixes=not state.sixes)):

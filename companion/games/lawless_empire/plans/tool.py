@@ -75,7 +75,7 @@ RULES = load(Words, __package__, "plans.toml").rules
 
 
 def plans(state: PlansState) -> Result:
-    """Say who wins the board, and why. Rulebook: Execution Phase."""
+    """Return who wins the board, and why. Rulebook: Execution Phase."""
     text, why, tone = _headline(state)
     lines = [f"{state.table.name(seat)}: {_stands(state, seat)[0]}" for seat in there(state)]
     return (
@@ -231,7 +231,7 @@ def _taken(mine: list[str]) -> list[str]:
 
 
 def summary(state: PlansState) -> str:
-    """Say who wins the board, or how many boards are kept."""
+    """Return who wins the board, or how many boards are kept."""
     if state.won and not there(state):
         return f"{len(state.won)} of {boards(state)} boards won"
     return _headline(state)[0]

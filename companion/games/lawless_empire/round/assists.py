@@ -101,7 +101,7 @@ def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:
 
 
 def _settled(state: RoundState, owner: int) -> Result:
-    """Say who can give Orders to the new Syndicate, and who paid whom. Command Phase."""
+    """Return who can give Orders to the new Syndicate, and who paid whom. Command Phase."""
     name, helpers = state.table.name(owner), assisting(state)
     paid = [(seat, said(state, seat)) for seat in helpers if said(state, seat) != "accept"]
     return (

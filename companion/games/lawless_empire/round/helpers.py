@@ -136,7 +136,7 @@ def _too_many(rest: int, words: str) -> list[Warn]:
 
 
 def _dice(state: RoundState) -> Result:
-    """Say in Planning how many dice everybody has, if somebody rolled more. Planning Phase."""
+    """Return how many dice everybody has in Planning, if somebody rolled more. Planning Phase."""
     seats = state.table.clockwise_from(state.first)
     everybody = [dice(state.supplies[seat]) for seat in seats]
     if state.phase != PLANNING or set(everybody) == {DICE}:
@@ -170,7 +170,7 @@ def _schemes(state: RoundState) -> Result:
 
 
 def _covered(state: RoundState) -> Result:
-    """Say in Scheming how many boards have a Scheme; each takes one. Scheming Phase."""
+    """Return how many boards have a Scheme in Scheming; each takes one. Scheming Phase."""
     number, most = schemes(state), boards(state)
     if state.phase != SCHEMING or number is None:
         return ()

@@ -19,7 +19,7 @@ from companion.live.operation import Draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
-from screens.server.light import begun_cookies, new_games
+from screens.server.light import new_game_cookies, new_games
 from screens.server.light.live_seats import SEAT, Seat
 from screens.server.light.visitors import Visitor
 from screens.server.live.tables import Tables
@@ -166,16 +166,16 @@ def test_who_only_looks_on_clears_too(evening: Evening) -> None:
 def test_a_browser_of_the_version_before_keeps_what_it_has(evening: Evening) -> None:
     bob = evening.bob
     full, _ = example(bob)
-    bob.cookies.delete(begun_cookies.CAME)
+    bob.cookies.delete(new_game_cookies.ON_ARRIVAL)
     evening.begin()
     assert at(bob) == full
 
 
 def test_who_leaves_has_nothing_of_it_left(evening: Evening) -> None:
     bob = evening.bob
-    assert begun_cookies.CAME in bob.cookies
+    assert new_game_cookies.ON_ARRIVAL in bob.cookies
     bob.send("/j/leave", {})
-    assert begun_cookies.CAME not in bob.cookies
+    assert new_game_cookies.ON_ARRIVAL not in bob.cookies
 
 
 def test_a_page_of_a_tool_of_ones_own_is_told_of_a_new_game_and_of_nothing_else(
@@ -219,7 +219,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         tables = Tables()
         table = await tables.open(Table(), {})
         seat = Seat(table, *(await table.welcome()))
-        came = request(**{begun_cookies.CAME: table.name})
+        came = request(**{new_game_cookies.ON_ARRIVAL: table.name})
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
             own = replace(session.opened(tool), history=History(state))
@@ -251,8 +251,10 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
 @given(st.text(max_size=60))
 def test_whatever_a_browser_says_that_it_keeps_is_read(text: str) -> None:
     quoted = text.encode("unicode_escape").decode().replace(";", "").replace(" ", "")
-    found = request(**{begun_cookies.CAME: quoted, begun_cookies.TOOK: quoted})
-    assert isinstance(begun_cookies.read_came(found).games, dict)
-    assert isinstance(begun_cookies.read_took(found).names, tuple)
-    far = request(**{begun_cookies.TOOK: "x." + "1-1_" * 1000})
-    assert begun_cookies.read_took(far) == begun_cookies.Took()
+    found = request(
+        **{new_game_cookies.ON_ARRIVAL: quoted, new_game_cookies.CLEARED_FOR: quoted}
+    )
+    assert isinstance(new_game_cookies.read_on_arrival(found).games, dict)
+    assert isinstance(new_game_cookies.read_cleared_for(found).names, tuple)
+    far = request(**{new_game_cookies.CLEARED_FOR: "x." + "1-1_" * 1000})
+    assert new_game_cookies.read_cleared_for(far) == new_game_cookies.ClearedFor()
