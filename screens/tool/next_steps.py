@@ -22,6 +22,7 @@ from screens.ui.theme import GAP, small, title
 from screens.views.copying import Copied, CopyButton
 
 PICTURE: Final = "A picture for the group"
+WHO_WON: Final = "Who won?"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
@@ -45,7 +46,8 @@ def next_steps(
         for lead in drawn.parts.leads.main
     ]
     if play := drawn.kept:
-        picture = main_button(PICTURE, go, picture_route(play))
+        label = WHO_WON if play.undecided else PICTURE  # the picture's page asks
+        picture = main_button(label, go, picture_route(play))
         return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]
     return [*steps, *save_offers(desk, slot)]
 

@@ -100,7 +100,7 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
         part = "Where would it go?" if state.counts == "goes" else "Which part of town?"
         missing = "Which type of scene?" if here[1] else part
         return missing, why or f"No Patrol {said(here[0] or here[1])}"
-    why = _TAP_A_SCENE if count(state) else "Tap the scene, or a place and then its Patrol"
+    why = _TAP_A_SCENE if count(state) else "Tap the scene, or a Patrol's place"
     return f"{_patrols(count(state))} in the city", why
 
 

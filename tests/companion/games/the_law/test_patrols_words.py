@@ -30,7 +30,7 @@ from tests.companion.games.the_law.patrolling import LAID, looking
 def test_the_empty_city_says_its_first_step() -> None:
     state = PatrolsState()
     assert answer(TOOL, state).text == "No Patrol in the city"
-    assert answer(TOOL, state).why == "Tap the scene, or a place and then its Patrol"
+    assert answer(TOOL, state).why == "Tap the scene, or a Patrol's place"
     assert len(only(TOOL.result(state), Note)) == 1
     assert only(TOOL.result(state), Grid) == []
     assert only(TOOL.result(LAID), Note) == []
