@@ -95,6 +95,11 @@ def too_long_to_seal(most: int) -> str:
     return f"Too long to seal at the table, which takes {most:,} characters."
 
 
+def go_on(title: str) -> str:
+    """Return the label of the way on to the game called *title*, which the table plays."""
+    return f"Go on: {title}"
+
+
 def seat_label(name: str, who: str) -> str:
     """Return the label of a seat: *name* is its player's, *who* sits there, '' for nobody."""
     return f"{name}: {who}" if who else name

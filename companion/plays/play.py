@@ -150,6 +150,13 @@ class Play(Ended):
         return tuple(each for each in self.players if each.won)
 
     @property
+    def undecided(self) -> bool:
+        """Whether only the table can say who won: its tools couldn't. A game of one's own says itself
+        when nobody has.
+        """
+        return not self.winners and not self.title
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names, all different: two of the same name get their colours or numbers."""
         plain = Counter(each.called.casefold() for each in self.players)

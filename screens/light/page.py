@@ -117,14 +117,15 @@ def shared_part(
         soft(made_words.ADDING) if arrives else None,
         action=touch,
     )
-    yours = take if touch else None
+    name, game = heading(tool, state), looks.game_in(tool, state)
+    colours = looks.name(game)
+    yours = el("footer", el("div", take, class_="foot"), class_=colours) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(_reading(tool, state, uncovered(parts.body)), view)
-    name, game = heading(tool, state), looks.game_in(tool, state)
     only = made_words.ONLY.get(tool.key, "") if is_own(tool.game) else ""
     note = soft(only) if only else None
-    main = el("main", said, warn, body, note, yours, show, class_=looks.name(game))
-    return join(top(name, "/", whole_app(app), game=game), main)
+    main = el("main", said, warn, body, note, show, class_=colours)
+    return join(top(name, "/", whole_app(app), game=game), main, yours)
 
 
 def _reading(tool: AnyTool, state: Value, body: Result) -> Result:

@@ -1,9 +1,9 @@
 """The live table as pages: who one is, who is here, its tools, what happened, and its code."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.catalogue import every_game, find_tool
+from companion.catalogue import find_tool
 from companion.core.table import NAME_MOST, Player, Table
 from companion.display import labels
 from companion.display import table_words as words
@@ -30,6 +30,7 @@ from screens.light.held import Remark
 from screens.light.markup import Content, Html, el, raw
 from screens.light.signs import badge, squares
 from screens.light.table_story import happened
+from screens.light.table_ways import links, tools, way_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def join_page(
 
 def left_page(*, app: str) -> str:
     """Return what a browser is shown that left its table."""
-    main = el("main", el("p", words.LEFT), _links([("/", "To the first page", "")]))
+    main = el("main", el("p", words.LEFT), links([("/", "To the first page", "")]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
@@ -121,9 +122,9 @@ def table_part(view: TableView, *, app: str) -> str:
     main = el(
         "main",
         remarks_view(view.remarks),
-        card(el("p", words.ONLY_LOOKING)) if view.seat is None else None,
+        card(el("p", words.ONLY_LOOKING)) if view.seat is None else way_on(playing),
         _code(view, open_now=True) if alone else None,
-        _tools(playing, made(view.room)),
+        tools(playing, made(view.room)),
         _seats(view),
         None if alone else _code(view, open_now=False),
         _together(view),
@@ -143,30 +144,6 @@ def table_part(view: TableView, *, app: str) -> str:
         data_events="/j/events",
         data_once=True,
     )
-
-
-def _links(links: Iterable[tuple[str, str, str]]) -> Html:
-    items = [
-        el("li", el("a", el("b", title), el("small", hint) if hint else None, href=address))
-        for address, title, hint in links
-    ]
-    return el("ul", items, class_="list")
-
-
-def _tools(playing: Game | None, made: tuple[Game, ...]) -> list[Content]:
-    every = (*every_game(), *made)
-    games = [(f"/t/{each.key}", each.title, each.words) for each in every]
-    if playing is None:
-        return [el("h2", words.TOOLS), soft(words.NO_GAME), _links(games)]
-    tools = [
-        el("a", tool.title, href=f"/t/{tool.name}", class_="way") for tool in playing.tools
-    ]
-    others = [each for each in games if each[0] != f"/t/{playing.key}"]
-    return [
-        el("h2", playing.title),
-        el("nav", tools, class_="row"),
-        fold(words.OTHER_GAMES, _links(others), mark="games"),
-    ]
 
 
 def _seat(player: Player, who: str) -> Html:

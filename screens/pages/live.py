@@ -119,7 +119,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     on = main_button("Choose the game", go, "/")
     if game := played(live):
         title_now = desk.games.of(game.tools[0]).title
-        on = main_button(f"Go on: {title_now}", go, route_of(game.tools[0]))
+        on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     first = [*code, seats] if seated and live.link.leads else [seats, *code]
     more = [
         tap_text(words.TOGETHER, go, "/live/reveal", fill=True),

@@ -14,7 +14,7 @@ from companion.plays.standings import describe
 from screens.state.clock import day, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
-from screens.tool.next_steps import PICTURE
+from screens.tool.next_steps import PICTURE, WHO_WON
 from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
 from screens.ui.letter_size import Text, TextField
@@ -103,7 +103,7 @@ def Corrections(log: PlayLog, play: Play) -> ft.Control:
 
 def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
     async def won(place: int) -> None:
-        await _keep(log, play, lambda now: now.turned(place))
+        await correct(log, play, lambda now: now.turned(place))
 
     return [
         *([tap_text(TAKE_BACK, log.take_back, play)] if log.before(play.key) else []),
@@ -111,7 +111,7 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
         *_moment(log, play),
         _lasted(log, play),
         _text(log, play, "notes", "Notes", 240, tall=True),
-        small("Who won?"),
+        small(WHO_WON),
         *[
             small_switch(f"{play.names[place]} won", who.won, won, place)
             for place, who in enumerate(play.players)
@@ -120,7 +120,7 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
     ]
 
 
-async def _keep(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> None:
+async def correct(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> None:
     """Keep what *changed* makes of *play* as it is by now."""
     now = log.find(play.key)
     if now is not None:
@@ -131,7 +131,7 @@ def _text(
     log: PlayLog, play: Play, name: str, label: str, most: int, tall: bool = False
 ) -> ft.Control:
     async def typed(value: str) -> None:
-        await _keep(log, play, lambda now: now.evolve(**{name: clean(value, most)}))
+        await correct(log, play, lambda now: now.evolve(**{name: clean(value, most)}))
 
     return _field(name, label, getattr(play, name), typed, most=most, tall=tall)
 
@@ -140,7 +140,7 @@ def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
     who = play.players[place]
 
     async def typed(value: str) -> None:
-        await _keep(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
+        await correct(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
 
     label = f"Name of {play.names[place]}"
     return _field(f"name-{place}", label, who.name, typed, most=NAME_MOST)
@@ -152,10 +152,10 @@ def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
         if minute is None:
             show_snackbar(NO_DAY)
         elif value.strip() != typed_form(play.minute):
-            await _keep(log, play, lambda now: now.evolve(minute=minute))
+            await correct(log, play, lambda now: now.evolve(minute=minute))
 
     async def shift(by: int) -> None:
-        await _keep(
+        await correct(
             log, play, lambda now: now.evolve(minute=min(max(now.minute + by, 0), LATEST))
         )
 
@@ -174,7 +174,7 @@ def _lasted(log: PlayLog, play: Play) -> ft.Control:
             show_snackbar(NO_NUMBER)
         else:
             minutes = int(number) if number else None
-            await _keep(log, play, lambda now: now.evolve(lasted=minutes))
+            await correct(log, play, lambda now: now.evolve(lasted=minutes))
 
     shown = "" if play.lasted is None else str(play.lasted)
     return _field("lasted", "Minutes it took", shown, typed, most=4)

@@ -29,8 +29,8 @@ NEAR: Final = 800
 """Distance from the end of the list, in dp, at which more are drawn."""
 
 FIRST: Final = (
-    "No game is kept yet. When one is over, open its score and tap “Keep this game” "
-    "above the answer."
+    "No game is kept yet. When one is over, its score or its last step has a large button: “Keep "
+    "this game”."
 )
 
 

@@ -14,10 +14,11 @@ from companion.exchange import picture_size
 from companion.exchange.poster import poster, spoken
 from companion.plays.play import Play
 from screens.device.picker import save
-from screens.pages.play import GONE, use_play
+from screens.pages.play import GONE, correct, use_play
 from screens.state.clock import day, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
+from screens.tool.next_steps import WHO_WON
 from screens.ui.controls import Act, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
 from screens.ui.letter_size import Text
@@ -51,16 +52,21 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     play = use_play(log)
     if play is None:
         return screen("A picture", *notices(desk.screen), Text(GONE, size=16))
+    kept = play
     shown = poster(play, day(play.minute))._replace(game=desk.games.title_of(play))
     name = file_name(play)
     height = ft.use_ref(0.0)
     square, set_square = ft.use_state(False)
+    asked, _ = ft.use_state(play.undecided)
 
     async def shape(to: bool) -> None:
         set_square(to)
 
     async def measured(event: Any) -> None:
         height.current = event.height
+
+    async def won(place: int) -> None:
+        await correct(log, kept, lambda now: now.turned(place))
 
     view = poster_view(shown, desk.games.find(play.game), square=square)
     view.on_size_change = with_event(measured)
@@ -85,14 +91,19 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         container=True,
         exclude_semantics=True,
     )
+    ready = not play.undecided
     ways = [
-        *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
-        tap_text("Save the picture", keep, strong=not sends, fill=True),
+        *([tap_text("Send the picture", send, strong=ready, fill=True)] if sends else []),
+        tap_text("Save the picture", keep, strong=ready and not sends, fill=True),
+    ]
+    winners: list[tuple[str, bool, Act, tuple[Any, ...]]] = [
+        (play.names[place], who.won, won, (place,)) for place, who in enumerate(play.players)
     ]
     edge = beside((page.width or 0) - WIDTH)
     inset = ft.Padding.symmetric(horizontal=EDGE - edge)
     lines = [
         *notices(desk.screen),
+        *([small(WHO_WON), choices(WHO_WON, winners)] if asked else []),
         *([] if is_large() else [choices("Shape", shapes)]),
     ]
     return screen(

@@ -24,6 +24,7 @@ from screens.views.copying import Copied, CopyButton
 Args = TypeVarTuple("Args")
 
 PICTURE: Final = "A picture for the group"
+WHO_WON: Final = "Who won?"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
@@ -40,7 +41,8 @@ def next_steps(
         _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
     ]
     if play := drawn.kept:
-        picture = main_button(PICTURE, _go, desk, slot, picture_route(play))
+        label = WHO_WON if play.undecided else PICTURE  # the picture's page asks
+        picture = main_button(label, _go, desk, slot, picture_route(play))
         return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]
     return [*steps, *save_offers(desk, slot)]
 

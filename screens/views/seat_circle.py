@@ -9,20 +9,22 @@ from companion.core.table import Player
 from screens.inputs.faces import player_face, seat_grid
 from screens.ui.controls import tap
 from screens.ui.text_scale import is_large
-from screens.ui.theme import TOUCH
+from screens.ui.theme import EDGE, TOUCH
 
 WIDTH, HEIGHT = 340, 236
+"""The size in dp of the table, the widest that it gets."""
+
 CHIP, TALL = 68, 60
 
 Touch = Callable[[int], Awaitable[None]]
 
 
-def places(players: int) -> list[tuple[float, float]]:
+def places(players: int, width: float = WIDTH) -> list[tuple[float, float]]:
     """Return the upper left corner of each chip in dp: the first at the bottom, then clockwise.
 
-    From the bottom, clockwise goes to the left.
+    From the bottom, clockwise goes to the left. The table is *width* dp wide.
     """
-    across, down = (WIDTH - CHIP) / 2, (HEIGHT - TALL) / 2
+    across, down = (width - CHIP) / 2, (HEIGHT - TALL) / 2
     angles = [pi / 2 + 2 * pi * n / players for n in range(players)]
     return [(across * (1 + cos(angle)), down * (1 + sin(angle))) for angle in angles]
 
@@ -35,13 +37,16 @@ def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: Touch) -
     if is_large():
         return seat_grid([_chip(player, chosen, touch, 1) for player in players])
     chips: list[ft.Control] = []
-    for player, (left, top) in zip(players, places(len(players)), strict=True):
+    width = min(
+        WIDTH, (ft.context.page.width or 2 * WIDTH) - 2 * EDGE
+    )  # a small phone has less
+    for player, (left, top) in zip(players, places(len(players), width), strict=True):
         chips.append(ft.Container(_chip(player, chosen, touch), left=left, top=top))
     felt = ft.Container(
         ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=28, color=ft.Colors.OUTLINE),
         left=CHIP,
         top=TALL,
-        width=WIDTH - 2 * CHIP,
+        width=width - 2 * CHIP,
         height=HEIGHT - 2 * TALL,
         border_radius=TOUCH,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
@@ -49,7 +54,7 @@ def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: Touch) -
         alignment=ft.Alignment.CENTER,
     )
     return ft.Row(
-        [ft.Stack([felt, *chips], width=WIDTH, height=HEIGHT)],
+        [ft.Stack([felt, *chips], width=width, height=HEIGHT)],
         alignment=ft.MainAxisAlignment.CENTER,
     )
 

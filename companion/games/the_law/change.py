@@ -52,6 +52,7 @@ _FIRST_STEP = (
 def form(state: ChangeState) -> Result:
     """Ask for the scene, its Patrols, the numbers, and anything else that counts.
 
+    Whether Not On My Watch! is there comes with the scene: where it is, no number counts.
     While the scene is missing no pad opens by itself: it would hide the city, where the scene is.
     """
     scene, spot = state.scene, row_of(state.scene, state.counts)
@@ -60,10 +61,10 @@ def form(state: ChangeState) -> Result:
     return (
         *picture(state.city, scene, state.counts, state.cards, places),
         *scene_asks(scene, state.counts, ("scene",)),
+        ask(state, ("watch",)),
         *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
         Walk("Numbers", _numbers(state), optional=hidden),
         Walk("What else counts", _others(state), optional=True),
-        ask(state, ("watch",)),
     )
 
 

@@ -3,7 +3,6 @@
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
 from companion.core.words import NOTHING
 from companion.games.the_law.asks import (
-    are,
     effect,
     lying,
     name_ask,
@@ -49,6 +48,8 @@ _FIRST_STEP = (
     "Tap a place, then the Patrol that is there. Tap a type of scene and a part of town, and you "
     "see which Patrols count."
 )
+
+_TAP_A_SCENE = "Tap a scene: you see which Patrols count there"
 
 
 def form(state: PatrolsState) -> Result:
@@ -99,8 +100,8 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
         part = "Where would it go?" if state.counts == "goes" else "Which part of town?"
         missing = "Which type of scene?" if here[1] else part
         return missing, why or f"No Patrol {said(here[0] or here[1])}"
-    text = f"{_patrols(count(state))} in the city"
-    return text, "; ".join(_everywhere(state)) or "Tap a place, then its Patrol"
+    why = _TAP_A_SCENE if count(state) else "Tap the scene, or a Patrol's place"
+    return f"{_patrols(count(state))} in the city", why
 
 
 def _way(place: str) -> str:
@@ -126,12 +127,13 @@ def _done(state: PatrolsState) -> Answer:
         return Answer(f"{name} taken away", "Its place is free", rule=RULE, chapter=CHAPTER)
     how = "Moved, which isn't playing it" if done.what == "moved" else "Played"
     if done.discarded is None:
-        then = "" if is_chosen(state) else ". Tap a scene: you see which Patrols count there"
+        then = "" if is_chosen(state) else f". {_TAP_A_SCENE}"
         return Answer(f"{name} {where}", how + then, rule=RULE, chapter=CHAPTER)
-    here = "A Patrol is" if done.patrol is None else are(state.cards, done.patrol)
+    moved = " Moving a Patrol isn't playing it." if done.what == "moved" else ""
+    then = "" if is_chosen(state) else " Now tap a scene."
     return Answer(
         f"Discard {the(state.cards, done.discarded)}",
-        f"That card was there first. {here} {where} now. {how}",
+        f"That card was there first.{moved}{then}".removesuffix("."),
         tone="bad",
         rule=RULE,
         chapter=CHAPTER,
@@ -174,8 +176,7 @@ def summary(state: PatrolsState) -> str:
 
 def leads(state: PatrolsState) -> tuple[Lead, ...]:
     """Return the way to the Scene change, once the scene is known. New Mechanics: Patrols."""
-    known = is_chosen(state) and not state.done.what
-    return (Lead("Does it succeed?", "change", main=True),) if known else ()
+    return (Lead("Does it succeed?", "change", main=True),) if is_chosen(state) else ()
 
 
 def done(state: PatrolsState, at: RoundState) -> bool:

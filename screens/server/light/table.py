@@ -105,8 +105,9 @@ class LightTable:
             return RedirectResponse(TABLE_PAGE, 303, HEADERS)
         taken = dict.fromkeys(table.room.taken, words.TAKEN)
         said = table.closed
+        app = APP if said else f"{APP}#/j/{table.people.key}"
         text = table_page.join_page(
-            table.room.table, taken, app=APP, said=said, link=self._link_base(request)
+            table.room.table, taken, app=app, said=said, link=self._link_base(request)
         )
         return html(request, text, 403 if said else 200)
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import every_game, every_tool, find_game
+from companion.catalogue import every_game, every_tool, find_game, find_tool
 from companion.core.blocks import Timer
 from companion.core.values import Value
 from companion.display import labels
@@ -282,3 +282,14 @@ def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
 def test_the_rules_are_the_style_line_by_line() -> None:
     assert page.RULES.replace("\n", "") == page.STYLE + "".join(looks.of_pieces())
     assert all(line.count("{") == line.count("}") > 0 for line in page.RULES.split("\n"))
+
+
+def test_what_makes_a_shared_screen_ones_own_stays_in_sight_at_the_bottom() -> None:
+    """The city of The Law is longer than a phone: the button was below all of it."""
+    tool = find_tool("the-law/patrols")
+    assert tool
+    shared = tree(page.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"))
+    (foot,) = shared.all("footer")
+    assert [each.text for each in foot.all("button")] == ["Touch it: it is yours then"]
+    read = tree(page.shared_page(tool, tool.example, "1", now=NOW, app="/", touch=""))
+    assert list(read.all("footer")) == []

@@ -19,6 +19,7 @@ from tests.companion.sample_plays import fullest, play
 from tests.screens.control_tree import inside
 from tests.screens.harness import Screen
 from tests.screens.pages.poster_device import FULL, HIGH, Device, drawn_texts, picture, shown
+from tests.screens.tool.test_one_large import large
 
 
 @pytest.fixture
@@ -243,3 +244,35 @@ def test_the_picture_is_seen_whole_on_a_narrow_phone(width: int, edge: float) ->
     """What stays free beside it makes room for it, and is never more than elsewhere."""
     assert beside(width - WIDTH) == edge
     assert width < WIDTH or WIDTH + 2 * edge <= width
+
+
+def test_where_only_the_table_knows_who_won_it_is_asked_before_the_picture_is_kept(
+    device: Device,
+) -> None:
+    """The Law's end is in the rules of the base game: its pictures said that nobody won."""
+    open_end = play().evolve(
+        players=tuple(Seated(name=name) for name in ("Ann", "Bob")), ties=()
+    )
+    assert open_end.undecided
+    assert not play().undecided
+    assert not open_end.evolve(title="Rats").undecided, "that game says if nobody has won"
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == []
+        await screen.touch("Bob, Who won?")
+        assert large(screen) == ["Save the picture"]
+        (drawn,) = screen.all(ft.Screenshot)
+        assert "Bob" in drawn_texts(drawn)
+        assert "Nobody is marked as the winner" not in drawn_texts(drawn)
+        await screen.touch("Bob, Who won?, chosen")
+        (drawn,) = screen.all(ft.Screenshot)
+        assert "Nobody is marked as the winner" in drawn_texts(drawn)
+
+    shown(open_end, act)
+
+
+def test_a_winner_who_is_known_is_not_asked_for(device: Device) -> None:
+    async def act(screen: Screen) -> None:
+        assert not [name for name in screen.names() if "Who won?" in name]
+
+    shown(play(), act)

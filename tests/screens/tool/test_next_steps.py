@@ -10,7 +10,7 @@ from companion.core.table import Table
 from companion.games.turf_war.setup import END
 from companion.tools.tool import Game
 from screens.pages.tool_row import ALL_TOOLS
-from screens.tool.next_steps import PICTURE
+from screens.tool.next_steps import PICTURE, WHO_WON
 from screens.tool.save_play import KEEP_GAME
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
@@ -40,6 +40,26 @@ def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
         assert screen.routes[2] == f"{screen.routes[1]}/picture/{desk.plays.plays[0].key}"
 
     shown(desk, "/g/lawless-empire", act)
+
+
+def test_where_only_the_table_knows_who_won_keeping_leads_to_that_question() -> None:
+    desk, steps = opened(), TOOLS["the-law/round"]
+    asyncio.run(desk.replace_state(desk.slot(steps), steps.state(round=3, over=True), "over"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(KEEP_GAME)
+        desk._double_taps._last.clear()  # a moment later
+        assert PICTURE not in screen.names()
+        await screen.touch(WHO_WON)
+        (play,) = desk.plays.plays
+        assert screen.routes == [f"/g/the-law/picture/{play.key}"]
+        await screen.go(screen.routes[-1])
+        await screen.touch("Red, Who won?")
+        assert desk.plays.plays[0].winner_names == "Red"
+        await screen.go("/g/the-law")
+        assert PICTURE in screen.names()
+
+    shown(desk, "/g/the-law", act)
 
 
 def test_a_bouncing_finger_on_keep_does_not_reach_the_picture() -> None:

@@ -31,6 +31,7 @@ from tests.companion.games.the_law.city import (
     VICE,
     answered,
     only,
+    questions,
     went,
 )
 from tests.companion.games.the_law.test_change import (
@@ -227,3 +228,10 @@ def test_every_pair_of_places_faces_at_most_two_patrols() -> None:
 
 def test_the_example_is_the_vice_squads() -> None:
     assert TOOL.summary(TOOL.example) == "Success: the scene moves"
+
+
+def test_not_on_my_watch_is_asked_with_the_scene_before_any_number() -> None:
+    """On a small phone it was below them all: nobody who followed the large buttons saw it."""
+    asked = list(questions(TOOL, ChangeState()))
+    assert asked.index("Part of town") + 1 == asked.index("Not On My Watch!")
+    assert asked.index("Not On My Watch!") < asked.index("Difficulty")

@@ -75,9 +75,9 @@ def test_a_patrol_played_on_an_occupied_place_discards_the_older_one() -> None:
     state = answered(TOOL, LAID, "Above Where", VICE)
     assert state.city == City(where=VICE, midtown=TRAFFIC)
     assert answer(TOOL, state).text == "Discard the Feds"
-    assert answer(TOOL, state).why == (
-        "That card was there first. The Vice Squad is above Where now. Played"
-    )
+    assert answer(TOOL, state).why == "That card was there first. Now tap a scene"
+    chosen = state.evolve(scene=Scene(column="where", row="midtown"))
+    assert answer(TOOL, chosen).why == "That card was there first"
 
 
 def test_a_patrol_moved_to_an_occupied_place_discards_the_older_one() -> None:
@@ -85,7 +85,7 @@ def test_a_patrol_moved_to_an_occupied_place_discards_the_older_one() -> None:
     assert state.city == City(midtown=FEDS)
     assert answer(TOOL, state).text == "Discard the Traffic Cops"
     assert answer(TOOL, state).why == (
-        "That card was there first. The Feds are beside Midtown now. Moved, which isn't playing it"
+        "That card was there first. Moving a Patrol isn't playing it. Now tap a scene"
     )
 
 

@@ -1,8 +1,9 @@
 import pytest
 
-from companion.core.blocks import Terms, Turn
+from companion.core.blocks import Steps, Terms, Turn
 from companion.core.nested import flat
 from companion.display.layout import lay_out
+from companion.display.steps import led
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
 from companion.games.the_law.sorting import CARDS
 from tests.companion.games.walks import (
@@ -51,6 +52,13 @@ def test_the_set_up_names_the_cards_and_leaves_the_list_to_sorting_out() -> None
     assert says(TOOL, RoundState(), f"{CARDS} cards", "Sorting out")
     assert says(TOOL, RoundState(), "6 Patrols")
     assert len(texts(TOOL, RoundState())) == 3
+
+
+def test_the_set_up_begins_with_the_cards_to_which_its_large_button_leads() -> None:
+    (block,) = [each for each in TOOL.result(RoundState()) if isinstance(each, Steps)]
+    now = led(block).now
+    assert now
+    assert now.tool == "sorting"
 
 
 def test_determine_success_is_a_stop_with_the_hand_counted_again() -> None:

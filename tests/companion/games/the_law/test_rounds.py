@@ -2,20 +2,22 @@
 
 from typing import Any
 
-from companion.core.blocks import Steps
+from companion.core.blocks import Ask, Steps
 from companion.core.values import Value
 from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
+from companion.display.steps import led
 from companion.games.the_law import GAME, change, patrols
 from companion.games.the_law.change_rules import from_round as change_from_round
 from companion.games.the_law.change_state import ChangeState, ChangeState1, following
-from companion.games.the_law.city import City, Scene
+from companion.games.the_law.city import VICE_SQUAD, City, Scene
 from companion.games.the_law.patrols_state import (
     PatrolsState,
     PatrolsState1,
     emptied,
     from_round,
+    placed,
 )
 from companion.games.the_law.round import TOOL, RoundState
 from companion.tools.history import History
@@ -40,9 +42,8 @@ def way(parts: Layout) -> str:
     if parts.leads.strong:
         return parts.leads.above[0].tool
     (block,) = [each for each in parts.body if isinstance(each, Steps)]
-    still = (each for each in block.items if not each.reminder)
-    now = next(each for each in still if each.place not in block.ticked)
-    return now.tool if not parts.large else ""
+    now = led(block).now
+    return now.tool if now and not parts.large else ""
 
 
 def test_the_large_button_leads_from_the_patrols_to_the_attempt_and_on() -> None:
@@ -55,6 +56,26 @@ def test_the_large_button_leads_from_the_patrols_to_the_attempt_and_on() -> None
     assert way(steps(THIRD, CHOSEN, prevented)) == ""
     again = following(COUNTED).evolve(scene=MIDTOWN_WHERE)
     assert way(steps(THIRD, CHOSEN, again)) == "change", "a second attempt was begun"
+
+
+def test_a_patrol_placed_after_the_scene_still_leads_to_the_attempt() -> None:
+    """A table may tap the scene first: there was no way on once a Patrol was placed then."""
+    scene = PatrolsState(scene=MIDTOWN_WHERE, told_round=3)
+    for state in (scene, placed(scene, "where", FEDS), placed(CHOSEN, "where", VICE_SQUAD)):
+        known: dict[str, Value] = {"round": THIRD, "patrols": state}
+        parts = lay_out(patrols.TOOL, state, done_tools(GAME, known))
+        assert [lead.title for lead in parts.leads.main] == ["Does it succeed?"]
+
+
+def test_after_an_attempt_no_step_is_left_and_the_end_is_asked_right_below() -> None:
+    """Whether the scene moves was said by the Scene change. Before, that step stayed, also where it failed."""
+    for tried in (COUNTED, attempt(watch="here", told_round=3)):
+        body = steps(THIRD, CHOSEN, tried).body
+        (block,) = [each for each in body if isinstance(each, Steps)]
+        assert led(block).now is None
+        after = body[body.index(block) + 1]
+        assert isinstance(after, Ask)
+        assert after.path == ("ended",)
 
 
 def test_what_is_from_an_earlier_scene_change_leads_nowhere() -> None:
