@@ -92,7 +92,7 @@ EVENINGS: Final = (
         "/g/makiavelia/attack",
         (
             *("4", "3", "Purple, Attacked", "Enter the wounds"),
-            *("Add the card that the last Attack wounded", "3"),
+            *("Add the last Attack's wounds", "3"),
         ),
         "Bury Purple's Army 1",
     ),

@@ -10,6 +10,7 @@ from companion.core.blocks import (
     Block,
     Drawing,
     Fold,
+    Note,
     Post,
     Press,
     Result,
@@ -45,6 +46,24 @@ class Leads(NamedTuple):
     below: tuple[Lead, ...]
     back: tuple[Lead, ...] = ()
     strong: int = 0
+
+    @property
+    def led_back(self) -> "Leads":
+        """The same where nothing is left to do: the way back is the next step, unless a main one goes on."""
+        if not self.back or any(not lead.yields for lead in self.main):
+            return self
+        small = tuple(replace(lead, main=False) for lead in self.main)
+        back = tuple(replace(lead, main=True) for lead in self.back)
+        return self._replace(main=back, back=(), below=(*small, *self.below))
+
+    @property
+    def staying(self) -> "Leads":
+        """The same where something is due first: neither the way back nor what yields is large."""
+        small = tuple(replace(lead, main=False) for lead in self.main)
+        back = tuple(lead for lead in small if lead.tool == CHECKLIST)
+        below = tuple(lead for lead in small if lead.tool != CHECKLIST and lead.yields)
+        main = tuple(lead for lead in self.main if lead.tool != CHECKLIST and not lead.yields)
+        return self._replace(main=main, back=(*back, *self.back), below=(*below, *self.below))
 
 
 class Layout(NamedTuple):
@@ -105,6 +124,11 @@ class Layout(NamedTuple):
         leads = self.leads._replace(main=(), above=(*self.leads.main, *self.leads.above))
         return self._replace(main=(*self.main, *new), body=body, leads=leads)
 
+    @property
+    def staying(self) -> "Layout":
+        """The same while something is due from other tools, which comes before the way back."""
+        return self._replace(leads=self.leads.staying)
+
 
 def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> Layout:
     """Return the layout of *tool* in *state*: who won, leading blocks, questions, the other results.
@@ -130,13 +154,31 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     asked = [block for block in asked if block not in early]
     drawn = [block for block in lead if isinstance(block, Drawing)]
     lead = [block for block in lead if block not in drawn]
-    body = (*moment(tool, state), *drawn, *early, *lead, *asked, *rest)
+    theirs = _of_the_turn(asked) if any(isinstance(block, Turn) for block in lead) else []
+    asked = [block for block in asked if block not in theirs]
+    turn = [block for block in lead if isinstance(block, Turn)]
+    lead = [block for block in lead if block not in turn]
+    body = (*moment(tool, state), *drawn, *early, *turn, *theirs, *lead, *asked, *rest)
     leads = place_leads(tool, state, result)
     copies = any(isinstance(block, Post) and block.main for block in body)
-    if tool.key in done and not leads.main and not copies and not (tool.again and main):
-        back = tuple(replace(lead, main=True) for lead in leads.back)
-        leads = leads._replace(main=back, back=())
+    if tool.key in done and not copies and not (tool.again and main):
+        leads = leads.led_back
     return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
+
+
+def _of_the_turn(asked: list[Block]) -> list[Block]:
+    """Return what a checklist asks the player whose turn it is, and the notes right below that.
+
+    It stands below whose turn it is, in sight, where the steps that appear don't move it.
+    """
+    found: list[Block] = []
+    about = False
+    for block in asked:
+        theirs = isinstance(block, Ask) and block.player is not None
+        about = theirs or (about and isinstance(block, Note))
+        if about:
+            found.append(block)
+    return found
 
 
 def _waits(state: Value, early: list[Block]) -> bool:

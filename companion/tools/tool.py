@@ -80,12 +80,14 @@ Sign = Literal[
 class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
-    A *main* one is the next step: it is large and stays in the bar.
+    A *main* one is the next step: it is large and stays in the bar. One that *yields* is not, where the
+    checklist's phase needs nothing of its tool: then the way back is the next step.
     """
 
     title: str
     tool: str
     main: bool = False
+    yields: bool = False
 
 
 def keeping(*names: str) -> Callable[[Any], Any]:

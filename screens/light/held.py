@@ -135,7 +135,8 @@ class Session:
     def parts(self) -> Layout:
         """The blocks as this browser sees them: what is secret is covered."""
         secret = self.pad.secret if self.tells_secrets else ""
-        return seen(self.tool, self.state, secret, self.done)
+        parts = seen(self.tool, self.state, secret, self.done)
+        return parts.staying if self.due else parts
 
     @property
     def done(self) -> frozenset[str]:

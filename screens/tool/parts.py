@@ -31,6 +31,7 @@ def parts_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
     game = find_game(slot.tool.game)
     known = {tool.key: desk.slot(tool).state for tool in telling(game)}
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
+    parts = parts.staying if desk.due_offer(slot) else parts
     return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
 
 

@@ -111,7 +111,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (RoundState(round=1, first=0, turn=1), RoundState(round=1, first=0, turn=2)),
         AttackState(),
     ),
-    "makiavelia/damage: Add the card that the last Attack wounded": (
+    "makiavelia/damage: Add the last Attack's wounds": (
         (struck(1), struck(2), struck(2, strength=(3,), wounds=(1,))),
         DamageState(cards=(dead(2),)),
     ),

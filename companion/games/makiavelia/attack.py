@@ -51,21 +51,23 @@ def form(state: AttackState) -> Result:
     players = state.table.players
     marked = [p for p in players if p.seat != state.attacker or p.seat in state.targets]
     number, cast = dice(state), stars_cast(state)
-    # Where it is known whose turn it is, whom they attack is the first question.
-    who = (
-        ask(state, ("attacker",), players=players),
-        ask(state, ("targets",), players=tuple(marked)),
-    )
+    in_turn = bool(state.told and leads_to_damage(state))  # the way back stands in the bar
+    attacker = ask(state, ("attacker",), players=players)
+    attacked = ask(state, ("targets",), players=tuple(marked))
+    # Where it is known whose turn it is, whom they attack is the first question. It is in sight
+    # below the dice on a small phone, too.
+    known = state.attacker in state.table.seats
     return (
         Walk("Dice", _dice_asks(state), optional=state.seed is not None),
         *thrown_dice(state),
-        *picture(state),
-        *_as_before(state),
-        *(reversed(who) if state.attacker in state.table.seats else who),
         *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
+        *_as_before(state),
+        *([attacked] if known else []),
+        *picture(state),
+        *([attacker] if known else [attacker, attacked]),
         Walk("The card you aim at", _aim_asks(state), optional=True),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
-        *([Press("Next Attack", "again", main=True)] if is_over(state) else []),
+        *([Press("Next Attack", "again", main=not in_turn)] if is_over(state) else []),
     )
 
 
@@ -150,7 +152,9 @@ def _headline(state: AttackState) -> tuple[str, str]:
         return f"Cast {_dice(number)}", f"Firepower {total}"
     where = f" for {_attacked(state)}" if _seats(state) else ""
     own = "" if state.hits is not None else ", thrown by the app"
-    return f"{counted(cast, 'wound')}{where}", f"{counted(cast, 'hit')} on {_dice(number)}{own}"
+    who = "" if _seats(state) or not cast else ". Tap who is attacked"
+    why = f"{counted(cast, 'hit')} on {_dice(number)}{own}{who}"
+    return f"{counted(cast, 'wound')}{where}", why
 
 
 def _seats(state: AttackState) -> list[int]:
@@ -222,9 +226,19 @@ def summary(state: AttackState) -> str:
 
 
 def leads(state: AttackState) -> tuple[Lead, ...]:
-    """Return the way to Damage, once there are wounds, and the one back to the turn. Attack."""
-    wounds = (Lead("Enter the wounds", "damage"),) if stars_cast(state) else ()
-    return (*wounds, *(to_the_turn(state) if is_over(state) else ()))
+    """Return the way to Damage, once there are wounds, and the one back to the turn. Attack.
+
+    Where no turn is known, the next Attack stands in the bar in place of the way back.
+    """
+    known = leads_to_damage(state)
+    wounds = (Lead("Enter the wounds", "damage", main=known),) if stars_cast(state) else ()
+    back = to_the_turn(state) if is_over(state) and (state.told or not known) else ()
+    return (*wounds, *back)
+
+
+def leads_to_damage(state: AttackState) -> bool:
+    """Return whether the wounds are the next step: it is known whose card has them. Attack."""
+    return bool(stars_cast(state)) and len(_seats(state)) == 1
 
 
 def done(state: AttackState, at: RoundState) -> bool:

@@ -4,12 +4,13 @@ from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
 from companion.core.table import Table
 from companion.core.words import counted
 from companion.games.makiavelia.damage_form import form
-from companion.games.makiavelia.damage_names import last_damage, name_of
+from companion.games.makiavelia.damage_names import lacking, last_damage, name_of, numbered
 from companion.games.makiavelia.damage_state import (
     Card,
     DamageState,
     Fate,
     armies_after,
+    changes_something,
     fates,
     from_attack,
     next_round,
@@ -67,8 +68,9 @@ def damage(state: DamageState) -> Result:
 def _empty(state: DamageState) -> Result:
     """Ask for the first card; once damage was resolved, say that no card has wounds now."""
     text, why = "Which cards have wounds?", "No cards entered yet"
-    if state.changes:
-        text, why = "No card has wounds now", f"Last damage: {last_damage(state)}"
+    if state.settled:
+        last = f"Last damage: {last_damage(state)}" if state.changes else "Nothing was buried"
+        text, why = "No card has wounds now", last
     answer = Answer(text, why, rule=RULE, chapter="Damage Resolution")
     return (answer, Note(_FIRST_STEP), *_settled(state))
 
@@ -84,14 +86,8 @@ def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
         return f"Bury {listed(names)}" if names else "Nothing is buried", sums
     text = f"{numbered(waiting)} filled in"
     if not done:
-        return text, "Enter owner, strength and wounds"
+        return text, f"Enter {lacking(state)}"
     return text, f"So far: bury {listed(names) if names else 'nothing'} · {sums}"
-
-
-def numbered(places: list[int]) -> str:
-    """Return which cards are not done, counted from 1: "Card 2 isn't", "Cards 2 and 3 aren't"."""
-    cards, verb = ("Card", "isn't") if len(places) == 1 else ("Cards", "aren't")
-    return f"{cards} {listed(list(map(str, places)))} {verb}"
 
 
 def _settled(state: DamageState) -> Result:
@@ -242,21 +238,22 @@ def summary(state: DamageState) -> str:
 
 
 def leads(state: DamageState) -> tuple[Lead, ...]:
-    """Return the way to Power, once this round's damage is resolved, and the one back to the round.
+    """Return the way to Power, where damage changes nothing more, and the one back to the round.
 
     Wounds may be entered at each Attack, though they are resolved at the end of the round.
     """
-    if state.cards:
-        return () if unknown(state) else (Lead("Go on with the round", "round"),)
-    return (Lead("Add up the power", "power", main=True),) if state.changes else ()
+    if unknown(state):
+        return ()
+    power = (Lead("Add up the power", "power", main=True, yields=True),)
+    return (*(() if changes_something(state) else power), Lead("Go on with the round", "round"))
 
 
 def done(state: DamageState, at: RoundState) -> bool:
     """Return whether all wounds are entered, and players still act. Damage Resolution."""
-    return acting(at) and bool(state.cards) and not unknown(state)
+    return acting(at) and not unknown(state)
 
 
-_LAST_ATTACK = "Add the card that the last Attack wounded"
+_LAST_ATTACK = "Add the last Attack's wounds"
 
 TOOL = Tool(
     game="makiavelia",
@@ -273,7 +270,7 @@ TOOL = Tool(
         Move("kind", "Kind", of_kind),
         Move("memorial", "Add a Memorial", with_memorial),
     ),
-    takes=(Take("attack", _LAST_ATTACK, from_attack, due=lambda state: not state.cards),),
+    takes=(Take("attack", _LAST_ATTACK, from_attack, due=lambda state: not unknown(state)),),
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
     leads=leads,

@@ -4,7 +4,12 @@ from companion.core.blocks import Ask, Block, Fold, Note, Press, Result, Walk
 from companion.core.table import Player
 from companion.games.makiavelia.damage_names import name_of, number_of, plain_name
 from companion.games.makiavelia.damage_picture import picture
-from companion.games.makiavelia.damage_state import Card, DamageState, unknown
+from companion.games.makiavelia.damage_state import (
+    Card,
+    DamageState,
+    changes_something,
+    unknown,
+)
 from companion.tools.questions import ask
 
 
@@ -13,7 +18,7 @@ def form(state: DamageState) -> Result:
     cells = tuple(
         cell for place, card in enumerate(state.cards) for cell in _cells(state, place, card)
     )
-    settled = state.cards and not unknown(state)
+    known = state.cards and not unknown(state)
     return (
         Fold("Hospital", _hospitals(state)),
         Fold("Memorial", _memorials(state)),
@@ -22,7 +27,11 @@ def form(state: DamageState) -> Result:
         *picture(state, cells),
         *([Walk("Owner, kind, strength and wounds", cells)] if cells else []),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
-        *([Press("Damage is resolved", "next", main=True)] if settled else []),
+        *(
+            [Press("Damage is resolved", "next", main=changes_something(state))]
+            if known
+            else []
+        ),
     )
 
 

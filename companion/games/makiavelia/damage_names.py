@@ -1,6 +1,12 @@
-"""What a wounded card is called, and what the last damage did to cards."""
+"""What a wounded card is called, what is missing of it, and what the last damage did to cards."""
 
-from companion.games.makiavelia.damage_state import DamageState, StrengthChange, settlements
+from companion.games.makiavelia.damage_state import (
+    DamageState,
+    StrengthChange,
+    settlements,
+    unknown,
+)
+from companion.games.makiavelia.victory import listed
 
 
 def number_of(state: DamageState, place: int) -> int:
@@ -29,6 +35,23 @@ def _called(state: DamageState, place: int, kind: str) -> str:
     if owner is None:
         return f"Card {place + 1}"
     return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"
+
+
+def lacking(state: DamageState) -> str:
+    """Return what is still to be entered of the cards, such as their strength alone."""
+    cards = [state.cards[place] for place in unknown(state)]
+    found = {
+        "owner": any(card.owner is None for card in cards),
+        "strength": any(not card.strength for card in cards),
+        "wounds": any(not card.wounds for card in cards),
+    }
+    return listed([name for name, lacks in found.items() if lacks])
+
+
+def numbered(places: list[int]) -> str:
+    """Return which cards are not done, counted from 1: "Card 2 isn't", "Cards 2 and 3 aren't"."""
+    cards, verb = ("Card", "isn't") if len(places) == 1 else ("Cards", "aren't")
+    return f"{cards} {listed(list(map(str, places)))} {verb}"
 
 
 def last_damage(state: DamageState) -> str:

@@ -242,6 +242,11 @@ def next_round(state: DamageState) -> DamageState:
     )
 
 
+def changes_something(state: DamageState) -> bool:
+    """Return whether cards are buried, healed or grow once damage is resolved, or wounds removed."""
+    return next_round(state).evolve(settled=state.settled) != state
+
+
 def settlements(state: DamageState) -> tuple[tuple[StrengthChange, ...], ...]:
     """Return the changes of each damage that changed something, the latest at the end."""
     groups = groupby(state.changes, lambda change: change.number)

@@ -158,7 +158,7 @@ def test_the_app_throws_for_the_table_and_says_so() -> None:
     thrown = TOOL.move(state, press.move, press.args, 0, 7)
     assert len(throw_of(thrown)) == 5
     assert stars_cast(thrown) == sum(throw_of(thrown))
-    assert answer(thrown).why.endswith("on 5 dice, thrown by the app")
+    assert answer(thrown).why.endswith("on 5 dice, thrown by the app. Tap who is attacked")
     shown = next(
         line for line in answer(thrown).lines if line.startswith("The app threw, die by die")
     )

@@ -51,7 +51,12 @@ def test_a_strength_that_no_card_has_is_left_open() -> None:
 
 
 def test_an_attack_with_stars_leads_to_damage_and_damage_offers_them() -> None:
-    assert [lead.tool for lead in ATTACK.leads(struck(1))] == [DAMAGE.key, "round"]
+    assert [(lead.tool, lead.main) for lead in ATTACK.leads(struck(1))] == [(DAMAGE.key, True)]
+    nobody = struck(1).evolve(targets=frozenset())
+    assert [(lead.tool, lead.main) for lead in ATTACK.leads(nobody)] == [
+        (DAMAGE.key, False),
+        ("round", False),
+    ]
     assert [lead.tool for lead in ATTACK.leads(struck(0))] == ["round"]
     assert ATTACK.leads(struck(1).evolve(hits=None)) == ()
     assert [take.source for take in DAMAGE.takes] == [ATTACK.key]

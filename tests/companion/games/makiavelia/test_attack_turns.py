@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Ask
+from companion.core.blocks import Ask, Drawing, Note, Turn
 from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
@@ -74,10 +74,46 @@ def test_undo_of_the_turn_brings_its_attack_back() -> None:
 
 
 def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:
-    over = struck_by_green()
+    over = struck_by_green().evolve(hits=0)
     assert large("attack", GREEN_ACTS, attack=over) == ["Go on with the turn"]
     assert large("attack", PURPLE_ACTS, attack=over) == ["Next Attack"]
     assert large("attack", GREEN_ACTS, attack=over.evolve(hits=None)) == []
+
+
+def test_the_wounds_of_an_attack_are_the_next_step_and_the_turn_is_in_reach() -> None:
+    """They were far below, and the large button passed them by."""
+    over = struck_by_green()
+    assert large("attack", GREEN_ACTS, attack=over) == ["Enter the wounds"]
+    parts = laid_out("attack", GREEN_ACTS, attack=over)
+    assert [lead.title for lead in parts.leads.back] == ["Go on with the turn"]
+    assert parts.main == (), "no third button is in the bar"
+    several = over.evolve(targets=frozenset({2, 3}))
+    assert large("attack", GREEN_ACTS, attack=several) == ["Go on with the turn"]
+    alone = over.evolve(told=0)
+    assert [press.title for press in laid_out("attack", GREEN_ACTS, attack=alone).main] == [
+        "Next Attack"
+    ]
+
+
+def test_who_is_attacked_is_called_for_once_there_are_wounds() -> None:
+    nobody = struck_by_green().evolve(targets=frozenset())
+    parts = laid_out("attack", GREEN_ACTS, attack=nobody)
+    assert parts.answer
+    assert parts.answer.why == "3 hits on 4 dice. Tap who is attacked"
+    missed = laid_out("attack", GREEN_ACTS, attack=nobody.evolve(hits=0)).answer
+    assert missed
+    assert missed.why == "0 hits on 4 dice"
+
+
+def test_what_a_player_does_is_asked_right_below_whose_turn_it_is() -> None:
+    """Below the steps it was out of sight, and moved away under the thumb."""
+    body = laid_out("round", acted(GREEN_ACTS, "2")).body
+    (turn,) = (at for at, block in enumerate(body) if isinstance(block, Turn))
+    does, said = body[turn + 1 : turn + 3]
+    assert isinstance(does, Ask)
+    assert does.title == "Green does"
+    assert said == Note("Green: Attack. Still open: 1 of Draw, Play.")
+    assert not isinstance(body[turn + 3], Ask)
 
 
 def test_after_an_attack_the_phases_lead_to_the_next_turn_and_then_to_the_negotiation() -> None:
@@ -106,11 +142,17 @@ def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
     assert offered
     label = offered[0]
     after: Any = offered[1]
-    assert label == "Add the card that the last Attack wounded"
+    assert label == "Add the last Attack's wounds"
     assert [card.owner for card in after.cards] == [2]
     assert due_offer(DAMAGE, after, used) is None
-    other = DamageState(cards=(Card(owner=0),))
-    assert due_offer(DAMAGE, other, used) is None, "some cards are entered by hand"
+    entering = DamageState(cards=(Card(owner=0),))
+    assert due_offer(DAMAGE, entering, used) is None, "that card comes first"
+    entered = DamageState(cards=(Card(owner=0, strength=(3,), wounds=(1,)),))
+    assert due_offer(DAMAGE, entered, used), "of the Attack before"
+    acting = laid_out("damage", GREEN_ACTS, damage=entered)
+    assert [lead.title for lead in acting.leads.main] == ["Go on with the round"]
+    leads = acting.staying.leads
+    assert (leads.main, [lead.title for lead in leads.back]) == ((), ["Go on with the round"])
 
 
 def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:
@@ -120,6 +162,36 @@ def test_wounds_entered_at_an_attack_wait_for_the_end_of_the_round() -> None:
     assert large("damage", NEGOTIATING, damage=entered) == ["Damage is resolved"]
     open_ = entered.put(("cards", 0, "strength"), ())
     assert large("damage", GREEN_ACTS, damage=open_) == []
+
+
+def test_once_damage_is_resolved_the_cards_that_survive_do_not_wait_for_it() -> None:
+    """The large button was Damage is resolved again and again, and nothing led to Power."""
+    stays = Card(owner=1, strength=(3,), wounds=(1,))
+    entered = DamageState(cards=(stays, Card(owner=2, strength=(3,), wounds=(3,))))
+    assert large("damage", NEGOTIATING, damage=entered) == ["Damage is resolved"]
+    after = DAMAGE.move(entered, "next", (), 0, 0)
+    assert after.cards == (stays,)
+    assert large("damage", NEGOTIATING, damage=after) == ["Add up the power"]
+    assert large("damage", GREEN_ACTS, damage=after) == ["Go on with the round"]
+    cleared = after.evolve(stay="cleared")
+    assert large("damage", NEGOTIATING, damage=cleared) == ["Damage is resolved"]
+    none_left = DAMAGE.move(cleared.evolve(changes=()), "next", (), 0, 0)
+    assert large("damage", NEGOTIATING, damage=none_left) == ["Add up the power"]
+    answer = lay_out(DAMAGE, none_left).answer
+    assert answer
+    assert (answer.text, answer.why) == ("No card has wounds now", "Nothing was buried")
+
+
+def test_a_round_without_wounds_leads_on_to_power() -> None:
+    assert large("damage", NEGOTIATING, damage=DamageState()) == ["Add up the power"]
+    assert large("damage", GREEN_ACTS, damage=DamageState()) == ["Go on with the round"]
+
+
+def test_only_what_a_card_lacks_is_asked_for() -> None:
+    wounded = DamageState(cards=(Card(owner=2, wounds=(1,)),))
+    answer = lay_out(DAMAGE, wounded).answer
+    assert answer
+    assert answer.why == "Enter strength"
 
 
 def test_resolved_damage_is_not_asked_for_again() -> None:
@@ -138,3 +210,11 @@ def test_who_is_attacked_is_asked_first_once_it_is_known_whose_turn_it_is() -> N
 
     assert order(AttackState()) == ["Attacker", "Attacked"]
     assert order(struck_by_green()) == ["Attacked", "Attacker"]
+
+
+def test_the_throw_and_who_is_attacked_are_above_the_chances() -> None:
+    """Below them they were out of sight on a small phone."""
+    cast = form(struck_by_green().evolve(hits=None))
+    named = [getattr(block, "title", "") for block in cast]
+    chances = next(at for at, block in enumerate(cast) if isinstance(block, Drawing))
+    assert named.index("Throw 4 dice for us") < named.index("Attacked") < chances
