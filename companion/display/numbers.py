@@ -35,11 +35,18 @@ def counted_keys(kind: Count) -> range:
 def goes_on_itself(asked: Ask | None) -> bool:
     """Return whether the docked pad of *asked* has a button *Next*, which then is the next step.
 
-    One that shows options goes on with a touch on one of them.
+    One that shows options goes on with a touch on one of them. A sum does once it is added up.
     """
-    if not asked or asked.options or not isinstance(asked.kind, Count):
+    if not asked or asked.options:
         return False
-    return not counted_keys(asked.kind)
+    if isinstance(asked.kind, Sum):
+        return len(asked.value) > 1
+    return isinstance(asked.kind, Count) and not counted_keys(asked.kind)
+
+
+def sum_goes_on(asked: Ask, *, adding: bool) -> bool:
+    """Return whether the docked pad of a sum has a button *Next*: a number is only a part of what is added up."""
+    return goes_on_itself(asked) or (adding and bool(asked.value))
 
 
 LEAST_KEYS: Final = 15

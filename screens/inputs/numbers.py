@@ -10,10 +10,12 @@ from companion.display.labels import LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
     KEYS_SHOWN,
     counted_keys,
+    goes_on_itself,
     grown,
     keys_shown,
     keys_shown_low,
     middle_first,
+    sum_goes_on,
     turned,
     without_last_digit,
 )
@@ -48,6 +50,11 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     async def more() -> None:
         set_higher(not higher)
 
+    async def done() -> None:
+        await send(ask, lambda old: old)
+
+    on = docked and sum_goes_on(ask, adding=adding)
+    next_ = tap_text("Next", done, strong=goes_on_itself(ask))
     few = docked and (is_low() or is_large())
     at_once = keys_shown_low(key_columns()) if few else KEYS_SHOWN
     found, more_numbers = keys_shown(kind, higher, at_once)
@@ -69,9 +76,10 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
             ft.Row(
                 [
                     tap_text("Add up", turn, selected=adding),
-                    tap_text("Type it", type_sum, ask, send),
+                    *([] if on else [tap_text("Type it", type_sum, ask, send)]),
                     tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
                     button_text(total, 18, bold=True),
+                    *([next_] if on else []),
                 ],
                 wrap=not is_large(),
                 scroll=ft.ScrollMode.AUTO if is_large() else None,

@@ -146,6 +146,8 @@ def _sum(old: tuple[int, ...], kind: Sum, words: Words) -> Given:
         return Given((), whole=False)
     if words.word == KEPT:
         return Given(_terms(words.typed))
+    if words.word == NEXT:
+        return Given(old)
     number = _number(words.word, range(kind.least, kind.most + 1))
     if words.adding:
         return Given((*old, number)[-kind.longest :], whole=False)

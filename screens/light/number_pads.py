@@ -5,7 +5,7 @@ from companion.core.fields import Count, Sum
 from companion.core.words import shown, spoken, sum_words
 from companion.display import labels
 from companion.display.labels import LARGER, SMALLER
-from companion.display.numbers import counted_keys, keys_shown
+from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
 from screens.light.answers import CLEARED, KEPT, LESS, MORE, NEXT, RUB_OUT, SIGN, WHOLE
 from screens.light.controls import button, chip, form, row
 from screens.light.keys import ADDING, DOCK, HIGHER, Pad, key, scope_of
@@ -92,11 +92,14 @@ def sum_pad(ask: Ask, kind: Sum, pad: Pad, docked: bool) -> Html:
         label=SMALLER if higher else LARGER,
     )
     typed = "+".join(map(str, ask.value)).replace("+-", "-")
+    on = docked and sum_goes_on(ask, adding=adding)
+    strong = "strong" if goes_on_itself(ask) else ""
     line = row(
         form(key(ask), button("Add up", "add", pressed=adding)),
-        _typing(ask, "Type it", "Type it", typed),
+        NOTHING if on else _typing(ask, "Type it", "Type it", typed),
         form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
         el("b", sum_words(ask.value)),
+        form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,
     )
     keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
     return join(line, form(key(ask), keys))

@@ -170,6 +170,9 @@ def _waiting(state: AcquireState) -> Answer:
     if not family(state).powers:
         why = f"Tap the Power of each of {name}'s Allies"
         return Answer(f"Which Allies does {name} have?", why, rule=RULE, chapter=CHAPTER)
+    if not standing(state):
+        why = f"They stand again early in {name}'s next turn"
+        return Answer(f"{name}'s Allies all rest", why, rule=RULE, chapter=CHAPTER)
     then = "" if family(state).rested else ". Now tap the card's Power"
     why = f"All of {name}'s standing Allies{then}"
     return Answer(f"Up to Power {sum(standing(state))}", why, rule=RULE, chapter=CHAPTER)

@@ -11,6 +11,7 @@ from companion.games.mafia_works.right_hand_state import (
     from_round,
     from_score,
     hand,
+    just_flipped,
     may_flip,
     points_matter,
     rivals,
@@ -27,6 +28,7 @@ from companion.games.mafia_works.right_hand_words import (
     standing,
     unit,
 )
+from companion.games.mafia_works.round_state import RoundState, whose_turn
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Take, Tool, to_the_turn
 
@@ -82,13 +84,13 @@ def right_hand(state: RightHandState) -> Result:
         Answer(
             text,
             why,
-            "good" if verdict else "plain" if verdict is None else "bad",
+            "plain" if verdict is None or hand(state).up else "good" if verdict else "bad",
             standing(state) if points_matter(state) else (),
             rule(state),
             CHAPTER,
         ),
         *([Note(_BEGIN)] if hand(state) == Hand() else []),
-        *([Note(after(state))] if verdict else []),
+        *([Note(after(state))] if verdict or just_flipped(state) else []),
         *(silence(state, name) for name in decisive(state)),
     )
 
@@ -102,6 +104,11 @@ _BEGIN = (
 def summary(state: RightHandState) -> str:
     """Return whose Right Hand it is about, and whether it may be flipped."""
     return said(state, state.table.name(turn(state)))[0]
+
+
+def done(state: RightHandState, at: RoundState) -> bool:
+    """Return whether the player whose turn it is has flipped theirs, or may not."""
+    return whose_turn(at) == turn(state) and may_flip(state) is False
 
 
 TOOL = Tool(
@@ -118,12 +125,13 @@ TOOL = Tool(
         Move("flip", "Right Hand flipped", flipped),
     ),
     takes=(
-        Take("round", "Use the turn of the checklist", from_round),
+        Take("round", "Use the turn of the checklist", from_round, facts=("who",)),
         Take("score", "Use the Victory Points of the Score", from_score),
     ),
     older=(Edition(1, RightHandState1, upgraded),),
     hint="Can it be flipped this turn?",
     leads=to_the_turn,
+    done=done,
     sign="people",
     example=RightHandState(
         hands=(

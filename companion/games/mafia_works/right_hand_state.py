@@ -120,6 +120,11 @@ def _counted(state: RightHandState, seat: int, **changes: object) -> RightHandSt
     return state.put(("hands", seat), state.hands[seat].evolve(**changes))
 
 
+def just_flipped(state: RightHandState) -> bool:
+    """Return whether the Right Hand was flipped in this turn: the Allies before it are still known."""
+    return hand(state).up and hand(state).own is not None
+
+
 def turned_to(state: RightHandState, seat: int | None) -> RightHandState:
     """Return the state for the turn of *seat*, whose Allies are asked for again."""
     if seat is None:

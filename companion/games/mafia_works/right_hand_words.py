@@ -8,6 +8,7 @@ from companion.games.mafia_works.right_hand_state import (
     RightHandState,
     enough,
     hand,
+    just_flipped,
     lowest,
     may_flip,
     points_matter,
@@ -102,7 +103,12 @@ def said(state: RightHandState, name: str) -> tuple[str, str]:
     """Return whether *name* may flip the Right Hand, and why. Get an Ally card."""
     mine, verdict = hand(state), may_flip(state)
     if mine.up:
-        return (f"{name}'s Right Hand is face up", "It's one of their Allies already")
+        why = (
+            "It's this turn's Ally"
+            if just_flipped(state)
+            else "It's one of their Allies already"
+        )
+        return (f"{name}'s Right Hand is face up", why)
     if of_leader(mine.own):
         return (f"{name} may flip it", f"{mine.own} Allies of their Leader's faction")
     if verdict:

@@ -19,7 +19,7 @@ from companion.core.blocks import (
 from companion.core.fields import Marks, Total
 from companion.core.table import Table
 from companion.core.words import counted
-from companion.games.mafia_works.round_state import RoundState, turns_begun
+from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.track_picture import picture
 from companion.games.mafia_works.track_rules import escapes
 from companion.games.mafia_works.track_state import (
@@ -28,6 +28,7 @@ from companion.games.mafia_works.track_state import (
     advanced,
     ended,
     from_round,
+    is_ahead,
     last_main_phase,
     main_phases,
     places,
@@ -124,6 +125,8 @@ def track(state: TrackState) -> Result:
         lines = (reason, *lines)
         name = state.table.name(last_seat)
         reason = f"{name} has the last Main Phase, if nobody acquires the Final Job"
+        if not main_phases(state, left):
+            reason = f"{name}'s Main Phase before it is the last"
     return (
         Answer(
             text,
@@ -186,14 +189,13 @@ def _over(state: TrackState) -> Result:
     if ended(state):
         text = "This turn is the last" if state.finish else "The game is over"
         said = f"The Final Job {gone}: count the Victory Points"
-        lines = (_SKILLS[state.gone],)
-        answer = Answer(text, said, "plain", lines, rule(state), CHAPTER)
+        answer = Answer(text, said, "plain", rule=rule(state), chapter=CHAPTER)
         reading = [acquired(state)] if state.gone == "acquired" else []
-        return (answer, *reading, last_turn(state))
+        return (answer, Note(_SKILLS[state.gone]), *reading, last_turn(state))
     said = "The Final Job was acquired, and only its escape ends your game"
-    lines = (_SKILLS["acquired"],)
     return (
-        Answer("Nothing ends the game now", said, "bad", lines, rule(state), CHAPTER),
+        Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
+        Note(_SKILLS["acquired"]),
         acquired(state),
         Silent("The rules have no other end. Agree on one, such as the end of this round."),
     )
@@ -231,17 +233,14 @@ def leads(state: TrackState) -> tuple[Lead, ...]:
         return (Lead("Add up the Victory Points", "score", main=True),)
     if not to_go(state):
         return ()
-    return to_the_turn(state) if state.told or state.cards else (Lead("Go on", "round"),)
+    return to_the_turn(state) if state.told > 1 or state.cards else (Lead("Go on", "round"),)
 
 
 def done(state: TrackState, at: RoundState) -> bool:
-    """Return whether the Track was advanced in the turn that the checklist is in: it is once a turn.
-
-    In the set-up it is done once its spaces and its deck are known.
-    """
+    """Return whether the Track was advanced in this turn; in the set-up, whether it is laid out."""
     if not at.round:
         return not state.cards and to_go(state) is not None
-    return state.told == turns_begun(at) + 1
+    return is_ahead(state, at)
 
 
 TOOL = Tool(

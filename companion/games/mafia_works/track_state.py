@@ -146,14 +146,35 @@ def _following(state: TrackState) -> int | None:
 def from_round(source: RoundState, target: TrackState) -> TrackState:
     """Return *target* with the player who advances the Track next, as the checklist says.
 
-    In the Main Phase this turn's advance is over, so the next player advances. A push or a
-    correction made since then stays.
+    In the set-up the first player does. In the Main Phase this turn's advance is over, so the next
+    player advances. A push or a correction made since then stays.
     """
-    seat = whose_turn(source)
-    if seat is None:
+    seat, told = _next_advance(source)
+    if seat not in target.table.seats or seat == target.mover or is_ahead(target, source):
         return target
-    told = turns_begun(source) + bool(source.phase)
-    seat = source.table.left_of(seat) if source.phase else seat
-    if seat not in target.table.seats or seat == target.mover or told <= target.told:
+    if told < target.told or (told == target.told and source.round):
         return target
     return target.evolve(mover=seat, told=told)
+
+
+def _next_advance(source: RoundState) -> tuple[int | None, int]:
+    """Return who advances the Track next, and in which turn, as the checklist says. Turn Order, 4."""
+    seat = whose_turn(source)
+    if seat is None:
+        return (None if source.over or source.round else source.first, 1)
+    told = turns_begun(source)
+    return (source.table.left_of(seat), told + 1) if source.phase else (seat, told)
+
+
+def is_ahead(state: TrackState, at: RoundState) -> bool:
+    """Return whether the Track was advanced in the turn that the checklist is in: it is once a turn.
+
+    Where players said themselves who advances next, the Track knows no number of a turn. Then
+    cards lie on it, and the player after the one whose turn it is comes next.
+    """
+    seat = whose_turn(at)
+    if seat is None:
+        return False
+    if state.told:
+        return state.told == turns_begun(at) + 1
+    return bool(state.cards) and state.mover == at.table.left_of(seat)

@@ -8,7 +8,7 @@ import pytest
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.display.labels import LARGER, SMALLER
-from companion.display.numbers import parse_sum, without_last_digit
+from companion.display.numbers import goes_on_itself, parse_sum, without_last_digit
 from screens.inputs.numbers import (
     SumPad,
     count_pad,
@@ -71,6 +71,29 @@ def touched(kind: Count | Sum, before: Any, *names: str) -> tuple[list[Any], lis
 
     played(lambda: Typing(kind, before, kept), play)
     return kept, read
+
+
+# What is added up.
+
+
+def test_what_is_added_up_goes_on_with_a_button() -> None:
+    """Each number is only a part of the sum, so none of them can lead on."""
+    assert "Next" not in touched(TOKENS, (), "Add up")[1]
+    kept, read = touched(TOKENS, (), "Add up", "3", "6", "Next")
+    assert kept == [(3,), (3, 6), (3, 6)]
+    assert "Next" in read
+    assert "Type it" not in read
+    assert "Next" in touched(TOKENS, (5,), "Add up")[1]
+    assert "Next" not in touched(TOKENS, (), "6")[1], "one touch was the whole answer"
+
+
+def test_the_button_is_the_large_one_once_several_numbers_are_added_up() -> None:
+    def goes_on(*value: int) -> bool:
+        return goes_on_itself(Ask(TOKENS, value, "Tokens"))
+
+    assert goes_on(3, 6)
+    assert not goes_on()
+    assert not goes_on(3), "it may be a whole answer, after which another button is large"
 
 
 # What a player types.

@@ -79,6 +79,9 @@ def test_numbers_are_added_up_and_larger_ones_are_a_touch_away() -> None:
     for word in ("add", "5", "4", "5"):
         here = posted(here, k=key, v=word)
     assert here.state.purses[0].tokens == (5, 4, 5)
+    on = touch(here, "Next")
+    assert on.state == here.state, "what was added up stays"
+    assert "Green · Coins" in page_of(on).text
     assert posted(here, k=key, v="clear").state.purses[0].tokens == ()
     more = posted(here, k=key, v="higher")
     assert "Smaller numbers" in str(page_of(more))

@@ -131,6 +131,8 @@ def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
     why = "All of Red's standing Allies. Now tap the card's Power"
     assert said(TOOL, state) == ("Up to Power 7", why)
     assert said(TOOL, family(1, 6, rested=(0,)))[1] == "All of Red's standing Allies"
+    again = "They stand again early in Red's next turn"
+    assert said(TOOL, family(1, 6, rested=(0, 1))) == ("Red's Allies all rest", again)
     state = tapped(TOOL, state, "The card's Power", 5)
     assert folds(state)[1] == "An Ally joins", "enough stand already"
 

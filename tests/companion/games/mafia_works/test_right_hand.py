@@ -197,8 +197,13 @@ def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
     after = pressed(TOOL, state, "Flip the Right Hand")
     assert said(TOOL, after) == (
         "Red's Right Hand is face up",
-        "It's one of their Allies already",
+        "It's this turn's Ally",
     )
+    assert answer(TOOL, after).tone == "plain", "that was no mistake"
+    assert "take no other" in only(TOOL, after, Note)[0].text
+    later = turned_to(after, 0)
+    assert said(TOOL, later)[1] == "It's one of their Allies already"
+    assert not only(TOOL, later, Note)
     assert not only(TOOL, after, Press)
     assert flipped(after) == after
     assert hand(tapped(TOOL, after, "The Right Hand is face up", False)).up is False
@@ -215,6 +220,23 @@ def test_turn_and_points_come_from_the_other_tools() -> None:
     assert from_round(source, RightHandState()).who == 2
     assert from_round(source.evolve(turn=0), RightHandState()) == RightHandState()
     assert from_round(RoundState(), RightHandState()) == RightHandState()
+
+
+def test_the_turn_goes_on_once_it_is_flipped_or_may_not_be() -> None:
+    assert TOOL.done
+    now = RoundState(round=1, first=0)
+    state = at_table(Hand(own=2), None)
+    assert not TOOL.done(state, now), "it may be flipped"
+    flipped = pressed(TOOL, state, "Flip the Right Hand")
+    assert TOOL.done(flipped, now)
+    assert not TOOL.done(flipped, now.evolve(turn=1)), "another player's turn"
+    assert TOOL.done(at_table(Hand(own=0, others=1), None), now)
+    assert not TOOL.done(at_table(Hand(), None), now)
+
+
+def test_the_turn_of_the_checklist_comes_by_itself() -> None:
+    (take,) = (take for take in TOOL.takes if take.source == "round")
+    assert take.facts == ("who",)
 
 
 def test_the_summary_says_the_answer() -> None:

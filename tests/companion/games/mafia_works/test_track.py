@@ -1,4 +1,4 @@
-from companion.core.blocks import Fold, Grid, Press, Silent, Warn
+from companion.core.blocks import Fold, Grid, Note, Press, Silent, Warn
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.track import TOOL
 from companion.games.mafia_works.track_state import (
@@ -55,7 +55,7 @@ def test_the_last_advance_ends_the_game() -> None:
         "The rules don't say if the turn in which the Final Job leaves is played to its end. "
         "Here it isn't: the game stops at once."
     ]
-    assert answer(TOOL, after).lines == ("First do its [Escape] skill, if it has one.",)
+    assert only(TOOL, after, Note)[0].text == "First do its [Escape] skill, if it has one."
     finished = state.evolve(finish=True)
     assert said(TOOL, finished)[0] == "The next advance is the last"
     after = pressed(TOOL, finished, "The Track advances")
@@ -68,8 +68,8 @@ def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise(
     assert ended(state)
     assert "was acquired" in said(TOOL, state)[1]
     assert open_silents(TOOL, state)[0].endswith("ends the game. Here it does.")
-    assert answer(TOOL, state).lines == (
-        "First do its [Acquire] skill, if it has one: it triggers on acquiring.",
+    assert only(TOOL, state, Note)[0].text == (
+        "First do its [Acquire] skill, if it has one: it triggers on acquiring."
     )
     assert TOOL.summary(state) == "The Final Job is gone"
     other = state.evolve(escape_only=True)
@@ -119,6 +119,10 @@ def test_the_mover_comes_from_the_checklist() -> None:
     assert from_round(source, TrackState()).mover == 2
     assert from_round(source.evolve(phase=1), TrackState()).mover == 3
     assert from_round(RoundState(), TrackState()) == TrackState()
+    assert from_round(RoundState(first=2), TrackState()).mover == 2, (
+        "the first player's turn is next"
+    )
+    assert from_round(RoundState(round=9, first=2, over=True), TrackState()) == TrackState()
     away = RoundState(table=table(8), round=1, first=7)
     assert from_round(away, TrackState()) == TrackState()
 
@@ -173,6 +177,32 @@ def test_a_push_and_a_correction_are_not_offered_away_until_the_checklist_goes_o
     moved = after.evolve(mover=0)
     assert from_round(source.evolve(phase=1), moved) == moved
     assert from_round(source.evolve(turn=1, phase=1), moved).mover == 3
+
+
+def test_another_first_player_of_the_set_up_advances_the_track_first() -> None:
+    state = from_round(RoundState(first=1), TrackState(spaces=5, deck=9))
+    assert from_round(RoundState(first=3), state).mover == 3
+    begun = RoundState(round=1, first=1)
+    assert from_round(begun, state) == state
+    pushed = advanced(state)
+    assert from_round(begun, pushed) == pushed
+    assert TOOL.done
+    assert not TOOL.done(state, begun)
+    assert TOOL.done(pushed, begun)
+
+
+def test_a_track_told_by_hand_who_is_next_goes_on_with_the_turns() -> None:
+    """The set-up asks on the Track itself who advances it next: that answer counts, too."""
+    assert TOOL.done
+    state = TrackState(spaces=5, deck=9, mover=1)
+    for turn in range(9):
+        at = RoundState(round=turn // 4 + 1, first=1, turn=turn % 4)
+        assert from_round(at, state) == state, "there is nothing to take over"
+        assert not TOOL.done(state, at)
+        state = advanced(state)
+        assert from_round(at, state) == state, "this turn's push is done"
+        assert from_round(at.evolve(phase=1), state) == state
+        assert TOOL.done(state, at)
 
 
 def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None:
