@@ -18,7 +18,7 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
 
     *states* are those of its tools, as far as they were used, by their keys. In the set-up only
     the tools count to which it leads. A tool that *follows* others is done only
-    once those of them that were used are done.
+    once those of them that were used are done. What is due from them is taken over, too.
     """
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState) or now.over:
@@ -28,7 +28,17 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
         tool.key
         for tool in game.tools
         if tool.done and tool.key in states and (now.round or tool.key in set_up)
-        if tool.done(states[tool.key], now)
+        if tool.done(states[tool.key], now) and not _waits(tool, states)
     }
     left = states.keys() - done
     return frozenset(key for key in done if not left & set(game.by_key[key].follows))
+
+
+def _waits(tool: AnyTool, states: Mapping[str, Value]) -> bool:
+    """Return whether the next step of *tool* is to take over what a tool tells that it follows."""
+    state = states[tool.key]
+    return any(
+        take.due(state) and take.do(states[take.source], state) != state
+        for take in tool.takes
+        if take.source in states.keys() & set(tool.follows)
+    )

@@ -13,28 +13,26 @@ from companion.core.blocks import (
     Result,
     Secret,
     Silent,
-    Walk,
     Warn,
 )
+from companion.games.turf_war import alliances_takes as end
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances_state import (
     AlliancesState,
-    Duel,
     bonded,
     dissolved,
     going,
-    last,
     named,
     next_turn,
     opened,
-    openly,
     standing,
 )
+from companion.games.turf_war.duels import duels, is_told, sentence
 from companion.games.turf_war.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.readings import reading
-from companion.games.turf_war.victory import recorded, victory
+from companion.games.turf_war.victory import over_asks, recorded, victory
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool, to_the_turn
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Diplomacy rules"
 
@@ -64,28 +62,21 @@ BOTH = (
 
 
 def form(state: AlliancesState) -> Result:
-    """Ask who is allied in the open, under cover whom each gang named, and how it ended."""
+    """Ask who is allied in the open, and under cover whom each gang named; at the end first how it ended."""
     table = state.table
     allied = [table.player(seat) for group in opened(state) for seat in group]
+    ends = over_asks(state)
     asks: Result = (
+        *ends,
         Secret("Secret alliances: for the game master", _secret(state)),
         ask(state, ("open",), players=table.players),
         *([ask(state, ("leaving",), players=tuple(allied))] if allied else []),
-        ask(state, ("over",)),
+        *([] if ends else [ask(state, ("over",))]),
     )
-    if state.over:
-        standing = last(state)
-        cells = tuple(
-            ask(state, ("pacts", seat, "areas"), player=table.player(seat))
-            for seat in (standing if len(standing) > 1 else ())
-        )
-        asks += (ask(state, ("left",), players=table.players),)
-        asks += () if openly(state) or not cells else (ask(state, ("allied",)),)
-        asks += (Walk("Areas at the end", cells),) if cells else ()
     return (
         *asks,
         Fold("How this table plays", (ask(state, ("literal",)),)),
-        Press("Next turn", "next"),
+        *([] if ends else [Press("Next turn", "next")]),
     )
 
 
@@ -100,7 +91,7 @@ def _secret(state: AlliancesState) -> Result:
         )
         for player in players
     )
-    return (*asks, *_stands(state), *_bonds(state), *_duels(state), *_post(state))
+    return (*asks, *_stands(state), *_bonds(state), *duels(state), *_post(state))
 
 
 def _stands(state: AlliancesState) -> Result:
@@ -142,41 +133,6 @@ def _left(state: AlliancesState, seats: list[int]) -> str:
     return f"{state.table.names(seats)} left last turn."
 
 
-def _duels(state: AlliancesState) -> Result:
-    """Ask for the alliances for one fight. Diplomacy rules, 2."""
-    found: Result = (ask(state, ("duels",)),)
-    for at, duel in enumerate(state.duels):
-        path, row = ("duels", at), f"Alliance {at + 1}"
-        found += (
-            Heading(f"{row} for 1 fight"),
-            *(
-                ask(state, (*path, name), players=state.table.players, row=row)
-                for name in Duel.model_fields
-            ),
-            Note(_duel(state, duel)),
-        )
-    return found
-
-
-def _told(state: AlliancesState, duel: Duel) -> bool:
-    """Return whether all three gangs of an alliance for one fight are entered."""
-    seats = (duel.one, duel.other, duel.foe)
-    return all(seat in state.table.seats for seat in seats) and len(set(seats)) == len(seats)
-
-
-def _duel(state: AlliancesState, duel: Duel) -> str:
-    """Return what an alliance for one fight comes to."""
-    table = state.table
-    if not _told(state, duel):
-        return "Enter 3 different gangs."
-    seats = (duel.one, duel.other, duel.foe)
-    one, other, foe = (table.name(seat) for seat in seats if seat is not None)
-    where = duel.area.strip() or "the area"
-    if not duel.both:
-        return f"Only one of {one} and {other} ordered it: they don't fight as one in {where}."
-    return f"{one} and {other} fight as one against {foe} in {where}."
-
-
 def _post(state: AlliancesState) -> Result:
     """Return our readings, and a text with them for when it may be known."""
     found, table = standing(state), state.table
@@ -186,10 +142,10 @@ def _post(state: AlliancesState) -> Result:
         f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
     ]
     open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
-    duels = [duel for duel in state.duels if _told(state, duel)]
-    open_ += [BOTH] if duels else []
+    known = [duel for duel in state.duels if is_told(state, duel)]
+    open_ += [BOTH] if known else []
     open_ += [GRACE] if any(bond.leaving | bond.grace for bond in state.bonds) else []
-    lines += [_duel(state, duel) for duel in duels]
+    lines += [sentence(state, duel) for duel in known]
     post = "\n".join((*lines, *(reading(each) for each in open_)))
     return (
         *(Silent(each) for each in open_),
@@ -290,7 +246,21 @@ TOOL = Tool(
     version=2,
     older=(older.ALLIANCES,),
     hint="Who named whom, and who wins in the end",
-    leads=lambda state: () if recorded(state) else to_the_turn(state),
+    takes=(
+        Take(
+            "round",
+            "The phases say that the game is decided",
+            end.from_round,
+            facts=("over", "left"),
+        ),
+        Take(
+            "areas",
+            "Use the owners in the list of areas",
+            end.from_areas,
+            due=end.waits_for_areas,
+        ),
+    ),
+    leads=end.leads,
     sign="alliance",
     record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),

@@ -1,5 +1,7 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
+from dataclasses import replace
+
 from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
 from companion.core.words import counted
 from companion.games.turf_war.areas_state import (
@@ -9,13 +11,15 @@ from companion.games.turf_war.areas_state import (
     cut,
     from_combat,
     line,
+    owned,
     owners,
     read,
     take_list,
     written,
 )
+from companion.games.turf_war.round_state import RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, to_the_turn
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 CHAPTER = "End of turn"
 
@@ -91,6 +95,16 @@ def _twice(state: AreasState) -> tuple[str, ...]:
     return tuple(f"{name} is in the list more than once." for name in twice)
 
 
+def leads(state: AreasState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step once areas are in the list."""
+    return tuple(replace(lead, main=bool(state.rows)) for lead in to_the_turn(state))
+
+
+def done(state: AreasState, now: RoundState) -> bool:
+    """Return whether the set-up has been entered: every gang owns an area. Initial setup."""
+    return not now.round and all(owned(state, seat) for seat in now.table.seats)
+
+
 def summary(state: AreasState) -> str:
     """Return how many areas there are."""
     return counted(len(state.rows), "area")
@@ -111,7 +125,8 @@ TOOL: Tool[AreasState] = Tool(
     ),
     takes=(Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),),
     hint="Owners and pieces, as posted",
-    leads=to_the_turn,
+    leads=leads,
+    done=done,
     sign="map",
     personal=True,
     another=cleared,

@@ -13,13 +13,12 @@ def is_waiting(state: CombatState) -> bool:
 
 
 def leads(state: CombatState) -> tuple[Lead, ...]:
-    """Return the tools that need the end of a fight; none while a fight waits. End of turn."""
-    after = (
-        *to_the_turn(state),
-        Lead("Note XP", "gang"),
-        Lead("Treasury", "treasury"),
-        Lead("Turn post", "post"),
-    )
+    """Return the tools that need the end of a fight; none while a fight waits. End of turn.
+
+    The phases lead to the others at the end of the turn: other fights may be left until then.
+    """
+    last = () if state.turn else (Lead("Treasury", "treasury"), Lead("Turn post", "post"))
+    after = (*to_the_turn(state), Lead("Note XP", "gang"), *last)
     return after if settled(state) or (fights_before(state) and not state.here) else ()
 
 

@@ -3,6 +3,8 @@
 Rulebook: Initial setup, Combat resolution, End of turn.
 """
 
+from dataclasses import replace
+
 from companion.core.blocks import (
     Answer,
     Ask,
@@ -29,12 +31,12 @@ from companion.games.turf_war.gang_state import (
     due,
     promoted,
 )
-from companion.games.turf_war.orders_state import RANKS, Named, OrdersState
+from companion.games.turf_war.orders_state import RANKS
 from companion.games.turf_war.pieces import Fate
-from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.setup import FIGHTING, HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
-from companion.tools.transfers import transferred
+from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
 
 CHAPTER = "End of turn"
 
@@ -53,6 +55,8 @@ _SHORT = {"lieutenant": "Lt"}
 def form(state: GangState) -> Result:
     """Ask for the last fight and, folded away, for every piece. Initial setup."""
     found: Result = (ask(state, ("seat",), players=state.table.players),)
+    names, fresh = Fold("Names, ranks and areas", _pieces(state)), is_fresh(state)
+    found += (names,) if fresh else ()
     if state.pieces:
         found += (
             Heading("After a fight"),
@@ -65,10 +69,10 @@ def form(state: GangState) -> Result:
     found += (Press("Write it down", "write", main=True),) if touched else ()
     for at, rank in due(state):
         title = f"{called(state, at)} becomes {TITLES[rank]}"
-        found += (Press(title, "rise", (at,)),)
+        found += (Press(title, "rise", (at,), main=not touched),)
     if state.raised:
         found += (Press("Next turn: clear the promotions", "clear"),)
-    return (*found, Fold("Names, ranks and areas", _pieces(state)))
+    return found if fresh else (*found, names)
 
 
 def _marks(state: GangState, name: str) -> Ask:
@@ -134,7 +138,7 @@ def gang(state: GangState) -> Result:
 SPARE = "Are spare XP lost with a promotion? The rules only say that it resets them. We suggest: yes."
 
 _BEGIN = (
-    "Tap which gang is yours, and name its pieces below. After each fight tap who fought and "
+    "Tap which gang is yours, and name its pieces. After each fight tap who fought and "
     "lives, the XP, and who died. Promotions appear here."
 )
 
@@ -168,6 +172,12 @@ def _progress(piece: Piece) -> str:
 
 def _text(rows: tuple[tuple[str, ...], ...]) -> str:
     return "\n".join(f"{name}, {rank}, XP {xp}, {area}" for name, rank, xp, area in rows)
+
+
+def is_fresh(state: GangState) -> bool:
+    """Return whether nothing has happened to the gang: its pieces are to be named. Initial setup."""
+    fought = state.fight or state.fought or state.dead or state.raised
+    return not fought and not any(each.xp for each in state.pieces)
 
 
 def is_free(state: GangState) -> bool:
@@ -215,15 +225,20 @@ def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState
     return target.evolve(xp=fate.xp, told=dead, fight=number)
 
 
-def to_orders(source: GangState, target: OrdersState) -> OrdersState:
-    """Return the orders' *target* with the pieces of the gang sheet, by name and rank.
+def leads(state: GangState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step, unless the sheet itself has something to do."""
+    told = state.seat is not None and is_free(state) and not due(state)
+    return tuple(replace(lead, main=told) for lead in to_the_turn(state))
 
-    As long as nothing is sealed: the names are part of what is.
+
+def done(state: GangState, now: RoundState) -> bool:
+    """Return whether the gang is chosen in the set-up, or its fights of this turn are written down.
+
+    Whether a fight is left, what is due from Combat tells. Initial setup, Combat resolution.
     """
-    pieces = tuple(Named(name=each.name, rank=each.rank) for each in source.pieces)
-    if not pieces or target.seal is not None:
-        return target
-    return transferred(target, target.evolve(pieces=pieces), pieces, "told_pieces")
+    if not now.round:
+        return state.seat is not None
+    return now.phase == FIGHTING and bool(state.fight) and is_free(state)
 
 
 def summary(state: GangState) -> str:
@@ -250,7 +265,9 @@ TOOL: Tool[GangState] = Tool(
     version=2,
     older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",
-    leads=to_the_turn,
+    leads=leads,
+    done=done,
+    follows=("combat",),
     sign="people",
     personal=True,
     another=keeping("seat"),

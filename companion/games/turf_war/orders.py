@@ -21,23 +21,24 @@ from companion.core.blocks import (
 from companion.core.fields import Marks
 from companion.core.words import counted
 from companion.games.turf_war import older
-from companion.games.turf_war.gang import to_orders
-from companion.games.turf_war.lines import lines
+from companion.games.turf_war.orders_check import check, revealed_text
 from companion.games.turf_war.orders_moves import (
     add,
     changed,
     drop,
     edit,
     from_round,
+    is_closed,
     lose,
     next_turn,
     reveal,
     seal,
 )
 from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
+from companion.games.turf_war.orders_takes import gang_name, to_orders
 from companion.games.turf_war.orders_text import faults, has_don, piece, said, written
 from companion.games.turf_war.round_state import RoundState
-from companion.games.turf_war.seal import CHANCE, fingerprint, read, shown, unpacked
+from companion.games.turf_war.seal import CHANCE, fingerprint, shown
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
@@ -67,6 +68,7 @@ BOTH = (
     "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
     "game master decides."
 )
+ONCE = "Once revealed, everybody can read these orders, in codes and pictures too."
 LONG = "These orders are too long for a code: copy the text, or send a file."
 
 
@@ -77,8 +79,13 @@ def form(state: OrdersState) -> Result:
         ask(state, ("turn",)),
         Secret(OURS, _secret(state), main=state.seal is None and not state.open),
         Fold("Name our pieces", _pieces(state)),
-        Fold("Check somebody's orders", _check(state)),
-        *([Press("Next turn", "next", main=True)] if state.open else []),
+        Fold("Check somebody's orders", check(state)),
+        *([Press("Reveal now", "reveal", main=True)] if is_due(state) else []),
+        *(
+            [Press("Next turn", "next", main=state.open)]
+            if state.open or is_closed(state)
+            else []
+        ),
     )
 
 
@@ -104,7 +111,7 @@ def _secret(state: OrdersState) -> Result:
     full = len(state.orders) == MOST_ORDERS
     return (
         *found,
-        *([] if full else [Press("Add an order", "add")]),
+        *([] if full else [Press("Add an order", "add", main=not _is_begun(state))]),
         ask(state, ("recruits",)),
         *([Note(_cost(state.recruits))] if state.recruits else []),
         ask(state, ("allies",)),
@@ -163,7 +170,8 @@ def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
         return (Press("Seal the orders", "seal", main=_is_told(state)),)
     if not changed(state):
-        return (Note("Sealed as they are."), *([] if state.open else [_reveal()]))
+        hidden = state.open or is_due(state)
+        return (Note("Sealed as they are."), *([] if hidden else [_reveal()]))
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
         Press("Seal them again", "seal", main=not state.open),
@@ -173,45 +181,29 @@ def _sealing(state: OrdersState) -> Result:
 
 def _is_told(state: OrdersState) -> bool:
     """Return whether there are orders to seal, and nothing is missing from them."""
+    return _is_begun(state) and not faults(state)
+
+
+def _is_begun(state: OrdersState) -> bool:
+    """Return whether anything is ordered, or sealed."""
     said = (state.allies.strip(), state.leaving.strip())
-    begun = any((state.orders, state.recruits, state.unpaid, state.don, *said))
-    return begun and not faults(state)
+    ordered = any((state.orders, state.recruits, state.unpaid, state.don, *said))
+    return ordered or state.seal is not None
+
+
+def is_due(state: OrdersState) -> bool:
+    """Return whether sealed orders are to be revealed: the deadline is over. Turn length."""
+    return is_closed(state) and not state.open and not changed(state)
 
 
 def _reveal() -> Fold:
     return Fold(
         "Reveal, after the deadline",
         (
-            Note("Once revealed, everybody can read these orders, in codes and pictures too."),
+            Note(ONCE),
             Press("Reveal now", "reveal"),
         ),
     )
-
-
-def _check(state: OrdersState) -> Result:
-    return (
-        ask(state, ("claimed",)),
-        ask(state, ("text",)),
-        *_verdict(state),
-    )
-
-
-def _text(state: OrdersState) -> str:
-    """Return the revealed text, '' if this device does not have it."""
-    return lines(state.revealed) or (unpacked(state.opened) if state.opened else "")
-
-
-def _verdict(state: OrdersState) -> Result:
-    """Return whether a text belongs to the fingerprint that was posted before it."""
-    text = state.text or _text(state)
-    if not state.claimed or not text:
-        return (Note("Enter the posted fingerprint and the revealed text."),)
-    claimed = read(state.claimed)
-    if claimed is None:
-        return (Warn("A fingerprint has 5 groups of 5 letters and digits. This one doesn't."),)
-    if claimed == fingerprint(text):
-        return (Note("They match: these are the sealed orders."),)
-    return (Warn("They don't match: these aren't the sealed orders."),)
 
 
 def orders(state: OrdersState) -> Result:
@@ -222,8 +214,13 @@ def orders(state: OrdersState) -> Result:
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
     if not state.open:
+        if is_due(state):
+            return (
+                _answer("Reveal your orders", f"The deadline of turn {state.turn} is over"),
+                post,
+            )
         return (_answer("Sealed", print_), replace(post, main=True))
-    text = _text(state)
+    text = revealed_text(state)
     if not text:
         return (_answer("Open: the text isn't here", print_), Note(LONG), post)
     same = fingerprint(text) == state.seal
@@ -274,6 +271,7 @@ TOOL = Tool(
     takes=(
         Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
         Take("gang", "Use the names of the gang sheet", to_orders),
+        Take("gang", "Use the name of the gang sheet's gang", gang_name, facts=("gang",)),
     ),
     version=2,
     older=(older.ORDERS,),

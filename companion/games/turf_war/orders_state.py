@@ -9,6 +9,10 @@ from companion.games.turf_war.setup import HITMEN, LIEUTENANTS
 from companion.tools.transfers import Fingerprint
 
 MOST_PIECES = 24
+
+GANG = 12
+"""The most letters of a gang's name."""
+
 MOST_ORDERS = 32
 """One order for each piece, and some for recruits to be placed."""
 MOST_TURNS = 99
@@ -65,7 +69,7 @@ class OrdersState(Value):
     about the turn of the checklist, *told_pieces* about the gang sheet.
     """
 
-    gang: Annotated[str, Text(title="Our gang", most=12)] = ""
+    gang: Annotated[str, Text(title="Our gang", most=GANG)] = ""
     turn: Annotated[int, Count(title="Turn", least=1, most=MOST_TURNS)] = 1
     pieces: Annotated[
         tuple[Named, ...],

@@ -1,9 +1,10 @@
 """How a game of Turf War ends. Rulebook: Victory."""
 
-from companion.core.blocks import Answer, Note, Result, Silent
-from companion.games.turf_war.alliances_state import AlliancesState, last, won
+from companion.core.blocks import Answer, Note, Result, Silent, Walk
+from companion.games.turf_war.alliances_state import AlliancesState, last, openly, won
 from companion.games.turf_war.pacts import most_areas
 from companion.plays.play import Recorded, seated
+from companion.tools.questions import ask
 
 RULE = (
     "The last gang or the last alliance wins. In an alliance, whoever controls the most areas is "
@@ -15,6 +16,23 @@ TIE = (
     "A tie in areas: the rules don't say who is the next game master. We suggest you draw one of "
     "them by chance."
 )
+
+
+def over_asks(state: AlliancesState) -> Result:
+    """Ask how the game ended, () as long as it goes on: who is left and, of allies, whose areas. Victory."""
+    if not state.over:
+        return ()
+    table, standing = state.table, last(state)
+    cells = tuple(
+        ask(state, ("pacts", seat, "areas"), player=table.player(seat))
+        for seat in (standing if len(standing) > 1 else ())
+    )
+    return (
+        ask(state, ("over",)),
+        ask(state, ("left",), players=table.players),
+        *([] if openly(state) or not cells else [ask(state, ("allied",))]),
+        *([Walk("Areas at the end", cells)] if cells else []),
+    )
 
 
 def victory(state: AlliancesState) -> Result:

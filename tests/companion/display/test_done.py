@@ -197,3 +197,36 @@ def test_the_turn_post_is_the_next_step_once_the_books_are_closed() -> None:
     assert way(laid_out(game, "round", round=at, post=written)) == "", "without the Treasury"
     later = at.evolve(round=3)
     assert way(laid_out(game, "round", round=later, post=written)) == "areas"
+
+
+def test_xp_that_is_noted_leads_on_and_a_fight_that_is_left_does_not() -> None:
+    """TW: Combat resolution, 6. What the gang sheet has to take over from Combat is left to do."""
+    game = GAMES["turf-war"]
+    round_tool, combat, gang = (game.by_key[key] for key in ("round", "combat", "gang"))
+    at: Any = round_tool.state(round=2, phase=4, ticks=frozenset({2, 3}))
+    fights: Any = told(combat, at, combat.example)
+    sheet: Any = gang.state(seat=0)
+    assert way(laid_out(game, "round", round=at, combat=fights, gang=sheet)) == "gang"
+    (take,) = gang.takes
+    taken = take.do(fights, sheet)
+    assert way(laid_out(game, "round", round=at, combat=fights, gang=taken)) == "gang"
+    noted = taken.evolve(told="")
+    parts = laid_out(game, "round", round=at, combat=fights, gang=noted)
+    assert way(parts) == ""
+    assert parts.large
+    more = combat.move(fights, "next", (), 0, 0)
+    again = more.evolve(here=fights.here, forces=fights.forces)
+    assert way(laid_out(game, "round", round=at, combat=again, gang=noted)) == "gang"
+    later = at.evolve(round=3)
+    assert way(laid_out(game, "round", round=later, combat=fights, gang=noted)) == "combat"
+
+
+def test_the_set_up_leads_on_once_every_gang_has_areas() -> None:
+    """TW: Initial setup."""
+    game = GAMES["turf-war"]
+    at: Any = game.by_key["round"].state()
+    tool = game.by_key["areas"]
+    empty: Any = tool.state()
+    assert laid_out(game, "round", round=at, areas=empty).leads.strong
+    rows = tuple(tool.example.rows[0].evolve(owner=seat) for seat in at.table.seats)
+    assert not laid_out(game, "round", round=at, areas=empty.evolve(rows=rows)).leads.strong

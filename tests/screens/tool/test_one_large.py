@@ -257,6 +257,22 @@ def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
     shown(desk, "/g/turf-war", act)
 
 
+def test_the_fights_of_the_turn_come_before_the_way_back_from_the_areas() -> None:
+    desk, game = opened(), find_game("turf-war")
+    assert game
+    areas, combat = game.by_key["areas"], game.by_key["combat"]
+
+    async def act(screen: Screen) -> None:
+        await desk.replace_state(desk.slot(areas), areas.example, "posted")
+        await desk.replace_state(desk.slot(combat), combat.example.evolve(area="Docks"), "met")
+        await screen.go("/g/turf-war/areas")
+        assert large(screen) == ["Use this turn's fights"]
+        await screen.touch("Use this turn's fights")
+        assert large(screen) == ["Go on with the turn"]
+
+    shown(desk, "/g/turf-war/areas", act)
+
+
 def test_a_new_game_clears_no_count_that_was_not_kept() -> None:
     desk = over_and_kept()
     changed = SCORE.example.put(("lines", 0, "tokens"), (12,))

@@ -4,9 +4,10 @@ from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Wa
 from companion.core.nested import flat
 from companion.core.shape import join_groups
 from companion.exchange import share
-from companion.games.turf_war.areas import HERE, TOOL, areas, form, summary
+from companion.games.turf_war.areas import HERE, TOOL, areas, done, form, summary
 from companion.games.turf_war.areas_state import MOST_AREAS, Area, AreasState, written
 from companion.games.turf_war.combat_state import ALONE, CombatState
+from companion.games.turf_war.round_state import RoundState
 from tests.companion.games.turf_war.fighting import meets
 
 LIST = AreasState(
@@ -106,3 +107,14 @@ def test_a_new_game_keeps_the_names_of_the_areas_or_begins_a_new_list() -> None:
     assert again == AreasState(table=posted.table, rows=names)
     assert TOOL.move(posted, away.move, away.args, 0, 0) == AreasState(table=posted.table)
     assert [press.move for press in only(AreasState(), Press)] == ["read"]
+
+
+def test_areas_lead_back_once_they_are_entered() -> None:
+    """Initial setup: each gang has areas."""
+    assert [lead.main for lead in TOOL.leads(AreasState())] == [False]
+    assert [lead.main for lead in TOOL.leads(LIST)] == [True]
+    two = LIST.evolve(table=LIST.table.resized(2))
+    table = two.table
+    assert done(two, RoundState(table=table))
+    assert not done(LIST, RoundState()), "two gangs have none"
+    assert not done(two, RoundState(table=table, round=1)), "a turn changes them"

@@ -154,6 +154,8 @@ def test_after_a_fight_the_turn_goes_on_and_its_end_is_needed_elsewhere() -> Non
         "treasury",
         "post",
     ]
+    in_turn = TOOL.leads(meets(4, 2, turn=1))
+    assert [lead.tool for lead in in_turn] == ["round", "gang"], "other fights may be left"
     *_, noted = TOOL.result(meets(4, 2))
     assert noted == Note(NOTED)
     assert TOOL.leads(meets(None, 2)) == ()

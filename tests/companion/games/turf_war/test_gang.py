@@ -154,3 +154,28 @@ def test_promotions_of_the_turn_are_kept_until_the_next_one() -> None:
     assert Note("This turn: Sal becomes Lieutenant.") in gang(after)
     assert TOOL.move(after, "clear", (), 0, 0).raised == ()
     assert "Next turn: clear the promotions" in presses(after)
+
+
+def test_the_pieces_are_named_before_anything_else_happens_to_them() -> None:
+    """Initial setup."""
+
+    def names_first(state: GangState) -> bool:
+        return isinstance(form(state)[1], Fold)
+
+    assert names_first(GangState())
+    fought = GangState(fought=frozenset({3}))
+    assert not names_first(fought)
+    assert not names_first(TOOL.move(fought, "write", (), 0, 0))
+
+
+def test_the_sheet_leads_on_once_nothing_is_left_to_write_down() -> None:
+    def main(state: GangState) -> list[bool]:
+        return [lead.main for lead in TOOL.leads(state)]
+
+    assert main(GangState()) == [False], "whose gang it is comes first"
+    assert main(GangState(seat=0)) == [True]
+    assert main(GangState(seat=0, told="Docks")) == [False]
+    risen = GangState(seat=0, pieces=(Piece(name="Sal", xp=10),))
+    assert main(risen) == [False]
+    (rise,) = [b for b in form(risen) if isinstance(b, Press) and b.main]
+    assert rise.move == "rise"
