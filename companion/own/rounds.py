@@ -34,17 +34,21 @@ class RoundState(ChecklistState):
 
 @lru_cache(maxsize=64)
 def checklist(course: Course) -> Checklist:
-    """Return the checklist of *course*; what it doesn't say is filled in."""
+    """Return the checklist of *course*; what it doesn't say is filled in.
+
+    Where there are no phases, nobody needs the rounds: the set-up leads to the score at once.
+    """
     unit = course.unit.strip() or ROUND
     play = _plain(f"Play the {unit.lower()}.")
     phases = tuple(
         _phase(phase_name(phase, place), phase.steps, play, phase.around)
         for place, phase in enumerate(course.phases, 1)
     )
+    setup = _phase("Set-up", course.setup, _SETUP)
     words = ChecklistWords(
         unit=unit,
         part="Phase" if len(phases) > 1 else "",
-        setup=_phase("Set-up", course.setup, _SETUP).evolve(leads=()),
+        setup=setup if not phases else setup.evolve(leads=()),
         phases=phases or (_phase("Play", "", play),),
         end=_phase("The end", course.end, _END),
     )

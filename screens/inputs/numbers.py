@@ -78,8 +78,8 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
                     tap_text("Add up", turn, selected=adding),
                     *([] if on else [tap_text("Type it", type_sum, ask, send)]),
                     tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
+                    *([next_] if on else []),  # it keeps its place while the sum grows
                     button_text(total, 18, bold=True),
-                    *([next_] if on else []),
                 ],
                 wrap=not is_large(),
                 scroll=ft.ScrollMode.AUTO if is_large() else None,

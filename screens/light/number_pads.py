@@ -98,8 +98,8 @@ def sum_pad(ask: Ask, kind: Sum, pad: Pad, docked: bool) -> Html:
         form(key(ask), button("Add up", "add", pressed=adding)),
         NOTHING if on else _typing(ask, "Type it", "Type it", typed),
         form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
-        el("b", sum_words(ask.value)),
         form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,
+        el("b", sum_words(ask.value)),
     )
     keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
     return join(line, form(key(ask), keys))

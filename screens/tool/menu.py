@@ -4,9 +4,13 @@ from functools import partial
 
 import flet as ft
 
+from companion.catalogue import game_of
 from companion.core.shape import keeps_secrets
 from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.made import MAKE
+from companion.display.made_words import CHANGE_GAME
 from companion.display.paths import route_of
+from companion.own.keys import is_own
 from screens.state.desk import Desk
 from screens.state.saved_slots import is_made
 from screens.state.slot import Slot
@@ -40,7 +44,10 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     def offered() -> list[tuple[str, Act]]:
         play = desk.plays.find_end(slot.tool, slot.state)
+        own = is_own(slot.tool.game) and slot.tool.key != MAKE
+        make = [game_of(slot.tool).by_key[MAKE]] if own else []
         return [
+            *((CHANGE_GAME, partial(go, route_of(each))) for each in make),
             *([(KEEP_AGAIN, partial(keep_again, desk, slot))] if play else []),
             (STEPS_TAKEN, partial(go, f"{here}/history")),
             ("Turn the answer round", partial(go, f"{here}/across")),

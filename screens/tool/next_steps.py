@@ -61,13 +61,16 @@ def _step(
 
 
 def _new_game(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the button for another game, where the checklist says that the game of *slot* is over.
+    """Return the button for another game, unless the checklist is in the midst of the one of *slot*.
 
-    The checklist has this button itself. In a wide window it stands beside the tool, so the tool has none.
+    Who only counts begins no round. The checklist has this button itself once the game is over. In a wide
+    window it stands beside the tool, so the tool has none then.
     """
     checklist = desk.slot(game_of(slot.tool).by_key[CHECKLIST])
-    over = isinstance(checklist.state, ChecklistState) and checklist.state.over
-    if slot.tool.key == CHECKLIST or not over or desk.screen.wide_window:
+    rounds = checklist.state
+    if slot.tool.key == CHECKLIST or not isinstance(rounds, ChecklistState):
+        return []
+    if desk.screen.wide_window if rounds.over else rounds.round:
         return []
 
     async def begin() -> None:

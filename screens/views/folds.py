@@ -24,6 +24,9 @@ from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
+AIR = 6
+"""Padding in dp above and below a title: one of two lines keeps clear of its edge, and one line stays as low."""
+
 DrawBlock = Callable[[Block], ft.Control]
 """Draws one block."""
 
@@ -49,9 +52,10 @@ def fold_view(
     """Return *label* as a title that calls *turn*, and below it what *draw* returns while *opened*."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
     name = button_text(label)
-    name.text_align, name.expand = ft.TextAlign.START, True
+    name.text_align, name.color = ft.TextAlign.START, ft.Colors.ON_SURFACE
+    aired = ft.Container(name, expand=True, padding=ft.Padding.symmetric(vertical=AIR))
     head = tap(
-        ft.Row([name, ft.Icon(sign, size=22)], spacing=GAP),
+        ft.Row([aired, ft.Icon(sign, size=22)], spacing=GAP),
         f"{label}, {'open' if opened else 'closed'}",
         turn,
         fill=True,

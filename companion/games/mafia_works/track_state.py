@@ -59,6 +59,11 @@ class TrackState(TrackState1):
         False
     )
 
+    @property
+    def part(self) -> str:
+        """Whether and how the Final Job left: what happens then begins at the top of the screen."""
+        return self.gone
+
 
 def upgraded(old: TrackState1) -> TrackState:
     """Return a Track of version 1 as one of today, with the usual reading of the last turn."""

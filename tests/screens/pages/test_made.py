@@ -247,3 +247,29 @@ def test_a_number_is_drawn_for_each_new_game(monkeypatch: pytest.MonkeyPatch) ->
         assert {game.key for game in desk.games.made} == {key_of(1), key_of(2)}
 
     shown(desk, "/", act)
+
+
+def test_the_menu_of_each_tool_leads_to_what_the_game_is_made_of() -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("More")
+        await screen.touch(words.CHANGE_GAME)
+        assert screen.routes[-1] == f"/g/{KEY}/{MAKE}"
+        await screen.go(screen.routes[-1])
+        await screen.touch("More")
+        assert words.CHANGE_GAME not in screen.names(), "it is open already"
+
+    shown(desk, f"/g/{KEY}/score", act)
+
+
+def test_the_set_up_of_a_sheet_without_phases_leads_to_it() -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Score")
+        assert screen.routes[-1] == f"/g/{KEY}/score"
+
+    shown(desk, f"/g/{KEY}", act)

@@ -62,6 +62,25 @@ def test_where_only_the_table_knows_who_won_keeping_leads_to_that_question() -> 
     shown(desk, "/g/the-law", act)
 
 
+def test_who_only_counted_begins_another_game_from_the_count() -> None:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        assert PICTURE in screen.names()
+        await screen.touch("New game")
+        assert desk.slot(SCORE).state == SCORE.opening(desk.device.table)
+        assert screen.routes[-1] == "/g/lawless-empire"
+        await screen.go("/g/lawless-empire/score")
+        await screen.touch("Undo: New game")
+        await desk.replace_state(desk.slot(ROUND), ROUND.example, "played")
+        await screen.settle()
+        assert "New game" not in screen.names(), "the rounds go on"
+
+    shown(desk, "/g/lawless-empire/score", act)
+
+
 def test_a_bouncing_finger_on_keep_does_not_reach_the_picture() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))

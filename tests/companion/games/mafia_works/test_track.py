@@ -1,4 +1,5 @@
 from companion.core.blocks import Fold, Grid, Note, Press, Silent, Warn
+from companion.display.layout import lay_out, scroll_key
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.track import TOOL
 from companion.games.mafia_works.track_state import (
@@ -64,9 +65,11 @@ def test_the_last_advance_ends_the_game() -> None:
 
 
 def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise() -> None:
-    state = TrackState(gone="acquired")
+    before = TrackState(spaces=5, deck=9)
+    state = before.evolve(gone="acquired")
     assert ended(state)
     assert "was acquired" in said(TOOL, state)[1]
+    assert scroll_key(state, lay_out(TOOL, state)) != scroll_key(before, lay_out(TOOL, before))
     assert open_silents(TOOL, state)[0].endswith("ends the game. Here it does.")
     assert only(TOOL, state, Note)[0].text == (
         "First do its [Acquire] skill, if it has one: it triggers on acquiring."
