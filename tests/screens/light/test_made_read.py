@@ -35,10 +35,12 @@ def told(definition: Definition) -> Iterable[str]:
                 raise AssertionError(block)
 
 
-def drawn(definition: Definition) -> Node:
+def drawn(definition: Definition) -> tuple[Node, Node]:
+    """Return what is read of *definition* on its light page, and the bar below it."""
     tool, digits = made_tool("make"), code(definition)
     text = page.shared_page(tool, definition, digits, now=NOW, app="/", touch="/t", code="/q")
-    return next(tree(text).all("main"))
+    top = tree(text)
+    return next(top.all("main")), next(top.all("footer"))
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def drawn(definition: Definition) -> Node:
 )
 def test_a_light_page_and_the_app_read_the_same_of_it(definition: Definition) -> None:
     parts = list(told(definition))
-    main = drawn(definition)
+    main, foot = drawn(definition)
     on_page = " ".join(main.text.split())
 
     def place(of: str, since: int) -> int:
@@ -58,8 +60,8 @@ def test_a_light_page_and_the_app_read_the_same_of_it(definition: Definition) ->
     for each in parts:
         at = place(each, at)
     assert not list(main.all("details")), "nothing is folded"
-    assert words.ADDING in on_page
-    (button,) = main.all("button")
+    assert words.ADDING in foot.text
+    (button,) = foot.all("button")
     assert button.text == words.ADD_IT
 
     async def act(screen: Screen) -> None:
@@ -73,9 +75,9 @@ def test_a_light_page_and_the_app_read_the_same_of_it(definition: Definition) ->
 def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
     heads = [each.text for each in reading(WHOLE) if isinstance(each, Heading)]
     assert heads == ["Score sheet", "How it goes", "Counters", "Rules"]
-    assert RULES in drawn(WHOLE).text
+    assert RULES in drawn(WHOLE)[0].text
     assert reading(EMPTY) == ()
-    assert "Nothing in it yet" in drawn(EMPTY).text
+    assert "Nothing in it yet" in drawn(EMPTY)[0].text
 
 
 def test_its_rows_that_are_only_shared_are_read_as_ever() -> None:
