@@ -13,7 +13,6 @@ def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
     thumb.screenshot("mafia-works-turn")
 
     thumb.tap("Flip the Right Hand?", "button")
-    thumb.tap("Use the turn of the checklist")
     thumb.sees("May Green flip the Right Hand?")
     before = thumb.taps
     go_on(thumb, "0")

@@ -20,7 +20,7 @@ from tests.screens.desks import (
 )
 from tests.screens.fakes import FailingStore
 
-TURN, RIGHT_HAND = TOOLS["mafia-works/round"], TOOLS["mafia-works/right-hand"]
+POINTS, RIGHT_HAND = TOOLS["mafia-works/score"], TOOLS["mafia-works/right-hand"]
 
 
 def test_tools_at_tonights_table_follow_it_and_undo_brings_the_old_one_back() -> None:
@@ -54,18 +54,19 @@ def test_a_tool_with_a_table_of_its_own_keeps_it_until_the_player_says_otherwise
 def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
     desk = opened()
     assert desk.offers(desk.slot(RIGHT_HAND)) == ()
-    asyncio.run(desk.replace_state(desk.slot(TURN), TURN.example, "played"))
+    asyncio.run(desk.replace_state(desk.slot(POINTS), POINTS.example, "counted"))
     words = [words for words, _ in desk.offers(desk.slot(RIGHT_HAND))]
-    assert words == ["Use the turn of the checklist"]
+    assert words == ["Use the Victory Points of the Score"]
 
 
 def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
     desk = opened()
-    asyncio.run(desk.replace_state(desk.slot(TURN), TURN.example, "played"))
+    asyncio.run(desk.replace_state(desk.slot(POINTS), POINTS.example, "counted"))
     ((words, made),) = desk.offers(desk.slot(RIGHT_HAND))
     asyncio.run(desk.replace_state(desk.slot(RIGHT_HAND), made, words))
     assert desk.offers(desk.slot(RIGHT_HAND)) == ()
-    asyncio.run(desk.replace_state(desk.slot(TURN), TURN.example.evolve(turn=0), "played"))
+    richer = POINTS.example.put(("lines", 0, "tokens"), 9)
+    asyncio.run(desk.replace_state(desk.slot(POINTS), richer, "counted"))
     assert [each for each, _ in desk.offers(desk.slot(RIGHT_HAND))] == [words]
 
 
