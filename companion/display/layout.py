@@ -89,6 +89,11 @@ class Layout(NamedTuple):
         return not (self.waits or led_on)
 
     @property
+    def due_is_large(self) -> bool:
+        """Whether what is due from other tools is large: it comes before the way to another tool."""
+        return self.large or bool(self.leads.main)
+
+    @property
     def to_copy(self) -> tuple[Post, ...]:
         """The texts whose button to copy them is in the bar; large where no main button comes first."""
         return tuple(block for block in self.body if isinstance(block, Post) and block.main)

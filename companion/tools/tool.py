@@ -215,11 +215,8 @@ class Tool(Generic[StateT]):
         ended = self.record(state) if self.record else None
         if ended is None:
             return None
-        said = (
-            block.text
-            for block in flat(uncovered(self.result(state)))
-            if isinstance(block, Silent)
-        )
+        blocks = flat(uncovered(self.result(state)))
+        said = (block.text for block in blocks if isinstance(block, Silent))
         return ended.evolve(readings=tuple(dict.fromkeys(said)))
 
     def answer(self, state: StateT, ask: Ask, value: Any, now: int, seed: int) -> StateT:

@@ -156,7 +156,7 @@ def _what_if(session: Session, view: View) -> Html:
 def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
-    The offer with the label *due*, '' for none, comes before the main buttons.
+    The offer with the label *due*, '' for none, comes before all other buttons.
 
     While a question is asked on the pad above it, no way leads back to the checklist.
     """
@@ -171,11 +171,12 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     typed = goes_on_itself(view.asked)
-    on = _ways(session.tool, parts.leads.main, "way" if typed else "way main")
+    on = _ways(session.tool, parts.leads.main, "way" if typed or due else "way main")
     large = parts.large and not typed
-    here = []
+    here, taken = [], NOTHING
     if due:
-        here.append(form("offer", button(due, label_key(due), look="main" if large else "")))
+        first = "main" if parts.due_is_large and not typed else ""
+        taken = form("offer", button(due, label_key(due), look=first))
     posts = [post.text for post in parts.to_copy]
     marks = {each.removeprefix(COPIED) for each in session.pad.on}
     copied = next((text for text in posts if label_key(text) in marks), "")
@@ -192,7 +193,7 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
         else _ways(session.tool, parts.leads.back, "way main" if over else "way")
     )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
-    return el("div", said, warn, lines, near, on, here, back, class_="foot")
+    return el("div", said, warn, lines, near, taken, on, here, back, class_="foot")
 
 
 def _step(word: str, label: str, there: bool) -> Html:

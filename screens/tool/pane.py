@@ -226,9 +226,11 @@ def _bar(
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     typed = goes_on_itself(touches.asked)
-    steps = next_steps(desk, slot, drawn, large=not typed)
+    steps = next_steps(desk, slot, drawn, large=not typed and not due)
     large = not steps and parts.large and not typed
-    first = [offered_here(label, take, large=large) for label, take in due]
+    only_leads = len(steps) == len(parts.leads.main)
+    due_large = parts.due_is_large and only_leads and not typed
+    first = [offered_here(label, take, large=due_large) for label, take in due]
     here = [
         copied_here(each, bar.was_copied, large=is_large)
         if isinstance(each, Post)
@@ -242,7 +244,7 @@ def _bar(
         ft.Column(
             [
                 *(*wrong, *live_lines(desk, slot), head),
-                *(*near_views(parts.body, touches.send), *steps, *first, *here, *back),
+                *(*near_views(parts.body, touches.send), *first, *steps, *here, *back),
             ],
             spacing=GAP,
             tight=True,

@@ -5,6 +5,7 @@ from typing import Final
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.games.lawless_empire.first import told
 from companion.games.lawless_empire.notes_state import About, NotesState
 from companion.games.lawless_empire.orders_state import OrdersState
 from companion.games.lawless_empire.round import state as round_state
@@ -17,13 +18,16 @@ from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
+from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang_state import GangState, Raised
+from companion.games.turf_war.orders_state import OrdersState as GangOrders
 from companion.games.turf_war.report_state import ReportState
 from companion.games.turf_war.round_state import RoundState as Turn
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury_state import TreasuryState
+from companion.tools.transfers import fingerprint
 
 TWO: Final = Table(seats=(0, 1))
 
@@ -80,6 +84,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (rolled(10, 12), rolled(14, 12)),
         round_state.RoundState(table=TWO, round=1),
     ),
+    "lawless-empire/first: Roll for this round": (
+        (round_state.RoundState(table=TWO, round=2, told=fingerprint(told(rolled(10, 12)))),),
+        rolled(10, 12),
+    ),
     "lawless-empire/score: Use the Informant's guesses": (
         (guessed("sociopath"), guessed("undercover")),
         ScoreState(
@@ -115,6 +123,15 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (struck(1), struck(2), struck(2, strength=(3,), wounds=(1,))),
         DamageState(cards=(dead(2),)),
     ),
+    "turf-war/alliances: The phases say that the game is decided": (
+        (Turn(round=5, decided=True), Turn(round=5, decided=True, out=frozenset({2, 3}))),
+        AlliancesState(),
+    ),
+    "turf-war/alliances: Use the owners in the list of areas": (
+        OWNED,
+        AlliancesState(over=True, left=frozenset({2, 3})),
+    ),
+    "turf-war/orders: Use the name of the gang sheet's gang": (RISES, GangOrders()),
     "turf-war/treasury: Use the dead of this turn's fights": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the next fight of this gang": (FIGHTS, GangState(seat=1)),
     "turf-war/treasury: Use the turn of the checklist": (

@@ -14,6 +14,7 @@ from companion.games.lawless_empire.rolloff import (
     spoken,
     ties_again,
 )
+from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.throws import (
     FirstState,
     Hand,
@@ -25,7 +26,8 @@ from companion.games.lawless_empire.throws import (
     thrown,
     typed,
 )
-from companion.tools.tool import Lead, Move, Tool, keeping
+from companion.tools.tool import Lead, Move, Take, Tool, keeping
+from companion.tools.transfers import fingerprint
 
 CHAPTER = "Preparation Phase"
 
@@ -210,6 +212,22 @@ def leads(state: FirstState) -> tuple[Lead, ...]:
     return (Lead("Go on with the round", "round", main=True),) if known else ()
 
 
+def told(state: FirstState) -> tuple[object, ...]:
+    """Return what the checklist takes over: who starts, and all throws that led there."""
+    thrown = [tuple(stage.totals.items()) for stage in roll_off(state).stages]
+    return starter(state), thrown
+
+
+def from_round(source: RoundState, target: FirstState) -> FirstState:
+    """Return *target* with nothing rolled, if an earlier round of *source* began with what it has.
+
+    Rulebook: Preparation Phase. Everybody rolls in each round.
+    """
+    begins = source.round and not source.over and source.first is None
+    used = starter(target) is not None and source.told == fingerprint(told(target))
+    return cleared(target) if begins and used else target
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="first",
@@ -225,6 +243,14 @@ TOOL = Tool(
         Move("again", "Next round", cleared),
         Move("throw", "Rolled by the app", thrown, bits=32),
         Move("mode", "Entered the other way", switched),
+    ),
+    takes=(
+        Take(
+            "round",
+            "Roll for this round",
+            from_round,
+            due=lambda state: starter(state) is not None,
+        ),
     ),
     hint="Who chooses, in Preparation",
     sign="dice",

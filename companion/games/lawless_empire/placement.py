@@ -6,7 +6,7 @@ from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, 
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.round.state import AFRESH, dice
+from companion.games.lawless_empire.round.state import AFRESH, dice, is_earlier
 from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
@@ -94,9 +94,12 @@ def turned(state: PlacementState, seat: int) -> PlacementState:
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     """Return *target* with the first player and the dice of the checklist, once in a round.
 
-    The dice include extra ones from Lucre. They are used only before anybody has placed any.
+    The dice include extra ones from Lucre. They are used only before anybody has placed any. Where
+    the Planning of an earlier round is over there, this round's begins.
     """
     seats = target.table.seats
+    if source.first in seats and over(target) and is_earlier(target.told, source):
+        target = next_round(target)
     if source.first in seats:
         said = (source.round, source.first)
         target = transferred(target, target.evolve(first=source.first), said)
@@ -239,6 +242,7 @@ TOOL = Tool(
                 "first",
                 "hands",
             ),
+            due=over,
         ),
     ),
     hint="How many dice to place, in Planning",

@@ -30,7 +30,7 @@ from companion.games.lawless_empire.soldati_words import (
     flipped,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Lead, Move, Tool, keeping
 
 CHAPTER = "Abilities Phase"
 
@@ -39,6 +39,9 @@ RULE = (
     "to anybody; X is any die. An ability side says what you do to it. You need both kinds of "
     "sides."
 )
+
+AFTER = "Clear for the next player"
+"""The label of the button that takes all sides back: everybody has a turn with their own."""
 
 MOST = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
 """Soldati of a player who wins every board of a game. Setup, Execution Phase."""
@@ -88,6 +91,7 @@ def added(state: SoldatiState, value: int) -> SoldatiState:
 def form(state: SoldatiState) -> Result:
     """Ask for both kinds of sides."""
     options = tuple((place, word) for place, word in enumerate(VALUES, 1))
+    begun = bool(state.values or state.abilities)
     count = f": {_told(state)}" if state.values else ""
     return (
         ask(state, ("abilities",)),
@@ -103,6 +107,7 @@ def form(state: SoldatiState) -> Result:
             "How this table plays",
             (ask(state, ("each",)), ask(state, ("switch",)), ask(state, ("own",))),
         ),
+        *([Press(AFTER, "again", main=bool(targets(state)))] if begun else []),
     )
 
 
@@ -253,6 +258,11 @@ def _replacing(state: SoldatiState) -> Result:
     )
 
 
+def leads(state: SoldatiState) -> tuple[Lead, ...]:
+    """Return the way back to the round, once both kinds of sides are entered."""
+    return (Lead("Go on with the round", "round", main=True),) if targets(state) else ()
+
+
 def summary(state: SoldatiState) -> str:
     """Return how many dice of which values."""
     return _headline(state)[0]
@@ -273,8 +283,10 @@ TOOL: Tool[SoldatiState] = Tool(
             "Value side taken back",
             lambda state: state.evolve(values=state.values[:-1]),
         ),
+        Move("again", AFTER, keeping()),
     ),
     hint="Which dice you control, in Abilities",
+    leads=leads,
     sign="people",
     example=SoldatiState(abilities=frozenset({1}), values=(2, 3)),
 )

@@ -28,14 +28,13 @@ from companion.games.turf_war.orders_moves import (
     drop,
     edit,
     from_round,
-    is_closed,
     lose,
     next_turn,
     reveal,
     seal,
 )
 from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
-from companion.games.turf_war.orders_takes import gang_name, to_orders
+from companion.games.turf_war.orders_takes import to_orders
 from companion.games.turf_war.orders_text import faults, has_don, piece, said, written
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.seal import CHANCE, fingerprint, shown
@@ -78,14 +77,10 @@ def form(state: OrdersState) -> Result:
         ask(state, ("gang",)),
         ask(state, ("turn",)),
         Secret(OURS, _secret(state), main=state.seal is None and not state.open),
+        *([_reveal()] if _waits(state) else []),
         Fold("Name our pieces", _pieces(state)),
         Fold("Check somebody's orders", check(state)),
-        *([Press("Reveal now", "reveal", main=True)] if is_due(state) else []),
-        *(
-            [Press("Next turn", "next", main=state.open)]
-            if state.open or is_closed(state)
-            else []
-        ),
+        *([] if state.seal is None else [Press("Next turn", "next", main=state.open)]),
     )
 
 
@@ -170,8 +165,7 @@ def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
         return (Press("Seal the orders", "seal", main=_is_told(state)),)
     if not changed(state):
-        hidden = state.open or is_due(state)
-        return (Note("Sealed as they are."), *([] if hidden else [_reveal()]))
+        return (Note("Sealed as they are."),)
     return (
         Warn("These orders differ from the sealed ones. The check would show that."),
         Press("Seal them again", "seal", main=not state.open),
@@ -191,9 +185,9 @@ def _is_begun(state: OrdersState) -> bool:
     return ordered or state.seal is not None
 
 
-def is_due(state: OrdersState) -> bool:
-    """Return whether sealed orders are to be revealed: the deadline is over. Turn length."""
-    return is_closed(state) and not state.open and not changed(state)
+def _waits(state: OrdersState) -> bool:
+    """Return whether the orders are sealed as they are, to be revealed after the deadline."""
+    return state.seal is not None and not state.open and not changed(state)
 
 
 def _reveal() -> Fold:
@@ -214,11 +208,6 @@ def orders(state: OrdersState) -> Result:
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
     if not state.open:
-        if is_due(state):
-            return (
-                _answer("Reveal your orders", f"The deadline of turn {state.turn} is over"),
-                post,
-            )
         return (_answer("Sealed", print_), replace(post, main=True))
     text = revealed_text(state)
     if not text:
@@ -271,7 +260,6 @@ TOOL = Tool(
     takes=(
         Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
         Take("gang", "Use the names of the gang sheet", to_orders),
-        Take("gang", "Use the name of the gang sheet's gang", gang_name, facts=("gang",)),
     ),
     version=2,
     older=(older.ORDERS,),

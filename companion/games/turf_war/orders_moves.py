@@ -7,16 +7,10 @@ from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_TURNS, Order
 from companion.games.turf_war.orders_text import sealed_text
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.seal import LONGEST, fingerprint, packed, stirred
-from companion.games.turf_war.setup import MOVEMENT
-from companion.tools.transfers import fingerprint as fingerprint_of
 from companion.tools.transfers import transferred
 
 WORDS: Final = ("Random code", "Salt")
 """What the random code is called in the text; the second is what version 1 called it."""
-
-
-CLOSED: Final = "closed"
-"""What is told of a turn whose deadline is over."""
 
 
 def changed(state: OrdersState) -> bool:
@@ -78,41 +72,18 @@ def reveal(state: OrdersState) -> OrdersState:
 
 
 def next_turn(state: OrdersState) -> OrdersState:
-    """Return the state for the next turn, or for the checklist's where that is later: only gang and
-    pieces stay.
-    """
-    now = turn_now(state)
+    """Return the state for the next turn: only gang and pieces stay."""
     return OrdersState(
         gang=state.gang,
-        turn=now if now > state.turn else min(MOST_TURNS, state.turn + 1),
+        turn=min(MOST_TURNS, state.turn + 1),
         pieces=state.pieces,
-        told=fingerprint_of(now) if is_closed(state) else state.told,
+        told=state.told,
         told_pieces=state.told_pieces,
     )
 
 
 def from_round(source: RoundState, target: OrdersState) -> OrdersState:
-    """Return *target* for the turn of the checklist, as long as nothing is sealed.
-
-    What is sealed keeps its turn, and learns that its deadline is over. Turn length.
-    """
-    if not source.round:
+    """Return *target* for the turn of the checklist, as long as nothing is sealed."""
+    if not source.round or target.seal is not None:
         return target
-    if target.seal is None:
-        return transferred(target, target.evolve(turn=source.round), source.round)
-    late = source.round == target.turn and source.phase > MOVEMENT
-    said = (source.round, CLOSED) if late else source.round
-    return target.evolve(told=fingerprint_of(said)) if source.round >= target.turn else target
-
-
-def turn_now(state: OrdersState) -> int:
-    """Return the turn of the checklist, as far as these orders were told of a later one than theirs."""
-    later = range(state.turn + 1, MOST_TURNS + 1)
-    return next((turn for turn in later if state.told == fingerprint_of(turn)), state.turn)
-
-
-def is_closed(state: OrdersState) -> bool:
-    """Return whether these orders are sealed, and the deadline of their turn is over. Turn length."""
-    if state.seal is None:
-        return False
-    return turn_now(state) > state.turn or state.told == fingerprint_of((state.turn, CLOSED))
+    return transferred(target, target.evolve(turn=source.round), source.round)

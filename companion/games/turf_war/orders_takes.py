@@ -6,18 +6,15 @@ from companion.tools.transfers import transferred
 
 
 def to_orders(source: GangState, target: OrdersState) -> OrdersState:
-    """Return the orders' *target* with the pieces of the gang sheet, by name and rank.
+    """Return the orders' *target* with the gang of the sheet, and its pieces by name and rank.
 
     As long as nothing is sealed: the names are part of what is.
     """
     pieces = tuple(Named(name=each.name, rank=each.rank) for each in source.pieces)
     if not pieces or target.seal is not None:
         return target
-    return transferred(target, target.evolve(pieces=pieces), pieces, "told_pieces")
-
-
-def gang_name(source: GangState, target: OrdersState) -> OrdersState:
-    """Return the orders' *target* for the gang of the sheet, as long as nothing is sealed."""
-    if source.seat not in source.table.seats or target.seal is not None:
-        return target
-    return target.evolve(gang=source.table.name(source.seat)[:GANG])
+    if source.seat not in source.table.seats:
+        return transferred(target, target.evolve(pieces=pieces), pieces, "told_pieces")
+    gang = source.table.name(source.seat)[:GANG]
+    after = target.evolve(gang=gang, pieces=pieces)
+    return transferred(target, after, (gang, pieces), "told_pieces")

@@ -145,10 +145,12 @@ def test_every_kind_of_block_and_field_is_drawn_to_be_read() -> None:
     for tool in (BLOCKS, FIELDS):
         for state in (tool.state(), tool.example):
             text = page.shared_part(tool, state, "1", now=NOW, app="/", touch="/t")
-            main = next(tree(text).all("main"))
-            (form,) = main.all("form")
+            main, yours = next(tree(text).all("main")), next(tree(text).all("footer"))
+            assert not list(main.all("form")), "it is read only"
+            (form,) = yours.all("form")
             assert form.get("action") == "/t"
-            assert len(list(main.all("button"))) == 1 + text.count("Copy: ")
+            assert len(list(yours.all("button"))) == 1
+            assert len(list(main.all("button"))) == text.count("Copy: ")
 
 
 def test_a_running_timer_counts_down_from_what_is_left() -> None:

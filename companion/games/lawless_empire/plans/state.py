@@ -20,6 +20,7 @@ from companion.core.fields import (
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, worths
+from companion.games.lawless_empire.round.state import is_earlier
 from companion.games.lawless_empire.round.tool import MOST_DICE, PLANS, RoundState
 from companion.games.lawless_empire.soldati import SoldatiState
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
@@ -271,10 +272,16 @@ def fated(state: PlansState, seed: int) -> PlansState:
 
 
 def from_round(source: RoundState, target: PlansState) -> PlansState:
-    """Return *target* with the checklist's first player and Syndicates, once in a round."""
+    """Return *target* with the checklist's first player and Syndicates, once in a round.
+
+    Where all boards of an earlier round still lie there, the new round begins without them.
+    """
     if source.first not in target.table.seats:
         return target
-    after = target.evolve(first=source.first, in_play=source.in_play)
+    earlier = all_won(target) and is_earlier(target.told, source)
+    after = (next_round(target) if earlier else target).evolve(
+        first=source.first, in_play=source.in_play
+    )
     return transferred(target, after, (source.round, source.first))
 
 

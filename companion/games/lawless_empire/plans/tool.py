@@ -34,9 +34,10 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.rolloff import spoken
-from companion.games.lawless_empire.round.state import AFRESH
+from companion.games.lawless_empire.round.state import AFRESH, RoundState
 from companion.tools.resources import load
 from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.transfers import fingerprint
 
 CHAPTER = "Execution Phase"
 
@@ -242,6 +243,11 @@ def leads(state: PlansState) -> tuple[Lead, ...]:
     return (Lead("Go on with the round", "round", main=True),) if all_won(state) else ()
 
 
+def done(state: PlansState, at: RoundState) -> bool:
+    """Return whether all boards are won of the round that the checklist is in."""
+    return all_won(state) and state.told == fingerprint((at.round, at.first))
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="plans",
@@ -274,6 +280,7 @@ TOOL = Tool(
     ),
     hint="Who wins a board, in Execution",
     leads=leads,
+    done=done,
     sign="vote",
     example=PlansState(
         table=Table(seats=(0, 1, 2)),

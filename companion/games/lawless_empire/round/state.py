@@ -9,7 +9,7 @@ from companion.core.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat,
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import ChecklistState
-from companion.tools.transfers import Fingerprint
+from companion.tools.transfers import Fingerprint, fingerprint
 
 ROUNDS = 5
 """A game takes five rounds. Phases."""
@@ -150,6 +150,11 @@ def on_turn(state: RoundState) -> int | None:
         return None
     order = state.table.clockwise_from(state.first)
     return order[state.turn % len(order)]
+
+
+def is_earlier(told: int, at: RoundState) -> bool:
+    """Return whether *told* is the fingerprint of a round and its first player, of another than *at*'s."""
+    return bool(told) and told not in {fingerprint((at.round, seat)) for seat in range(SEATS)}
 
 
 def dice(supply: Supply) -> int:

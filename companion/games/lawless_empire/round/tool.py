@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.lawless_empire.first import starter
+from companion.games.lawless_empire.first import starter, told
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.state import (
     CLEARS,
@@ -20,7 +20,6 @@ from companion.games.lawless_empire.round.state import (
     short,
 )
 from companion.games.lawless_empire.syndicates import SYNDICATES
-from companion.games.lawless_empire.throws import roll_off
 from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.tool import Move, Take
@@ -112,8 +111,7 @@ def from_roll(source: Any, target: RoundState) -> RoundState:
     wanted, first = target.phase == 0 or target.first is None, starter(source)
     if target.over or not target.round or not wanted or first not in target.table.seats:
         return target
-    thrown = [tuple(stage.totals.items()) for stage in roll_off(source).stages]
-    return transferred(target, target.evolve(first=first), (first, thrown))
+    return transferred(target, target.evolve(first=first), told(source))
 
 
 CHECKLIST = Checklist(

@@ -8,6 +8,7 @@ from companion.core.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, 
 from companion.core.nested import flat
 from companion.games.lawless_empire.soldati import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS, flipped
+from companion.tools.tool import Lead
 
 X = 7
 
@@ -104,7 +105,7 @@ def test_equal_values_are_said_together(values: tuple[int, ...], words: str) -> 
 
 def test_a_value_can_be_taken_back() -> None:
     state = shown("Flip", 2, 3)
-    (button,) = [block for block in TOOL.form(state) if isinstance(block, Press)]
+    button, *_ = [block for block in TOOL.form(state) if isinstance(block, Press)]
     state = TOOL.move(state, button.move, button.args, 0, 0)
     assert state.values == (2,)
     assert not [block for block in TOOL.form(shown()) if isinstance(block, Press)]
@@ -196,3 +197,19 @@ def test_why_says_how_many_dice_are_controlled() -> None:
 
 def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
     assert "We call it Roll" in only(shown("Roll", 2), Silent)[0].text
+
+
+def test_sides_that_control_dice_lead_back_to_the_round() -> None:
+    """Before, nothing large stood there, and only the arrow at the top led on."""
+    for state in (SoldatiState(), shown("Flip"), shown("", 2)):
+        assert TOOL.leads(state) == ()
+    assert TOOL.leads(shown("Flip", 2)) == (Lead("Go on with the round", "round", main=True),)
+
+
+def test_the_next_player_begins_without_the_sides_of_the_one_before() -> None:
+    assert not [b for b in TOOL.form(SoldatiState()) if isinstance(b, Press)]
+    for state in (shown("Flip"), shown("", 2), shown("Flip Switch", 2, 3, each=True)):
+        (press,) = [b for b in TOOL.form(state) if isinstance(b, Press) and b.move == "again"]
+        assert press.title == "Clear for the next player"
+        assert press.main == bool(targets(state)), "it stands by the answer then"
+        assert TOOL.move(state, "again", (), 0, 0) == SoldatiState(each=state.each)

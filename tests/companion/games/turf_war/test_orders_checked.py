@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Fold, Note, Post, Press, Warn
+from companion.core.blocks import Fold, Note, Press, Warn
+from companion.core.nested import flat, uncovered
 from companion.core.values import Value
 from companion.exchange import share
 from companion.games.turf_war.gang_state import GangState
@@ -23,10 +24,9 @@ from companion.games.turf_war.seal import (
     shown,
     unpacked,
 )
-from companion.games.turf_war.setup import FIGHTING, MOVEMENT
 from companion.storage import saves
 from companion.tools.history import History
-from tests.companion.games.turf_war.test_orders import answer, moved, only, pressed, sealed
+from tests.companion.games.turf_war.test_orders import moved, only, pressed, sealed
 
 # Checking somebody's orders
 
@@ -152,32 +152,21 @@ def test_the_turn_comes_from_the_checklist_until_the_orders_are_sealed() -> None
     take = next(each for each in TOOL.takes if each.source == "round")
     assert take.do(RoundState(round=4), OrdersState()).turn == 4
     assert take.do(RoundState(), OrdersState()) == OrdersState()
-    assert take.do(RoundState(round=4), OrdersState(seal=1)).turn == 1
-    later = OrdersState(turn=5, seal=1)
-    assert take.do(RoundState(round=4), later) == later, "they are for a turn to come"
+    assert take.do(RoundState(round=4), OrdersState(seal=1)) == OrdersState(seal=1)
 
 
-def test_sealed_orders_lead_to_their_reveal_once_the_deadline_is_over() -> None:
-    """Turn length: Combat comes after it, and so does every later turn."""
-    take = next(each for each in TOOL.takes if each.source == "round")
-    state = take.do(RoundState(round=2, phase=MOVEMENT), sealed(moved()))
-    assert [press.move for press in mains(state)] == []
-    for now in (RoundState(round=2, phase=FIGHTING), RoundState(round=3)):
-        after = take.do(now, state)
-        assert take.do(now, after) == after
-        assert answer(after).text == "Reveal your orders"
-        assert not any(post.main for post in only(after, Post))
-        assert [press.move for press in mains(after)] == ["reveal"]
-        fresh = TOOL.move(after, "next", (), 0, 0)
-        assert (fresh.turn, fresh.seal) == (3, None)
-        assert take.do(now, fresh) == fresh, "no turn comes back"
-        assert [press.move for press in mains(pressed(after, "reveal"))] == ["next"]
-    assert TOOL.move(take.do(RoundState(round=7), state), "next", (), 0, 0).turn == 7
+def test_sealed_orders_are_revealed_or_left_without_the_cover() -> None:
+    """Turn length: after the deadline nobody looks for the way to the next turn."""
+    assert "reveal" not in outside(moved())
+    assert outside(sealed(moved())) == {"reveal": False, "next": False}
+    assert outside(pressed(sealed(moved()), "reveal")) == {"next": True}
 
 
-def mains(state: OrdersState) -> list[Press]:
-    """Return the large buttons that stand outside the cover."""
-    return [block for block in form(state) if isinstance(block, Press) and block.main]
+def outside(state: OrdersState) -> dict[str, bool]:
+    """Return the moves that stand outside the cover, and whether their buttons are large."""
+    blocks = flat(uncovered(form(state)))
+    pressed_ = [block for block in blocks if isinstance(block, Press)]
+    return {b.move: b.main for b in pressed_ if b.move in ("reveal", "next")}
 
 
 def test_the_first_order_is_the_next_step_once_the_cover_is_open() -> None:
@@ -187,8 +176,10 @@ def test_the_first_order_is_the_next_step_once_the_cover_is_open() -> None:
 
 
 def test_orders_are_those_of_the_gang_of_the_sheet() -> None:
-    take = next(each for each in TOOL.takes if each.facts == ("gang",))
-    assert take.do(GangState(seat=1), OrdersState()).gang == "Green"
+    take = next(each for each in TOOL.takes if each.source == "gang")
+    told = take.do(GangState(seat=1), OrdersState())
+    assert told.gang == "Green"
+    assert take.do(GangState(seat=1), told.evolve(gang="Sharks")).gang == "Sharks"
     assert take.do(GangState(), OrdersState()) == OrdersState()
     assert take.do(GangState(seat=1), OrdersState(seal=1)) == OrdersState(seal=1)
 
