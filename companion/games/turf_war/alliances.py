@@ -15,7 +15,6 @@ from companion.core.blocks import (
     Silent,
     Warn,
 )
-from companion.games.turf_war import alliances_takes as end
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances_state import (
     AlliancesState,
@@ -30,9 +29,9 @@ from companion.games.turf_war.alliances_state import (
 from companion.games.turf_war.duels import duels, is_told, sentence
 from companion.games.turf_war.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.readings import reading
-from companion.games.turf_war.victory import over_asks, recorded, victory
+from companion.games.turf_war.victory import leads, over_asks, recorded, victory
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Tool
 
 CHAPTER = "Diplomacy rules"
 
@@ -246,21 +245,7 @@ TOOL = Tool(
     version=2,
     older=(older.ALLIANCES,),
     hint="Who named whom, and who wins in the end",
-    takes=(
-        Take(
-            "round",
-            "The phases say that the game is decided",
-            end.from_round,
-            facts=("over", "left"),
-        ),
-        Take(
-            "areas",
-            "Use the owners in the list of areas",
-            end.from_areas,
-            due=end.waits_for_areas,
-        ),
-    ),
-    leads=end.leads,
+    leads=leads,
     sign="alliance",
     record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),

@@ -1,10 +1,13 @@
 """How a game of Turf War ends. Rulebook: Victory."""
 
+from dataclasses import replace
+
 from companion.core.blocks import Answer, Note, Result, Silent, Walk
 from companion.games.turf_war.alliances_state import AlliancesState, last, openly, won
 from companion.games.turf_war.pacts import most_areas
 from companion.plays.play import Recorded, seated
 from companion.tools.questions import ask
+from companion.tools.tool import Lead, to_the_turn
 
 RULE = (
     "The last gang or the last alliance wins. In an alliance, whoever controls the most areas is "
@@ -79,3 +82,10 @@ def recorded(state: AlliancesState) -> Recorded | None:
     winners = [seated(table, seat, score=areas[seat], place=1, won=True) for seat in order]
     out = [seated(table, seat) for seat in table.seats if seat not in left]
     return Recorded(players=(*winners, *out), unit="areas")
+
+
+def leads(state: AlliancesState) -> tuple[Lead, ...]:
+    """Return the way back to the turn, which is the next step until the game is over; none at its end."""
+    if recorded(state):
+        return ()
+    return tuple(replace(lead, main=not state.over) for lead in to_the_turn(state))

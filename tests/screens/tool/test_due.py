@@ -117,7 +117,7 @@ def test_the_list_of_areas_and_the_gang_sheet_take_the_fights_over_first() -> No
         await screen.go("/g/turf-war/gang")
         assert large(screen) == [fight]
         await screen.touch(fight)
-        assert large(screen) == []
+        assert large(screen) == ["Right becomes Lieutenant"]
         await desk.replace_state(gang, gang.state.evolve(dead=frozenset({2})), "fought")
         await screen.settle()
         assert large(screen) == ["Write it down"]
