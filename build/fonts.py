@@ -54,10 +54,10 @@ SIDE, COLOURS = 64, 32
 SILENT = {0x200D, 0xFE0F, *range(0x1F3FB, 0x1F400)}
 """Joins and shades of skin, which are left out of what is drawn."""
 
-Points = set[int]
+CodePoints = set[int]
 
 
-def common() -> Points:
+def common() -> CodePoints:
     """Return the Han and Hangul that are common."""
     found = ""
     for codec, first, last in COMMON:
@@ -68,7 +68,7 @@ def common() -> Points:
     return {point for point in map(ord, found) if 0x4E00 <= point < 0xD7A4}
 
 
-def cut(source: Path, points: Points, number: int = -1, shaped: bool = True) -> TTFont:
+def cut(source: Path, points: CodePoints, number: int = -1, shaped: bool = True) -> TTFont:
     """Return the glyphs of *points*; *shaped* keeps how letters join."""
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14])
     if shaped:
@@ -97,7 +97,7 @@ def joined(*fonts: TTFont) -> TTFont:
         return Merger().merge(files)
 
 
-def cut_emoji(points: Points) -> TTFont:
+def cut_emoji(points: CodePoints) -> TTFont:
     """Return the emoji of *points*, small."""
     options = subset.Options(notdef_outline=True, name_IDs=[0, 13, 14])
     options.drop_tables += ["GSUB", "vhea", "vmtx"]
@@ -131,13 +131,13 @@ def cut_emoji(points: Points) -> TTFont:
     return font
 
 
-def signs_of(font: Path, number: int = -1) -> Points:
+def signs_of(font: Path, number: int = -1) -> CodePoints:
     """Return the code points that *font* has glyphs for."""
     with TTFont(font, fontNumber=number, lazy=True) as opened:
         return set(opened.getBestCmap())
 
 
-def points_of(fonts: list[FallbackFont], family: str) -> Points:
+def points_of(fonts: list[FallbackFont], family: str) -> CodePoints:
     """Return all code points of *family*, in all of its parts."""
     return set().union(*(font.points for font in fonts if font.family == family))
 
@@ -150,7 +150,7 @@ def file_asked_for(fonts: list[FallbackFont], point: int) -> str:
     return font_file(chosen[0].family, f"{chosen[0].part}.woff2") if chosen else ""
 
 
-def spans(points: Points) -> list[str]:
+def spans(points: CodePoints) -> list[str]:
     """Return *points* as spans in hexadecimal."""
     first = sorted(point for point in points if point - 1 not in points)
     last = sorted(point for point in points if point + 1 not in points)

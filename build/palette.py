@@ -19,12 +19,12 @@ ROOT = Path(__file__).parents[1]
 WRITTEN = ROOT / "companion" / "display" / "palette.py"
 ACCENTS_WRITTEN = WRITTEN.with_name("accents.py")
 
-Tone = tuple[float, float] | tuple[float, float, float]
+ColourStep = tuple[float, float] | tuple[float, float, float]
 """How light (0 to 100), how strong (1 is as strong as the seed), and how far from the hue of its
 family, in degrees, where it is not that itself.
 """
 
-Tones = Mapping[str, Tone]
+ColourSteps = Mapping[str, ColourStep]
 
 ACCENT = -43
 """How far round from the seed's the hue of what is warmer lies."""
@@ -32,7 +32,7 @@ ACCENT = -43
 ALARM = 28.5
 """The hue of what goes wrong: red, whatever the seed."""
 
-DARK: Tones = {
+DARK: ColourSteps = {
     "primary": (82, 1),
     "on_primary": (24.5, 0.39),
     "primary_container": (35.5, 0.49),
@@ -64,7 +64,7 @@ DARK: Tones = {
 }
 """The underworld at night: near-black, and the seed itself for what matters."""
 
-LIGHT: Tones = {
+LIGHT: ColourSteps = {
     "primary": (48.5, 0.78),
     "on_primary": (100, 0),
     "primary_container": (91.5, 0.73),
@@ -96,7 +96,7 @@ LIGHT: Tones = {
 }
 """Warm paper."""
 
-DARK_CONTRAST: Tones = {
+DARK_CONTRAST: ColourSteps = {
     **DARK,
     "primary": (90, 0.97),
     "on_primary": (0, 0),
@@ -123,7 +123,7 @@ DARK_CONTRAST: Tones = {
 }
 """Black, white and one bright brass, for bad light and tired eyes."""
 
-LIGHT_CONTRAST: Tones = {
+LIGHT_CONTRAST: ColourSteps = {
     **LIGHT,
     "primary": (35, 0.56),
     "primary_container": (44.5, 0.71),
@@ -152,20 +152,20 @@ LIGHT_CONTRAST: Tones = {
 NO_RIM = "#00000000"
 
 
-def scheme(seed: str, tones: Tones, rim: str = "") -> dict[str, str]:
-    """Return the colours that *tones* make of *seed*; *rim* names the one that edges have.
+def scheme(seed: str, steps: ColourSteps, rim: str = "") -> dict[str, str]:
+    """Return the colours that *steps* make of *seed*; *rim* names the one that edges have.
 
     Edges are drawn in the colour that Flutter calls "surface dim" and uses nowhere else.
     """
-    made = {role: shade(seed, role, tone) for role, tone in tones.items()}
+    made = {role: shade(seed, role, step) for role, step in steps.items()}
     tint, edge = made["primary"], made[rim] if rim else NO_RIM
     return {**made, "surface_tint": tint, "surface_dim": edge}
 
 
-def shade(seed: str, role: str, tone: Tone) -> str:
-    """Return the colour for *role* that *tone* makes of *seed*, as #RRGGBB."""
+def shade(seed: str, role: str, step: ColourStep) -> str:
+    """Return the colour for *role* that *step* makes of *seed*, as #RRGGBB."""
     _, strength, hue = parts(seed)
-    light, share, *more = tone
+    light, share, *more = step
     turn = ALARM - hue if "error" in role else ACCENT if "tertiary" in role else 0.0
     return painted(light / 100, strength * share, hue + sum(more or [turn]))
 
@@ -176,7 +176,7 @@ SCHEMES = (
     ("DARK_CONTRAST", DARK_CONTRAST, "outline_variant", "Black, white and one bright brass, for bad light and tired eyes."),
     ("LIGHT_CONTRAST", LIGHT_CONTRAST, "outline_variant", "The same on white."),
 )  # fmt: skip
-"""The schemes: name, tones, which colour edges have, and what is said of it."""
+"""The schemes: name, steps, which colour edges have, and what is said of it."""
 
 HEAD = '''"""The four colour schemes, by role. Written by build/palette.py: edit and run that, not this."""
 
@@ -194,9 +194,9 @@ NO_RIM: Final = "{none}"
 def module() -> str:
     """Return the source of companion/display/palette.py."""
     parts = [HEAD.format(none=NO_RIM)]
-    for name, tones, rim, words in SCHEMES:
+    for name, steps, rim, words in SCHEMES:
         lines = "".join(
-            f'    "{role}": "{colour}",\n' for role, colour in scheme(SEED, tones, rim).items()
+            f'    "{role}": "{colour}",\n' for role, colour in scheme(SEED, steps, rim).items()
         )
         parts.append(f'\n{name}: Final[Scheme] = {{\n{lines}}}\n"""{words}"""\n')
     return "".join(parts)
@@ -245,7 +245,7 @@ PALER, DARKER = 0.4, 4
 """How strong the papers of such an accent are, 1 being as strong as usual, and how much darker, of 100."""
 
 
-def accent(seed: str, tones: Tones, rim: str = "") -> dict[str, str]:
+def accent(seed: str, steps: ColourSteps, rim: str = "") -> dict[str, str]:
     """Return the colours that a game with *seed* has of its own.
 
     Its papers are never like those of what is warmer, which stand for other things.
@@ -253,9 +253,9 @@ def accent(seed: str, tones: Tones, rim: str = "") -> dict[str, str]:
     warm = parts(SEED)[2] + ACCENT
     away = abs((parts(seed)[2] - warm + 180) % 360 - 180)
     if away < NEAR:
-        light, share = tones["primary_container"][:2]
-        tones = {**tones, "primary_container": (light - DARKER, share * PALER)}
-    made = scheme(seed, tones, rim)
+        light, share = steps["primary_container"][:2]
+        steps = {**steps, "primary_container": (light - DARKER, share * PALER)}
+    made = scheme(seed, steps, rim)
     return {role: made[role] for role in ACCENTED}
 
 
@@ -263,7 +263,7 @@ def accents_module(every: Iterable[str]) -> str:
     """Return the source of companion/display/accents.py, for the seeds *every*."""
     lines = []
     for seed in every:
-        looks = [accent(seed, tones, rim) for _, tones, rim, _ in SCHEMES]
+        looks = [accent(seed, steps, rim) for _, steps, rim, _ in SCHEMES]
         rows = [", ".join(f'"{colour}"' for colour in look.values()) for look in looks]
         inside = "".join(f"        Accent({row}),\n" for row in rows)
         lines.append(f'    "{seed}": (\n{inside}    ),\n')

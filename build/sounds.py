@@ -22,7 +22,7 @@ LOUDEST = 0.6
 """How loud the loudest sample is, of what a file can hold."""
 
 Samples = list[float]
-Part = tuple[float, Callable[[float], float]]
+SoundPart = tuple[float, Callable[[float], float]]
 """When a part of a sound begins, in seconds, and its loudness at a time after that, in seconds."""
 
 
@@ -49,7 +49,7 @@ def tone(pitch: float, fades: float) -> Callable[[float], float]:
     return at
 
 
-def mixed(length: float, *parts: Part) -> Samples:
+def mixed(length: float, *parts: SoundPart) -> Samples:
     """Return *length* seconds of all *parts* together, the loudest of them as loud as LOUDEST."""
     number = int(length * RATE)
     samples = [0.0] * number

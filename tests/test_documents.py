@@ -110,20 +110,20 @@ def test_each_word_of_the_glossary_has_one_meaning_and_a_place() -> None:
 
 
 @pytest.mark.slow
-def test_the_picture_and_the_rooms_are_as_the_source_is() -> None:
+def test_the_picture_and_the_layers_are_as_the_source_is() -> None:
     script = recipe("architecture")
     again = "draw it anew: .venv/bin/python build/architecture.py"
     assert script.PICTURE.read_text("utf-8") == script.picture(), again
-    assert script.with_rooms(ARCHITECTURE) == ARCHITECTURE, again
+    assert script.with_layers(ARCHITECTURE) == ARCHITECTURE, again
 
 
 @pytest.mark.slow
-def test_no_room_uses_one_above_it() -> None:
+def test_no_layer_uses_one_above_it() -> None:
     script = recipe("architecture")
-    rooms = script.rooms()
-    for place, room in enumerate(rooms):
-        assert script.uses(room, rooms) <= {*rooms[place + 1 :]}, room.title
-        for each in (room, *script.inside(room)):
+    layers = script.layers()
+    for place, layer in enumerate(layers):
+        assert script.uses(layer, layers) <= {*layers[place + 1 :]}, layer.title
+        for each in (layer, *script.inside(layer)):
             assert each.sentence, f"{each.title} does not say what lives there"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from companion.catalogue import find_game
 from companion.core.values import Value
 from companion.display.flow import is_defined_by, knows
-from companion.tools.history import History, Step
+from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Take
 
 
@@ -62,4 +62,4 @@ def _kept_up(tool: AnyTool, history: History, definition: History) -> History:
     if state == history.now:
         return history
     (title, *_) = (take.title for take in takes_of(tool))
-    return replace(history, now=state, past=(*history.past, Step(history.now, title)))
+    return replace(history, now=state, past=(*history.past, UndoStep(history.now, title)))

@@ -7,18 +7,18 @@ from companion.core.values import Value
 from companion.display.labels import take_all_label
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 
-Offer = tuple[str, Value]
+Suggestion = tuple[str, Value]
 """A label, and the state that it leads to."""
 
 
 def offers(
     tool: AnyTool, state: Value, table: Table, used: Mapping[str, Value]
-) -> tuple[Offer, ...]:
+) -> tuple[Suggestion, ...]:
     """Return the offers for *tool* in *state*.
 
     *table* is who plays tonight, *used* the states of the tools that were used, by their names.
     """
-    found: list[Offer] = []
+    found: list[Suggestion] = []
     mine = table_of(state)
     if mine is not None and mine != table:
         names = ", ".join(player.name for player in table.players)
@@ -30,7 +30,7 @@ def offers(
     return tuple(found)
 
 
-def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Offer | None:
+def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Suggestion | None:
     """Return the offer that comes before the main buttons of *tool*: all that is due in *state*, at once.
 
     A single one has the label that it has among the offers. None if nothing is due.

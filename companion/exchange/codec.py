@@ -41,7 +41,7 @@ class Digit(NamedTuple):
     base: int
 
 
-Draw = Callable[[int], int]
+ReadDigit = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Codec:
     """How one kind is encoded; *size* is the number of its values, *plan* describes it in text."""
 
     write: Callable[[Any], Iterator[Digit]]
-    read: Callable[[Draw], Any]
+    read: Callable[[ReadDigit], Any]
     size: int
     plan: str
 
@@ -85,7 +85,7 @@ def many(item: Codec, least: int, most: int) -> Codec:
         for each in value:
             yield from item.write(each)
 
-    def read(draw: Draw) -> tuple[Any, ...]:
+    def read(draw: ReadDigit) -> tuple[Any, ...]:
         length = least + (draw(most - least + 1) if least != most else 0)
         return tuple(item.read(draw) for _ in range(length))
 
@@ -105,7 +105,7 @@ def order(kind: Order) -> Codec:
             yield Digit(free.index(each), len(free))
             free.remove(each)
 
-    def read(draw: Draw) -> tuple[int, ...]:
+    def read(draw: ReadDigit) -> tuple[int, ...]:
         free = list(range(size))
         length = least + draw(most - least + 1)
         return tuple(free.pop(draw(len(free))) for _ in range(length))
@@ -123,7 +123,7 @@ def groups() -> Codec:
             yield Digit(group, top + 2)
             top = max(top, group)
 
-    def read(draw: Draw) -> tuple[int, ...]:
+    def read(draw: ReadDigit) -> tuple[int, ...]:
         top, seats = -1, list[int]()
         for _ in range(SEATS):
             seats.append(draw(top + 2))
@@ -154,7 +154,7 @@ def seats(item: Codec, fresh: Value) -> Codec:
             if digits != untouched:
                 yield from digits
 
-    def read(draw: Draw) -> tuple[Any, ...]:
+    def read(draw: ReadDigit) -> tuple[Any, ...]:
         return tuple(item.read(draw) if draw(2) else fresh for _ in range(SEATS))
 
     return Codec(write, read, (2 * item.size) ** SEATS, f"each seat ({item.plan})")
@@ -177,7 +177,7 @@ def _struct(model: type[Value]) -> Codec:
         for name, codec in inner:
             yield from codec.write(getattr(value, name))
 
-    def read(draw: Draw) -> Value:
+    def read(draw: ReadDigit) -> Value:
         return model(**{name: codec.read(draw) for name, codec in inner})
 
     size = 1

@@ -26,7 +26,7 @@ from companion.core.values import Value
 from companion.exchange.share import Shared
 from companion.own.keys import is_own
 from companion.plays.play import MOST_PLAYS, Play, Plays
-from companion.storage.device import Groups
+from companion.storage.device import RememberedGroups
 from companion.tools.tool import AnyTool
 
 SUFFIX: Final = "companion"
@@ -55,7 +55,7 @@ class DeviceTables(Value):
     """The tables of a device: tonight's, and remembered groups, newest first."""
 
     table: Table = Table()
-    groups: Groups = ()
+    groups: RememberedGroups = ()
 
 
 class Parcel(NamedTuple):

@@ -27,8 +27,11 @@ TOGETHER: Final = 64
 
 T = TypeVar("T")
 
-Secret = Annotated[str, Field(max_length=64)]
-Number = Annotated[int, Field(ge=0, lt=1 << 53)]
+Credential = Annotated[str, Field(max_length=64)]
+"""The key of a table, or the token of a device there."""
+
+SafeInt = Annotated[int, Field(ge=0, lt=1 << 53)]
+"""A number from 0 that JavaScript holds exactly, too."""
 
 
 class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=True):
@@ -43,10 +46,10 @@ class Hello(Message):
     """A phone comes, with the *key* of a table or its own *token*; it has the log up to *n*."""
 
     say: Literal["hello"] = "hello"
-    key: Secret = ""
-    token: Secret = ""
-    epoch: Number = 0
-    n: Number = 0
+    key: Credential = ""
+    token: Credential = ""
+    epoch: SafeInt = 0
+    n: SafeInt = 0
 
 
 class Ops(Message):
@@ -88,7 +91,7 @@ class Control(Message):
 
     say: Literal["control"] = "control"
     what: Literal["lock", "unlock", "out", "key", "leave"]
-    device: Number = 0
+    device: SafeInt = 0
 
 
 class Welcome(Message):
@@ -99,10 +102,10 @@ class Welcome(Message):
     """
 
     say: Literal["welcome"] = "welcome"
-    device: Number
-    token: Secret
-    mine: Number
-    epoch: Number
+    device: SafeInt
+    token: Credential
+    mine: SafeInt
+    epoch: SafeInt
     ends: dict[int, int]
     snapshot: Any = None
 

@@ -7,7 +7,7 @@ from companion.core.values import Path
 Name = tuple[int, int]
 """The name of an operation for ever: its device, and the how manieth of that device it is."""
 
-Kind = Literal[
+OpKind = Literal[
     "put", "cell", "tick", "grow", "move", "puts", "whole",
     "table", "sit", "call", "drop", "keep", "seal", "open", "offer", "accept", "decline", "none",
 ]  # fmt: skip
@@ -40,7 +40,7 @@ class Draft(NamedTuple):
     """
 
     tool: str
-    kind: Kind
+    kind: OpKind
     where: Path | str = ()
     args: tuple[Any, ...] = ()
     value: Any = None
@@ -63,7 +63,7 @@ class Op(NamedTuple):
     device: int
     mine: int
     tool: str
-    kind: Kind
+    kind: OpKind
     where: Path | str = ()
     args: tuple[Any, ...] = ()
     value: Any = None

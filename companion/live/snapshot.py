@@ -24,7 +24,7 @@ from companion.live.wire import (
     parsed,
     tuples,
 )
-from companion.tools.history import History, Step
+from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool
 
 MOST: Final = 1 << 23
@@ -147,7 +147,8 @@ def _history_to_data(tool: AnyTool, history: History) -> list[Any]:
 def _history(tool: AnyTool, data: Any) -> History:
     now, past = data
     return History(
-        _state(tool, now), tuple(Step(_state(tool, state), _text(said)) for said, state in past)
+        _state(tool, now),
+        tuple(UndoStep(_state(tool, state), _text(said)) for said, state in past),
     )
 
 

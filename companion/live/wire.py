@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 from pydantic_core import from_json, to_json
 
 from companion.core.errors import CompanionError
-from companion.live.operation import Entry, Kind, Op
+from companion.live.operation import Entry, Op, OpKind
 
 MOST: Final = 4096
 """The most bytes of an operation."""
@@ -16,7 +16,7 @@ _DEEP = 12
 _LARGE = 1 << 256
 """Beyond any number of a tool."""
 
-_KINDS: Final = frozenset(get_args(Kind))
+_KINDS: Final = frozenset(get_args(OpKind))
 _NAMES: Final = 1 << 53
 """Numbers that every reader of JSON has exactly."""
 

@@ -15,7 +15,7 @@ Round = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
+class PlayerTotal:
     """One player's points: those of each row, by its place, and their sum.
 
     *breaks* are the numbers in the rows that only break ties, in the order of the sheet.
@@ -28,7 +28,7 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class SheetCount:
     """Everything that is counted in a score sheet.
 
     *rows* are the rounds of each row that is shown, by its place. *totals* are of those who have
@@ -39,7 +39,7 @@ class Count:
     """
 
     rows: Mapping[int, tuple[Round, ...]]
-    totals: tuple[Total, ...]
+    totals: tuple[PlayerTotal, ...]
     waiting: tuple[int, ...]
     front: tuple[int, ...]
     tied: tuple[int, ...]
@@ -59,7 +59,7 @@ def breaking(sheet: Sheet) -> tuple[int, ...]:
     return tuple(place for place in shown(sheet) if sheet.rows[place].way == "tie")
 
 
-def count(state: ScoreState) -> Count:
+def count(state: ScoreState) -> SheetCount:
     """Return everything that is counted in *state*."""
     sheet = state.sheet
     rows = {place: _rounds(state, place) for place in shown(sheet)}
@@ -73,7 +73,7 @@ def count(state: ScoreState) -> Count:
     )
     front = tuple(each.seat for each in found if standing(sheet, each) in best)
     late = _late(state, rows)
-    whole = Count(rows, found, late, front, () if late else _tied(state, found), parted)
+    whole = SheetCount(rows, found, late, front, () if late else _tied(state, found), parted)
     still = tuple(seat for seat in whole.tied if whole.missing(sheet, seat))
     return replace(whole, waiting=still) if still else whole
 
@@ -91,7 +91,9 @@ def _rounds(state: ScoreState, place: int) -> tuple[Round, ...]:
     )
 
 
-def _totals(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[Total, ...]:
+def _totals(
+    state: ScoreState, rows: Mapping[int, tuple[Round, ...]]
+) -> tuple[PlayerTotal, ...]:
     sheet, ties = state.sheet, reading(state)
     begun = {seat for every in rows.values() for each in every for seat in each}
     worth = {
@@ -100,7 +102,7 @@ def _totals(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[T
     }
     scoring = [place for place in rows if sheet.rows[place].way != "tie"]
     found = [
-        Total(
+        PlayerTotal(
             seat,
             {place: worth[place].get(seat, 0) for place in scoring},
             bounded(sum(worth[place].get(seat, 0) for place in scoring)),
@@ -112,7 +114,7 @@ def _totals(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[T
     return tuple(sorted(found, key=lambda each: standing(sheet, each), reverse=True))
 
 
-def standing(sheet: Sheet, total: Total) -> tuple[int, ...]:
+def standing(sheet: Sheet, total: PlayerTotal) -> tuple[int, ...]:
     """Return what a player is ranked by: points as the sheet counts them, then what breaks ties."""
     return (-total.points if sheet.wins == "lowest" else total.points, *total.breaks)
 
@@ -194,7 +196,7 @@ def _late(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[int
     )
 
 
-def _tied(state: ScoreState, found: tuple[Total, ...]) -> tuple[int, ...]:
+def _tied(state: ScoreState, found: tuple[PlayerTotal, ...]) -> tuple[int, ...]:
     """Return the seats that end with the best points, () where that is one or nobody yet."""
     best = {each.points for each in found[:1]}
     front = {each.seat for each in found if each.points in best}

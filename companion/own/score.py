@@ -5,7 +5,7 @@ from companion.core.score import Part, Score
 from companion.core.words import signed
 from companion.own import points
 from companion.own.definition import names
-from companion.own.points import Count, Total, count, standing
+from companion.own.points import PlayerTotal, SheetCount, count, standing
 from companion.own.score_form import is_over
 from companion.own.score_state import ScoreState, round_word
 from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, ties, whys
@@ -45,7 +45,7 @@ def score(state: ScoreState) -> Result:
     )
 
 
-def _answer(state: ScoreState, found: Count) -> Answer:
+def _answer(state: ScoreState, found: SheetCount) -> Answer:
     over, late = is_over(state, found), found.waiting
     every = whys(state, found)
     why = still_missing(state, found) if late else tie_break(state, found)
@@ -58,11 +58,11 @@ def _answer(state: ScoreState, found: Count) -> Answer:
     )
 
 
-def _is_undecided(state: ScoreState, found: Count) -> bool:
+def _is_undecided(state: ScoreState, found: SheetCount) -> bool:
     return len(found.front) > 1 and _is_open(state)
 
 
-def _headline(state: ScoreState, found: Count, over: bool) -> str:
+def _headline(state: ScoreState, found: SheetCount, over: bool) -> str:
     who, many = state.table.names(found.front), len(found.front) > 1
     best = said(state.sheet, found.totals[0].points)
     if not over:
@@ -78,7 +78,7 @@ def _is_open(state: ScoreState) -> bool:
     return not state.sheet.tied and state.tied == "open"
 
 
-def _silent(state: ScoreState, found: Count) -> Result:
+def _silent(state: ScoreState, found: SheetCount) -> Result:
     most = (
         "This game doesn't say yet what a tie for the most of something gives. Here "
         f"{_MOST[state.most]}."
@@ -91,7 +91,7 @@ def _silent(state: ScoreState, found: Count) -> Result:
     )
 
 
-def _scores(state: ScoreState, found: Count) -> Scores:
+def _scores(state: ScoreState, found: SheetCount) -> Scores:
     named, every = names(state.sheet, "Row"), whys(state, found)
     ranks = [standing(state.sheet, total) for total in found.totals]
     unit = state.sheet.unit.strip() or "points"
@@ -110,7 +110,7 @@ def _scores(state: ScoreState, found: Count) -> Scores:
     )
 
 
-def _by_round(state: ScoreState, found: Count) -> Result:
+def _by_round(state: ScoreState, found: SheetCount) -> Result:
     """Return what was entered in each round, where the sheet is filled in round by round."""
     most = max(map(len, found.rows.values()))
     if not state.sheet.rounds or most < 2:
@@ -179,19 +179,19 @@ def recorded(state: ScoreState) -> Recorded | None:
     )
 
 
-def _order(state: ScoreState, found: Count) -> tuple[int, ...]:
+def _order(state: ScoreState, found: SheetCount) -> tuple[int, ...]:
     """Return the seats, the best first; those of whom nothing is entered come last."""
     ranked = tuple(total.seat for total in found.totals)
     return (*ranked, *(seat for seat in state.table.seats if seat not in ranked))
 
 
-def _has_won(state: ScoreState, found: Count, seat: int) -> bool:
+def _has_won(state: ScoreState, found: SheetCount, seat: int) -> bool:
     if state.sheet.wins == "together":
         return state.ended == "won"
     return seat in found.front and not _is_undecided(state, found)
 
 
-def _parts(state: ScoreState, total: Total) -> tuple[PointSource, ...]:
+def _parts(state: ScoreState, total: PlayerTotal) -> tuple[PointSource, ...]:
     """Return where points came from; a play has room for a few sources, the last of which
     adds up the others."""
     named = short_names(state.sheet)

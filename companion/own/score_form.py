@@ -4,7 +4,7 @@ from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Sum
 from companion.core.table import Player
 from companion.own.definition import LEAST, MOST, names
-from companion.own.points import Count, count
+from companion.own.points import SheetCount, count
 from companion.own.score_state import (
     BLANK,
     MOST_TERMS,
@@ -20,7 +20,7 @@ _NO_MINUS = ("negative", "most", "sets")
 """Rows in which things are counted: nothing less than 0 is entered there."""
 
 
-def is_over(state: ScoreState, found: Count) -> bool:
+def is_over(state: ScoreState, found: SheetCount) -> bool:
     """Return whether the game is over, and all is entered that decides it."""
     if state.sheet.wins == "together":
         return bool(state.ended)
@@ -40,7 +40,7 @@ def form(state: ScoreState) -> Result:
     )
 
 
-def _cells(state: ScoreState, found: Count) -> Result:
+def _cells(state: ScoreState, found: SheetCount) -> Result:
     named = names(state.sheet, "Row")
     asks = tuple(
         _cell(state, player, place, name)
@@ -52,7 +52,7 @@ def _cells(state: ScoreState, found: Count) -> Result:
     return (Walk(title, asks),) if asks else ()
 
 
-def _is_asked(state: ScoreState, found: Count, seat: int, place: int) -> bool:
+def _is_asked(state: ScoreState, found: SheetCount, seat: int, place: int) -> bool:
     """Return whether *seat* has a cell in the row at *place*.
 
     A row that breaks ties is asked of those who are tied in front. A number in it stays in sight.
@@ -80,7 +80,7 @@ def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
     )
 
 
-def _turns(state: ScoreState, found: Count) -> Result:
+def _turns(state: ScoreState, found: SheetCount) -> Result:
     """Return the buttons from round to round."""
     if not state.sheet.rounds or not found.rows:
         return ()
@@ -101,7 +101,7 @@ def no_room(state: ScoreState) -> str:
     )
 
 
-def _house(state: ScoreState, found: Count) -> Result:
+def _house(state: ScoreState, found: SheetCount) -> Result:
     """Ask for what the game's own rules leave open, where that matters in it."""
     most = any(state.sheet.rows[place].way == "most" for place in found.rows)
     asks = (

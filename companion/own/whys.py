@@ -6,7 +6,7 @@ from typing import Final
 from companion.core.words import signed
 from companion.own import words
 from companion.own.definition import Sheet, names
-from companion.own.points import Count, Total, breaking
+from companion.own.points import PlayerTotal, SheetCount, breaking
 from companion.own.score_state import ScoreState
 from companion.plays.ties import Level, TieBreak, broken, decided_at
 
@@ -20,7 +20,7 @@ _SHORT: Final = 16
 """The longest name of a row in a kept play, in characters."""
 
 
-def whys(state: ScoreState, found: Count) -> dict[int, str]:
+def whys(state: ScoreState, found: SheetCount) -> dict[int, str]:
     """Return everybody's points as a sum: "Coins 12 + Wood 5 = 17", and what may break a tie."""
     every = [total.points for total in found.totals]
     return {
@@ -30,7 +30,7 @@ def whys(state: ScoreState, found: Count) -> dict[int, str]:
     }
 
 
-def _sum(state: ScoreState, total: Total) -> str:
+def _sum(state: ScoreState, total: PlayerTotal) -> str:
     named = names(state.sheet, "Row")
     parts = [(named[place], points) for place, points in total.by_row.items() if points]
     if not parts:
@@ -46,7 +46,7 @@ def _term(name: str, number: int) -> str:
     return f"{name}{':' if name[-1].isdigit() else ''} {signed(number)}"
 
 
-def _tie_numbers(state: ScoreState, found: Count, seat: int) -> str:
+def _tie_numbers(state: ScoreState, found: SheetCount, seat: int) -> str:
     named = names(state.sheet, "Row")
     known = [
         _term(named[place], sum(each.get(seat, 0) for each in found.rows[place]))
@@ -56,7 +56,7 @@ def _tie_numbers(state: ScoreState, found: Count, seat: int) -> str:
     return f"; tie-break: {', '.join(known)}" if known else ""
 
 
-def still_missing(state: ScoreState, found: Count) -> str:
+def still_missing(state: ScoreState, found: SheetCount) -> str:
     """Return who still has to enter something: a row that breaks ties is named."""
     who = state.table.names(found.waiting)
     if not found.tied:
@@ -69,13 +69,13 @@ def still_missing(state: ScoreState, found: Count) -> str:
     return f"Tied: enter {' and '.join(rows)} for {who}"
 
 
-def tie_break(state: ScoreState, found: Count) -> str:
+def tie_break(state: ScoreState, found: SheetCount) -> str:
     """Return what broke the tie in front: "Tied on 9; Green has more Maps (5 to 2)". '' for none."""
     level = _level(state, found)
     return broken(found.totals[0].points, level, _breaking_rows(state))
 
 
-def ties(state: ScoreState, found: Count) -> tuple[TieBreak, ...]:
+def ties(state: ScoreState, found: SheetCount) -> tuple[TieBreak, ...]:
     """Return what broke the tie in front for a kept play, up to the row that decided it; () for none."""
     level = _level(state, found)
     at = decided_at(level)
@@ -86,7 +86,7 @@ def ties(state: ScoreState, found: Count) -> tuple[TieBreak, ...]:
     )
 
 
-def _level(state: ScoreState, found: Count) -> tuple[Level, ...]:
+def _level(state: ScoreState, found: SheetCount) -> tuple[Level, ...]:
     """Return those who have as many points as the first, the best first."""
     best = {total.points for total in found.totals[:1]}
     return tuple(

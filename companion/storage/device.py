@@ -25,10 +25,12 @@ def _named(groups: tuple[Table, ...]) -> tuple[Table, ...]:
     return groups
 
 
-Groups = Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS), AfterValidator(_named)]
+RememberedGroups = Annotated[
+    tuple[Table, ...], Field(max_length=MOST_GROUPS), AfterValidator(_named)
+]
 """Remembered tables, newest first, each with at least one name."""
 
-Steps = Annotated[tuple[Table, ...], Field(max_length=MOST_STEPS)]
+UndoTables = Annotated[tuple[Table, ...], Field(max_length=MOST_STEPS)]
 """Tables that undo or redo returns to, the nearest last."""
 
 
@@ -60,9 +62,9 @@ class Device(Value):
     """
 
     table: Table = Table()
-    past: Steps = ()
-    future: Steps = ()
-    groups: Groups = ()
+    past: UndoTables = ()
+    future: UndoTables = ()
+    groups: RememberedGroups = ()
     forgotten: Table | None = None
     last_tool: Annotated[str, Field(max_length=80)] = ""
     used: Annotated[int, Field(ge=0)] = 0

@@ -20,7 +20,7 @@ from companion.core.values import Path, Value
 from companion.storage import differences
 from companion.storage.device import Device
 from companion.storage.store import Store
-from companion.tools.history import MOST_STEPS, History, Step
+from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
 
 FORMAT: Final = 1
@@ -242,7 +242,7 @@ def _upgraded(tool: AnyTool, save: Save, what: str) -> Value:
     return state
 
 
-def _written(now: Value, steps: tuple[Step, ...]) -> list[object]:
+def _written(now: Value, steps: tuple[UndoStep, ...]) -> list[object]:
     lines: list[object] = []
     for step in reversed(steps):
         lines.insert(0, (step.said, differences.between(now, step.state)))
@@ -250,10 +250,10 @@ def _written(now: Value, steps: tuple[Step, ...]) -> list[object]:
     return lines
 
 
-def _steps(tool: AnyTool, data: JsonValue, lines: JsonValue) -> tuple[Step, ...]:
-    steps: list[Step] = []
+def _steps(tool: AnyTool, data: JsonValue, lines: JsonValue) -> tuple[UndoStep, ...]:
+    steps: list[UndoStep] = []
     for said, changes in reversed(_STEPS.validate_python(lines)[-MOST_STEPS:]):
         for change in changes:
             data = differences.put(data, change)
-        steps.insert(0, Step(_checked(tool.state, data, said), said))
+        steps.insert(0, UndoStep(_checked(tool.state, data, said), said))
     return tuple(steps)

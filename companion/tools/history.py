@@ -11,7 +11,7 @@ MOST_STEPS = 200
 """Steps of undo that are kept. Beyond that, steps that only touched the timer are dropped first."""
 
 
-class Step(NamedTuple):
+class UndoStep(NamedTuple):
     """A step of undo: the state before it, and what was done in words (*said*)."""
 
     state: Value
@@ -23,14 +23,14 @@ class History:
     """The state *now*; *past* are the steps to undo and *future* those to redo, the nearest last."""
 
     now: Value
-    past: tuple[Step, ...] = ()
-    future: tuple[Step, ...] = ()
+    past: tuple[UndoStep, ...] = ()
+    future: tuple[UndoStep, ...] = ()
 
     def then(self, state: Value, said: str) -> Self:
         """Return the history after the step to *state*; unchanged where *state* is the one now."""
         if state == self.now:
             return self
-        past = (*self.past, Step(self.now, said))
+        past = (*self.past, UndoStep(self.now, said))
         past = _without_one(past) if len(past) > MOST_STEPS else past
         return replace(self, now=state, past=past, future=())
 
@@ -39,7 +39,7 @@ class History:
         if not self.past:
             return self
         *past, last = self.past
-        future = (*self.future, Step(self.now, last.said))
+        future = (*self.future, UndoStep(self.now, last.said))
         return replace(self, now=last.state, past=tuple(past), future=future)
 
     def redo(self) -> Self:
@@ -47,7 +47,7 @@ class History:
         if not self.future:
             return self
         *future, last = self.future
-        past = (*self.past, Step(self.now, last.said))
+        past = (*self.past, UndoStep(self.now, last.said))
         return replace(self, now=last.state, past=past, future=tuple(future))
 
     def at(self, place: int) -> Self:
@@ -76,7 +76,7 @@ class History:
         return self.future[-1].said if self.future else ""
 
 
-def _without_one(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _without_one(steps: tuple[UndoStep, ...]) -> tuple[UndoStep, ...]:
     """Return *steps* without the oldest one in which only the timer changed, or else the oldest.
 
     Undo of the step before it then undoes both. The newest step is never dropped.

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from pydantic import BaseModel, Field, ValidationError, field_validator
+from pydantic import BaseModel, ValidationError, field_validator
 
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.live.log import Log
+from companion.live.messages import SafeInt
 from companion.live.operation import Op
 from companion.live.phone import Phone
 from companion.live.room import live_tool, opened
@@ -20,8 +21,6 @@ from companion.tools.history import History
 
 KEY: Final = "live-pending"
 """The key under which a store keeps it. Tools have a slash in theirs."""
-
-Number = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
 class PendingData(BaseModel, frozen=True):
@@ -35,9 +34,9 @@ class PendingData(BaseModel, frozen=True):
 
     token: str = ""
     ops: list[Any] = []
-    sent: Number = 1 << 52
-    device: Number = 0
-    count: Number = 0
+    sent: SafeInt = 1 << 52
+    device: SafeInt = 0
+    count: SafeInt = 0
     rest: str = ""
 
     @field_validator("ops")

@@ -8,9 +8,9 @@ import flet as ft
 from companion.core.blocks import Ask
 from companion.display import labels
 from companion.display.targets import Identity, identity
-from screens.inputs.cards import Send
+from screens.inputs.cards import OnAnswer
 from screens.inputs.pads import pad
-from screens.ui.controls import Act, icon, tap
+from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -37,9 +37,9 @@ class PadOpener:
 
 def docked_pad(
     ask: Ask,
-    send: Send,
-    stay: Send,
-    close: Act,
+    send: OnAnswer,
+    stay: OnAnswer,
+    close: OnTouch,
     open_pad: OpenPad,
     follows: Ask | None = None,
 ) -> ft.Control:

@@ -22,7 +22,7 @@ from screens.ui.scrolled import is_scrolled
 from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 
-Send = Callable[[Ask, Change], Awaitable[None]]
+OnAnswer = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: takes the question and the change of its value."""
 
 LARGE_KEY = 64
@@ -78,7 +78,7 @@ def is_swiped(block: Block) -> bool:
 
 
 @component
-def CardsPad(ask: Ask, send: Send) -> ft.Control:
+def CardsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     """Count cards: one by one with a big button for each kind, or whole piles as numbers."""
     piles, set_piles = ft.use_state(False)
 
@@ -219,7 +219,7 @@ def _scrolled(control: ft.BaseControl | None) -> ft.Column | None:
     return None
 
 
-def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
+def _pile(ask: Ask, send: OnAnswer, place: int) -> ft.Control:
     assert isinstance(ask.kind, Cards)
     name, most = ask.kind.names[place], ask.kind.most
     top = min(most, ask.limits[place]) if ask.limits else most

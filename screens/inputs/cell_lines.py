@@ -65,7 +65,7 @@ def columns(asks: tuple[Ask, ...]) -> Columns:
     return Columns(titles, whose, named, widths, beside, stacked)
 
 
-class Shown(NamedTuple):
+class ScrollTarget(NamedTuple):
     """What is scrolled to for a question: the keys of its *line* and of the *target*, '' for none.
 
     The target is the line before it or the name of who is asked. An *early* line is visible as the
@@ -77,15 +77,15 @@ class Shown(NamedTuple):
     early: bool
 
 
-def line_to_show(walks: Iterable[Walk], asked: Ask | None) -> Shown:
+def line_to_show(walks: Iterable[Walk], asked: Ask | None) -> ScrollTarget:
     """Return what to scroll to so that the cell of *asked* is visible, with what was asked before."""
     for walk in walks:
         if asked is not None and asked in walk.asks:
             return _shown(walk, asked)
-    return Shown("", "", early=True)
+    return ScrollTarget("", "", early=True)
 
 
-def _shown(walk: Walk, asked: Ask) -> Shown:
+def _shown(walk: Walk, asked: Ask) -> ScrollTarget:
     every, stacked = lines_of(walk), columns(walk.asks).stacked
     at = next(at for at, mine in enumerate(every) if any(asked in line for line in mine))
     place = next(place for place, line in enumerate(every[at]) if asked in line)
@@ -96,7 +96,7 @@ def _shown(walk: Walk, asked: Ask) -> Shown:
     behind = (ask for mine in every[at + 1 :] for line in mine for ask in line)
     # Where rows behind it are answered, it has been scrolled to those since.
     unmoved = all(map(is_unanswered, behind))
-    return Shown(row_key(every[at][place]), row_key(above), early and unmoved)
+    return ScrollTarget(row_key(every[at][place]), row_key(above), early and unmoved)
 
 
 def lines_of(walk: Walk) -> list[list[tuple[Ask, ...]]]:

@@ -6,7 +6,7 @@ from companion.core.blocks import Ask
 from companion.core.fields import Dice
 from companion.display.labels import hand_label
 from companion.scenes.dice import PIPS
-from screens.inputs.cards import Send
+from screens.inputs.cards import OnAnswer
 from screens.state.desk import Change
 from screens.ui.controls import tap, tap_text
 from screens.ui.text_scale import PHONE
@@ -35,7 +35,7 @@ def die(face: int, side: float = 44) -> ft.Control:
     )
 
 
-def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+def dice_pad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Return the pad for a hand of dice: a key for each face; the last die can be taken back."""
     assert isinstance(ask.kind, Dice)
     longest, value = ask.kind.longest, ask.value

@@ -9,7 +9,7 @@ from companion.core.blocks import Ask
 from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player
 from companion.display.labels import group_hint, row_label
-from screens.inputs.cards import Send
+from screens.inputs.cards import OnAnswer
 from screens.ui.controls import button_text, tap
 from screens.ui.guard import component
 from screens.ui.hooks import use_state_ref
@@ -18,7 +18,7 @@ from screens.ui.theme import GAP, ROUND, small
 
 
 @component
-def GroupsPad(ask: Ask, send: Send) -> ft.Control:
+def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     """Form groups: touch one player, then each who joins; the button *Part* dissolves a group."""
     nobody: int | None = None
     holding = use_state_ref(nobody)

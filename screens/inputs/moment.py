@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.display.labels import MOMENT_STEPS, NO_MOMENT
-from screens.inputs.cards import Send
+from screens.inputs.cards import OnAnswer
 from screens.state.clock import local_time
 from screens.state.desk import Change
 from screens.ui.controls import choices
@@ -12,7 +12,7 @@ from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 
 
-def moment_pad(ask: Ask, send: Send) -> ft.Control:
+def moment_pad(ask: Ask, send: OnAnswer) -> ft.Control:
     """Return the time, and buttons that move it by hours and days."""
     if ask.value is None:
         return small(NO_MOMENT)

@@ -19,7 +19,7 @@ from companion.display.numbers import (
     turned,
     without_last_digit,
 )
-from screens.inputs.cards import Send, key_columns, set_to
+from screens.inputs.cards import OnAnswer, key_columns, set_to
 from screens.inputs.typed import type_sum
 from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
@@ -30,7 +30,7 @@ from screens.ui.theme import GAP
 
 
 @component
-def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
+def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control:
     """Enter a number with one touch, or a sum such as 5+4+5."""
     addition = use_state_ref(False)
     adding = addition.current
@@ -128,7 +128,7 @@ def NumberKeys(
 
 
 @component
-def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
+def TotalPad(ask: Ask, send: OnAnswer, docked: bool, columns: int) -> ft.Control:
     """Enter a number with one touch: there is a key for each possible one, in *columns*."""
     others, set_others = ft.use_state(False)
     assert isinstance(ask.kind, Total)
@@ -155,7 +155,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
     )
 
 
-def count_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+def count_pad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Return the pad of a Count: with a key for each usual number, or with digits alone."""
     assert isinstance(ask.kind, Count)
     draw = CountPad if counted_keys(ask.kind) else NumberPad
@@ -163,7 +163,7 @@ def count_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
 
 @component
-def CountPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+def CountPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Enter a usual number with one touch; a key leads to digits for a larger one, or back."""
     digits, set_digits = ft.use_state(False)
     assert isinstance(ask.kind, Count)
@@ -190,7 +190,7 @@ def CountPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
 
 @component
-def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+def NumberPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Type a number: each digit is sent at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
     typing = use_state_ref(nothing)

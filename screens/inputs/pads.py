@@ -28,7 +28,7 @@ from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
 from companion.display.typed import typed_text
-from screens.inputs.cards import CardsPad, Send, key_columns, set_to
+from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.faces import face_height, player_face, seat_grid
 from screens.inputs.groups import GroupsPad
@@ -57,7 +57,7 @@ LISTED_LINES = 4
 """Lines that a list of names has at most in its field; more of them scroll."""
 
 
-def ask_view(ask: Ask, send: Send) -> ft.Control:
+def ask_view(ask: Ask, send: OnAnswer) -> ft.Control:
     """Return the pad for *ask*, under its title."""
     if isinstance(ask.kind, Flag | Text):
         return pad(ask, send)
@@ -77,7 +77,7 @@ def pad_key(ask: Ask) -> str:
     return ""
 
 
-def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
+def pad(ask: Ask, send: OnAnswer, stay: OnAnswer | None = None) -> ft.Control:
     """Return the pad for *ask*, without its title.
 
     *send* takes whole answers. *stay* takes parts of one (a digit, a die, a term of a sum); it is
@@ -121,14 +121,14 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             return ft.Container()
 
 
-def flag_view(ask: Ask, send: Send) -> ft.Control:
+def flag_view(ask: Ask, send: OnAnswer) -> ft.Control:
     """Return a switch."""
     return small_switch(
         ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
     )
 
 
-def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
+def options_view(ask: Ask, send: OnAnswer, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
         spoken(ask),
@@ -136,7 +136,7 @@ def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> 
     )
 
 
-def seat_view(ask: Ask, send: Send) -> ft.Control:
+def seat_view(ask: Ask, send: OnAnswer) -> ft.Control:
     """Return a chip for each player; a touch on the chosen one clears the answer."""
     chips = [
         tap(
@@ -155,7 +155,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     return seat_grid(chips, ask.players)
 
 
-def marks_view(ask: Ask, send: Send) -> ft.Control:
+def marks_view(ask: Ask, send: OnAnswer) -> ft.Control:
     """Return a chip for each thing that can be ticked, with its name or the player's where known."""
     names = {player.seat: player.name for player in ask.players}
     assert isinstance(ask.kind, Marks)
@@ -170,7 +170,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     )
 
 
-def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
+def count_view(ask: Ask, send: OnAnswer, kind: Count) -> ft.Control:
     """Return minus, the number and plus; a touch on the number opens a dialog to type it."""
     value = ask.value
     number = shown(ask, value)
@@ -205,7 +205,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
     )
 
 
-def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
+def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
     """Return a text field that sends its text when it loses the focus or Enter is pressed.
 
     The notes of *ask* say below it what is wrong with its text.
@@ -243,7 +243,7 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
     )  # room for the floating label
 
 
-def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
+def rows_view(ask: Ask, send: OnAnswer, kind: Rows) -> ft.Control:
     """Return buttons that add a row or take the last one away."""
     size = len(ask.value)
     return ft.Row(

@@ -9,7 +9,7 @@ from companion.core.words import spoken
 from companion.display.labels import option_label
 from companion.own.definition import SIGNS as SIGNS_OF_GAMES
 from companion.scenes.badge import PIECES
-from screens.inputs.cards import Send, set_to
+from screens.inputs.cards import OnAnswer, set_to
 from screens.ui.controls import button_text, tap
 from screens.ui.signs import SIGNS
 from screens.ui.theme import GAP, TOUCH
@@ -20,7 +20,7 @@ def is_pictured(kind: Pick) -> bool:
     return kind.options in (SIGNS_OF_GAMES, COLOURS)
 
 
-def pictured_view(ask: Ask, send: Send, kind: Pick) -> ft.Control:
+def pictured_view(ask: Ask, send: OnAnswer, kind: Pick) -> ft.Control:
     """Return a button for each sign or colour; screen readers say its name."""
     draw = _colour if kind.options == COLOURS else _sign
     return ft.Row(
@@ -31,7 +31,7 @@ def pictured_view(ask: Ask, send: Send, kind: Pick) -> ft.Control:
     )
 
 
-def _sign(ask: Ask, send: Send, option: Option) -> ft.Control:
+def _sign(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
     chosen = option.key == ask.value
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     return tap(
@@ -46,7 +46,7 @@ def _sign(ask: Ask, send: Send, option: Option) -> ft.Control:
     )
 
 
-def _colour(ask: Ask, send: Send, option: Option) -> ft.Control:
+def _colour(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
     chosen, piece = option.key == ask.value, PIECES[option.key]
     face = button_text(option.title, 15, bold=chosen)
     face.color = piece.ink

@@ -11,26 +11,26 @@ from companion.core.fields import Count, Sum
 from companion.core.words import shown, sum_words
 from companion.display.labels import pad_title
 from companion.display.numbers import NO_SUM, parse_sum
-from screens.inputs.cards import Send, set_to
+from screens.inputs.cards import OnAnswer, set_to
 from screens.ui.guard import with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import TOUCH
 
 
-async def type_number(ask: Ask, send: Send) -> None:
+async def type_number(ask: Ask, send: OnAnswer) -> None:
     """Let a player type a number, or a sum that makes it, in a dialog which says why it is refused."""
     assert isinstance(ask.kind, Count)
     _type_terms(ask, send, shown(ask, ask.value), sum)
 
 
-async def type_sum(ask: Ask, send: Send) -> None:
+async def type_sum(ask: Ask, send: OnAnswer) -> None:
     """Let a player type a sum in a dialog which says why it is refused; its terms are kept."""
     assert isinstance(ask.kind, Sum)
     _type_terms(ask, send, sum_words(ask.value), tuple)
 
 
 def _type_terms(
-    ask: Ask, send: Send, before: str, value_of: Callable[[tuple[int, ...]], Any]
+    ask: Ask, send: OnAnswer, before: str, value_of: Callable[[tuple[int, ...]], Any]
 ) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)

@@ -50,7 +50,7 @@ TYPED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class NewValue:
     """A new *value*, and whether it is the *whole* answer, after which the pad moves on."""
 
     value: Any
@@ -58,7 +58,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Submission:
     """What a form holds: the *word* of its button, what was *typed*, and how the pad stands.
 
     *adding* is whether a touched number is added to the sum, *typing* whether a digit continues the
@@ -71,10 +71,10 @@ class Words:
     typing: bool = False
 
 
-def given(ask: Ask, words: Words) -> Given:
+def given(ask: Ask, words: Submission) -> NewValue:
     """Return the answer to *ask*. Raises CompanionError, with a sentence, for words that are no answer."""
     if ask.options:
-        return Given(ask.options[_number(words.word, range(len(ask.options)))][0])
+        return NewValue(ask.options[_number(words.word, range(len(ask.options)))][0])
     answer = _given(ask, words)
     # Marks and cards are touched one at a time; the others may hold more than is asked now.
     one_place = isinstance(ask.kind, Marks | Cards)
@@ -83,75 +83,75 @@ def given(ask: Ask, words: Words) -> Given:
     return answer
 
 
-def _given(ask: Ask, words: Words) -> Given:
+def _given(ask: Ask, words: Submission) -> NewValue:
     old: Any = ask.value
     word = words.word
     match ask.kind:
         case Flag():
-            return Given(bool(_number(word, range(2))))
+            return NewValue(bool(_number(word, range(2))))
         case Pick() as kind:
-            return Given(kind.keys[_number(word, range(len(kind.keys)))])
+            return NewValue(kind.keys[_number(word, range(len(kind.keys)))])
         case Seat():
             if word == CLEARED and not ask.move:
-                return Given(None)
-            return Given(_number(word, {player.seat for player in ask.players}))
+                return NewValue(None)
+            return NewValue(_number(word, {player.seat for player in ask.players}))
         case Count() as kind:
             return _count(ask, kind, words)
         case Total() as kind:
-            return Given(_number(word, range(kind.least, kind.most + 1)))
+            return NewValue(_number(word, range(kind.least, kind.most + 1)))
         case Cards() as kind:
-            return Given(_cards(old, kind, word))
+            return NewValue(_cards(old, kind, word))
         case Dice() as kind:
             return _dice(old, kind, word)
         case Sum() as kind:
             return _sum(old, kind, words)
         case Text() as kind:
-            return Given(typed_text(kind, words.typed))
+            return NewValue(typed_text(kind, words.typed))
         case Groups():
-            return Given(_groups(ask, word))
+            return NewValue(_groups(ask, word))
         case Moment():
-            return Given(max(0, (old or 0) + _number(word, {by for _, by in MOMENT_STEPS})))
+            return NewValue(max(0, (old or 0) + _number(word, {by for _, by in MOMENT_STEPS})))
         case Marks() as kind:
             place = _number(word[1:], range(kind.size))
-            return Given(old | {place} if word[:1] == "+" else old - {place})
+            return NewValue(old | {place} if word[:1] == "+" else old - {place})
         case Rows():
-            return Given((*old, ask.fresh) if word == MORE else old[:-1])
+            return NewValue((*old, ask.fresh) if word == MORE else old[:-1])
         case Internal() | Order() | Seats() | Inside():
-            return Given(old)
+            return NewValue(old)
     assert_never(ask.kind)
 
 
-def _count(ask: Ask, kind: Count, words: Words) -> Given:
+def _count(ask: Ask, kind: Count, words: Submission) -> NewValue:
     old: int | None = ask.value
     match words.word:
         case "more" | "less":
-            return Given(stepped(old, 1 if words.word == MORE else -1, kind))
+            return NewValue(stepped(old, 1 if words.word == MORE else -1, kind))
         case "keep":
-            return Given(sum(_terms(words.typed)))
+            return NewValue(sum(_terms(words.typed)))
         case "next":
-            return Given(old)
+            return NewValue(old)
         case "rub":
-            return Given(without_last_digit(old, kind), whole=False)
+            return NewValue(without_last_digit(old, kind), whole=False)
         case "sign":
-            return Given(turned(old, kind), whole=False)
+            return NewValue(turned(old, kind), whole=False)
         case word if word.startswith(WHOLE):
-            return Given(_number(word.removeprefix(WHOLE), counted_keys(kind)))
+            return NewValue(_number(word.removeprefix(WHOLE), counted_keys(kind)))
         case word:
             digit = _number(word, range(10))
-            return Given(grown(ask, kind, old if words.typing else None, digit), whole=False)
+            return NewValue(grown(ask, kind, old if words.typing else None, digit), whole=False)
 
 
-def _sum(old: tuple[int, ...], kind: Sum, words: Words) -> Given:
+def _sum(old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
     if words.word == CLEARED:
-        return Given((), whole=False)
+        return NewValue((), whole=False)
     if words.word == KEPT:
-        return Given(_terms(words.typed))
+        return NewValue(_terms(words.typed))
     if words.word == NEXT:
-        return Given(old)
+        return NewValue(old)
     number = _number(words.word, range(kind.least, kind.most + 1))
     if words.adding:
-        return Given((*old, number)[-kind.longest :], whole=False)
-    return Given((number,))
+        return NewValue((*old, number)[-kind.longest :], whole=False)
+    return NewValue((number,))
 
 
 def _cards(old: tuple[int, ...], kind: Cards, word: str) -> tuple[int, ...]:
@@ -165,12 +165,12 @@ def _cards(old: tuple[int, ...], kind: Cards, word: str) -> tuple[int, ...]:
     return (*old[:place], new, *old[place + 1 :])
 
 
-def _dice(old: tuple[int, ...], kind: Dice, word: str) -> Given:
+def _dice(old: tuple[int, ...], kind: Dice, word: str) -> NewValue:
     if word == LESS:
-        return Given(old[:-1], whole=False)
+        return NewValue(old[:-1], whole=False)
     face = _number(word, range(kind.least, kind.most + 1))
     hand = (*old, face)[: kind.longest]
-    return Given(hand, whole=len(old) + 1 >= kind.longest)
+    return NewValue(hand, whole=len(old) + 1 >= kind.longest)
 
 
 def _groups(ask: Ask, word: str) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made import MAKE, definition_in
-from companion.display.offers import Offer, due_offer, offers
+from companion.display.offers import Suggestion, due_offer, offers
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import Became, Touch
@@ -161,12 +161,12 @@ class Session:
         return share.write(self.tool, self.state)
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[Suggestion, ...]:
         """What is offered unasked."""
         return offers(self.tool, self.state, self.table, dict(self.sources))
 
     @property
-    def due(self) -> Offer | None:
+    def due(self) -> Suggestion | None:
         """What is offered before the main buttons, None for nothing."""
         return due_offer(self.tool, self.state, dict(self.sources))
 

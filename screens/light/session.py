@@ -21,7 +21,7 @@ from companion.display.steps import led
 from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
-from screens.light.answers import NO_CHOICE, SIGN, Given, Words, given
+from screens.light.answers import NO_CHOICE, SIGN, NewValue, Submission, given
 from screens.light.held import (
     Chance,
     Did,
@@ -188,7 +188,7 @@ def _asked(
     if pad := turned_pad(session.pad, word, here, scope):
         return replace(session, pad=pad)
     adding, typing = ADDING + scope, TYPING + here
-    words = Words(word, typed, adding in session.pad.on, typing in session.pad.on)
+    words = Submission(word, typed, adding in session.pad.on, typing in session.pad.on)
     answer = given(ask, words)
     if ask.move and _bounced(session, (ask.move, answer.value), chance.now, too_soon(ask)):
         return session
@@ -210,7 +210,7 @@ def _asked(
     return _led_back(parts, replace(after, pad=pad)) if not docked else replace(after, pad=pad)
 
 
-def _pad_after(pad: Pad, ask: Ask, answer: Given, word: str, docked: bool) -> Pad:
+def _pad_after(pad: Pad, ask: Ask, answer: NewValue, word: str, docked: bool) -> Pad:
     """Return the pad after *answer*: a whole one moves on, a part of one stays."""
     if isinstance(ask.kind, Groups) and "-" in word:
         return pad.only(HELD + scope_of(ask, docked=docked))

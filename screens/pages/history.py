@@ -11,7 +11,7 @@ from screens.pages.made import heading_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import STEPS_TAKEN
-from screens.ui.controls import Act, card, tap_text
+from screens.ui.controls import OnTouch, card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, ROUND, accented, small
@@ -92,7 +92,7 @@ def _words(said: tuple[str, ...], place: int) -> str:
     return CUT if len(said) >= MOST_STEPS else OPENING
 
 
-def _row(said: str, ahead: int, act: Act, place: int) -> ft.Control:
+def _row(said: str, ahead: int, act: OnTouch, place: int) -> ft.Control:
     """Return one line; *ahead* is 0 for the current step, more for one that was undone.
 
     It has few controls, since there may be many lines.

@@ -18,7 +18,7 @@ from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
-from screens.ui.controls import Act, grid, remark, tap, tap_text
+from screens.ui.controls import OnTouch, grid, remark, tap, tap_text
 from screens.ui.guard import Args, component, memoized
 from screens.ui.hooks import use_stable_callback
 from screens.ui.letter_size import Text
@@ -30,7 +30,7 @@ from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import notices, screen, update_offer
 
 
-def found_tiles(wanted: str, desk: Desk, go: Act) -> list[ft.Control]:
+def found_tiles(wanted: str, desk: Desk, go: OnTouch) -> list[ft.Control]:
     """Return what was found for *wanted* over all games, each leading to its tool."""
     hits = find(wanted, desk.device.table, desk.games.defined)
     return [
@@ -133,7 +133,7 @@ def HomeScreen(desk: Desk) -> ft.View:
 OUT_OF_REACH: Final = "Can't reach the table, still trying"
 
 
-def _play_together(go: Act) -> ft.Control:
+def _play_together(go: OnTouch) -> ft.Control:
     head, said = table_words.PLAY_TOGETHER, table_words.PLAY_HINT
     return tile(ft.Icons.DEVICES_ROUNDED, head, said, go, "/live")
 
@@ -154,12 +154,12 @@ def LiveTile(live: LiveDesk) -> ft.Control:
 
 
 @memoized
-def LiveWords(said: str, go: Act) -> ft.Control:
+def LiveWords(said: str, go: OnTouch) -> ft.Control:
     """Show what is *said* of the table. With each touch at it there are news, which seldom say more."""
     return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", said, go)
 
 
-def _phones(go: Act) -> ft.Control:
+def _phones(go: OnTouch) -> ft.Control:
     words = "A code that opens the app there"
     return tile(ft.Icons.PHONELINK_RING_ROUNDED, "Another phone", words, go, "/phones")
 
@@ -183,7 +183,7 @@ def brought_back(desk: Desk) -> list[ft.Control]:
     ]
 
 
-def _game(game: Game, go: Act) -> ft.Control:
+def _game(game: Game, go: OnTouch) -> ft.Control:
     players = f"{game.least} to {game.most} players"
     lines: list[ft.Control] = [
         Text(game.title, size=16, weight=ft.FontWeight.W_600),

@@ -15,7 +15,7 @@ from screens.pages.scan import not_joined
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
-from screens.state.live_link import Control
+from screens.state.live_link import LeaderCommand
 from screens.state.live_reveals import played
 from screens.tool.live_lines import AWAY
 from screens.tool.wake_lock import use_wake_lock
@@ -179,7 +179,7 @@ def _lead(live: LiveDesk) -> list[ft.Control]:
     ]
 
 
-async def _control(live: LiveDesk, what: Control) -> None:
+async def _control(live: LiveDesk, what: LeaderCommand) -> None:
     if sentence := await live.control(what):
         raise LiveError(sentence)
 

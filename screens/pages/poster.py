@@ -19,7 +19,7 @@ from screens.state.clock import day, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
-from screens.ui.controls import Act, choices, tap_text
+from screens.ui.controls import OnTouch, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
@@ -80,7 +80,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
 
     # A browser on iOS sends only what was there before the touch.
     sends = page.platform == ANDROID or (page.platform == IOS and not page.web)
-    shapes: list[tuple[str, bool, Act, tuple[Any, ...]]] = [
+    shapes: list[tuple[str, bool, OnTouch, tuple[Any, ...]]] = [
         ("Tall", not square, shape, (False,)),
         ("Square", square, shape, (True,)),
     ]
@@ -96,7 +96,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         *([tap_text("Send the picture", send, strong=ready, fill=True)] if sends else []),
         tap_text("Save the picture", keep, strong=ready and not sends, fill=True),
     ]
-    winners: list[tuple[str, bool, Act, tuple[Any, ...]]] = [
+    winners: list[tuple[str, bool, OnTouch, tuple[Any, ...]]] = [
         (play.names[place], who.won, won, (place,)) for place, who in enumerate(play.players)
     ]
     edge = beside((page.width or 0) - WIDTH)

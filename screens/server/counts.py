@@ -11,8 +11,10 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, Protocol
 
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
 from companion.core.errors import CompanionError
-from screens.server.door.gate import LIVE, App, Message, Receive, Scope, Send
+from screens.server.door.gate import LIVE
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds up to which durations are counted together; the last count is for all that took longer."""
@@ -107,7 +109,7 @@ def counted(
 class Counting:
     """Middleware that counts pages, phones that are connected, and requests that are refused."""
 
-    def __init__(self, app: App, counts: Counts) -> None:
+    def __init__(self, app: ASGIApp, counts: Counts) -> None:
         """Stand in front of *app*, and count in *counts*."""
         self._app, self._counts = app, counts
 

@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from screens.app import show
@@ -39,7 +40,7 @@ from screens.server.computer.process import (
     spare_what_stays,
     use_new_control_ids,
 )
-from screens.server.door.gate import LIVE, PAGES, App, Gate
+from screens.server.door.gate import LIVE, PAGES, Gate
 from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Budgets, Limits
 from screens.server.door.security_headers import SecurityHeaders
@@ -94,7 +95,7 @@ def web_app(
     ending: asyncio.Event | None = None,
     tables: Tables | None = None,
     hosted: bool = False,
-) -> App:
+) -> ASGIApp:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is

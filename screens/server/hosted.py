@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from screens.server.computer.process import (
     raise_file_limit,
@@ -20,7 +21,6 @@ from screens.server.computer.process import (
     use_new_control_ids,
 )
 from screens.server.counts import Counting, Counts
-from screens.server.door.gate import App
 from screens.server.door.limits import HOSTED
 from screens.server.host import Server, web_app
 from screens.server.live.tables import Tables
@@ -134,7 +134,7 @@ class DrainingServer(Server):
         await super().shutdown(sockets)
 
 
-def measured(app: App, tables: Tables) -> App:
+def measured(app: ASGIApp, tables: Tables) -> ASGIApp:
     """Return *app* with its touches, pages and refusals counted, and /metrics in front of it."""
     from screens.server.monitoring.metrics import REASONS, Metrics  # noqa: PLC0415 - an extra package
 

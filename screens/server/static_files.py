@@ -15,8 +15,7 @@ from flet_web.fastapi import FletStaticFiles
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
-
-from screens.server.door.gate import Scope
+from starlette.types import Scope
 
 ENCODINGS: Final[dict[str, Callable[[bytes], bytes]]] = {
     "br": lambda data: bytes(brotli.compress(data, quality=6)),

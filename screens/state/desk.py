@@ -224,11 +224,11 @@ class Desk(Guest):
         if table is not None and self.device.table == Table():
             await self.use_table(table)
 
-    def due_offer(self, slot: Slot) -> offers.Offer | None:
+    def due_offer(self, slot: Slot) -> offers.Suggestion | None:
         """Return the offer that comes before the main buttons of the tool in *slot*, None for none."""
         return offers.due_offer(slot.tool, slot.state, self.at.used())
 
-    def offers(self, slot: Slot) -> tuple[offers.Offer, ...]:
+    def offers(self, slot: Slot) -> tuple[offers.Suggestion, ...]:
         """Return the offers for the tool in *slot*: the label, and the state that it leads to."""
         return offers.offers(slot.tool, slot.state, self.device.table, self.at.used())
 

@@ -18,7 +18,7 @@ from companion.display import table_words as words
 from companion.live.conflict import Conflict
 from companion.live.labels import public_words
 from companion.live.log import redoes, undoes
-from companion.live.operation import Draft, Entry, Kind, Op
+from companion.live.operation import Draft, Entry, Op, OpKind
 from companion.live.private import merged
 from companion.live.public import live_part, to_plain
 from companion.live.room import Room
@@ -26,7 +26,7 @@ from companion.live.story import Happened
 from companion.live.touch import Touch, done, draft
 from screens.state.clock import seconds
 from screens.state.live_games import LiveGames
-from screens.state.live_link import Control, LiveLink
+from screens.state.live_link import LeaderCommand, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.live_slots import LiveSlots
 from screens.state.on_page import OnPage
@@ -140,7 +140,9 @@ class LiveDesk(ft.Observable):
             self._sending -= 1
             await self.follow()
 
-    async def ask(self, kind: Kind, value: Any = None, tool: str = "", said: str = "") -> None:
+    async def ask(
+        self, kind: OpKind, value: Any = None, tool: str = "", said: str = ""
+    ) -> None:
         """Send an operation of *kind* that has no more than a *value*."""
         await self.send(Draft(tool, kind, value=value, now=seconds(), said=said))
 
@@ -270,7 +272,7 @@ class LiveDesk(ft.Observable):
         self._slots.settled.add((conflict.stands, conflict.other))
         self._slots.note(slot, self)
 
-    async def control(self, what: Control, device: int = 0) -> str:
+    async def control(self, what: LeaderCommand, device: int = 0) -> str:
         """Do what only the leader may; return '' or a sentence that says why not."""
         said = await self.link.control(what, device)
         await self.follow()

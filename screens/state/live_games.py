@@ -9,7 +9,7 @@ from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.live.begun import Begins, begin, cleared
 from screens.state.clock import seconds
-from screens.state.live_memory import LiveMemory, Taken
+from screens.state.live_memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
@@ -48,7 +48,7 @@ class LiveGames:
             for game in self._news(token, begun):
                 await self._begin(live, game, [device for device, _ in begun[game].names])
             taken = self._memory.taken
-            taken = taken if taken.token == token else Taken(token=token)
+            taken = taken if taken.token == token else BegunGames(token=token)
             for game, (_, names) in begun.items():
                 taken = taken.having(game, names)
             try:

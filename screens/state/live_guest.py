@@ -60,19 +60,19 @@ class Guest(ft.Observable):
             self.live.close()
             self.live = None
             try:
-                await self._sit(await self.tables.join(link, self._memory.note.token))
+                await self._sit(await self.tables.join(link, self._memory.membership.token))
             except LiveError:
                 await self.come_back()
                 raise
 
     async def come_back(self) -> None:
         """Come back to the live table that this device was at; a notice says why it cannot."""
-        note = self._memory.note
-        if self.tables and note.link and self.live is None:
+        member = self._memory.membership
+        if self.tables and member.link and self.live is None:
             try:
                 states = public_states(self._kept)
-                back = await self.tables.resume(note.link, note.token, states)
-                await self._sit(back or await self.tables.join(note.link, note.token))
+                back = await self.tables.resume(member.link, member.token, states)
+                await self._sit(back or await self.tables.join(member.link, member.token))
             except LiveError as error:
                 self._screen.notice(str(error))
                 if error.gone:

@@ -12,7 +12,7 @@ from companion.core.values import Value
 from companion.live.operation import Draft
 from companion.live.phone import Phone
 
-Control = Literal["lock", "unlock", "out", "key"]
+LeaderCommand = Literal["lock", "unlock", "out", "key"]
 """What whoever opened a table may do: lock it, show a guest out, change its key."""
 
 
@@ -62,7 +62,7 @@ class LiveLink(Protocol):
     async def send(self, draft: Draft) -> None:
         """Make an operation of *draft*: ``phone`` shows it at once, and the host is told."""
 
-    async def control(self, what: Control, device: int = 0) -> str:
+    async def control(self, what: LeaderCommand, device: int = 0) -> str:
         """Do what only the leader may; return '' or a sentence that says why not."""
 
     def read(self) -> None:

@@ -27,33 +27,33 @@ MOST: Final = 16
 MOST_BEGUN: Final = 2 * MOST_NAMES
 """Operations that began a game anew which are kept of each game; the oldest goes first."""
 
-Words = Annotated[str, Field(max_length=2000)]
+ShortText = Annotated[str, Field(max_length=2000)]
 
 
 class SealedText(Value):
     """A *text*, the *salt* that hides it, and the *digest* of both, which everybody has."""
 
-    digest: Words
+    digest: ShortText
     text: Annotated[str, Field(max_length=30_000)]
-    salt: Words
+    salt: ShortText
 
 
-class Note(Value):
+class Membership(Value):
     """The table's *link*, '' for none, the *token* of this device there, and what it has sealed."""
 
-    link: Words = ""
-    token: Words = ""
+    link: ShortText = ""
+    token: ShortText = ""
     sealed: tuple[SealedText, ...] = ()
 
 
-class Taken(Value):
+class BegunGames(Value):
     """The *games*, by their keys, that the device with *token* has begun anew with its table.
 
     Each comes with the operations that began it, the newest last.
     """
 
-    token: Words = ""
-    games: tuple[tuple[Words, tuple[tuple[int, int], ...]], ...] = ()
+    token: ShortText = ""
+    games: tuple[tuple[ShortText, tuple[tuple[int, int], ...]], ...] = ()
 
     def knows(self, game: str, names: Iterable[Name]) -> bool:
         """Return whether one of *names* began the *game* here."""
@@ -68,25 +68,25 @@ class Taken(Value):
 
 
 class LiveMemory:
-    """The note of this device, which never leaves it, and the games that it has *taken* up."""
+    """The *membership* of this device, which never leaves it, and the games that it has *taken* up."""
 
     def __init__(self, store: Store) -> None:
         """Keep it in *store*."""
         self._store = store
-        self.note, self.taken = Note(), Taken()
+        self.membership, self.taken = Membership(), BegunGames()
 
     async def load(self) -> None:
         """Load what was kept. What cannot be read is as good as gone: the code of the table is there."""
         with suppress(StorageError, ValidationError):
             for text in (await self._store.copies(KEY))[:1]:
-                self.note = Note.model_validate_json(text)
+                self.membership = Membership.model_validate_json(text)
         await self.load_taken()
 
     async def load_taken(self) -> None:
         """Load which games began anew here: another window of this device may have begun one."""
         with suppress(StorageError, ValidationError):
             for text in (await self._store.copies(GAMES))[:1]:
-                found = Taken.model_validate_json(text)
+                found = BegunGames.model_validate_json(text)
                 if (
                     found.token == self.taken.token
                 ):  # what could not be saved here counts as well
@@ -94,7 +94,7 @@ class LiveMemory:
                         found = found.having(game, names)
                 self.taken = found
 
-    async def take(self, taken: Taken) -> None:
+    async def take(self, taken: BegunGames) -> None:
         """Remember which games began anew here. Raises StorageError."""
         if taken != self.taken:
             self.taken = taken
@@ -105,25 +105,27 @@ class LiveMemory:
 
         Raises StorageError.
         """
-        if (link, token) != (self.note.link, self.note.token):
-            await self._keep(self.note.evolve(link=link, token=token))
+        if (link, token) != (self.membership.link, self.membership.token):
+            await self._keep(self.membership.evolve(link=link, token=token))
 
     def token_for(self, link: str) -> str:
         """Return the token of this device at the table of *link*, '' where it was not there."""
-        same = self.note.link and key_of(self.note.link) == key_of(link)
-        return self.note.token if same else ""
+        same = self.membership.link and key_of(self.membership.link) == key_of(link)
+        return self.membership.token if same else ""
 
     def find(self, sealed: str) -> SealedText | None:
         """Return what was *sealed* here, by its digest; None where it is not of this device."""
-        return next((each for each in self.note.sealed if each.digest == sealed), None)
+        return next((each for each in self.membership.sealed if each.digest == sealed), None)
 
     async def seal(self, text: str) -> str:
         """Keep *text* and return its digest. Raises StorageError if it cannot be kept."""
         salt = secrets.token_hex(16)
         found = SealedText(digest=digest(text, salt), text=text, salt=salt)
-        await self._keep(self.note.evolve(sealed=(*self.note.sealed, found)[-MOST:]))
+        await self._keep(
+            self.membership.evolve(sealed=(*self.membership.sealed, found)[-MOST:])
+        )
         return found.digest
 
-    async def _keep(self, note: Note) -> None:
-        self.note = note
-        await self._store.save(KEY, note.model_dump_json())
+    async def _keep(self, membership: Membership) -> None:
+        self.membership = membership
+        await self._store.save(KEY, membership.model_dump_json())

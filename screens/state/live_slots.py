@@ -26,12 +26,12 @@ MOST_STEPPED: Final = 20
 
 CAUGHT_UP: Final = "The table went on"
 
-News = dict[str, list[Entry]]
+ToolEntries = dict[str, list[Entry]]
 """Entries by the names of their tools."""
 
 
-class Steps(Protocol):
-    """Who knows this phone's own steps."""
+class UndoLabels(Protocol):
+    """What undo and redo would do with this phone's own touches."""
 
     def undoes(self, slot: Slot) -> str:
         """Return the step that undo would undo, in words; '' if there is none."""
@@ -53,7 +53,7 @@ class LiveSlots:
         self._around: object = None
         self._share(link.phone.shown)
 
-    async def follow(self, steps: Steps) -> None:
+    async def follow(self, labels: UndoLabels) -> None:
         """Take up what happened since the last time. All slots are changed before anything is saved."""
         phone, room, news = self._link.phone, self._link.phone.shown, self._news()
         self._share(room)
@@ -67,7 +67,7 @@ class LiveSlots:
         everywhere = self._is_news_everywhere(room)
         for slot in self._slots:
             if everywhere or slot.shared is None or slot.tool.name in touched:
-                self.note(slot, steps)
+                self.note(slot, labels)
         await asyncio.gather(*map(self._kept.settle, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
@@ -80,7 +80,7 @@ class LiveSlots:
         self._slots = [slot for slot in self._kept if not slot.tool.personal]
         self._kept.elsewhere = frozenset(slot.tool.name for slot in self._slots)
 
-    def note(self, slot: Slot, steps: Steps) -> None:
+    def note(self, slot: Slot, labels: UndoLabels) -> None:
         """Put down what the screen of the tool says of the table."""
         room, name = self._link.phone.shown, slot.tool.name
         seat = room.seats.get(self._link.phone.device)
@@ -90,8 +90,8 @@ class LiveSlots:
             not self._link.connected,
             self._conflicts(room, name),
             tuple(each for each in room.offers.values() if each.tool == name),
-            steps.undoes(slot),
-            steps.redoes(slot),
+            labels.undoes(slot),
+            labels.redoes(slot),
         )
 
     def close(self) -> None:
@@ -100,15 +100,15 @@ class LiveSlots:
         for slot in self._slots:
             slot.shared = None
 
-    def _news(self) -> News:
+    def _news(self) -> ToolEntries:
         """Return the entries since the last time."""
-        log, found = self._link.phone.log, News()
+        log, found = self._link.phone.log, ToolEntries()
         for entry in log.entries[max(0, self._end - log.start) :]:
             found.setdefault(entry.op.tool, []).append(entry)
         self._end = log.end
         return found
 
-    def _take_up(self, slot: Slot, room: Room, news: News) -> bool:
+    def _take_up(self, slot: Slot, room: Room, news: ToolEntries) -> bool:
         """Lay what is private here over the room's state of the tool; return whether it is another."""
         name, mine, state = slot.tool.name, slot.state, room.state(slot.tool)
         if self._known.get(name) is state:

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import flet as ft
 
-Act = Callable[[], Coroutine[Any, Any, None]]
+CoroutineFunction = Callable[[], Coroutine[Any, Any, None]]
 
-OnPage = Callable[[Act], object]
+OnPage = Callable[[CoroutineFunction], object]
 """Runs a coroutine function in the page's own context."""
 
 log = logging.getLogger("companion")
@@ -22,7 +22,7 @@ log = logging.getLogger("companion")
 _RUNNING: Final[set[asyncio.Task[None]]] = set()
 
 
-def in_this_context(act: Act) -> None:
+def in_this_context(act: CoroutineFunction) -> None:
     """Run *act* in the context of the caller: there is one page, or none."""
     task = asyncio.get_running_loop().create_task(act())
     _RUNNING.add(task)  # the loop itself holds tasks weakly
@@ -32,7 +32,7 @@ def in_this_context(act: Act) -> None:
 def drawing_on(page: ft.Page) -> OnPage:
     """Return what runs a coroutine function in the context of *page*; not at all once it is gone."""
 
-    def run(act: Act) -> None:
+    def run(act: CoroutineFunction) -> None:
         async def draw() -> None:
             try:
                 await act()

@@ -16,7 +16,7 @@ from screens.state.saved_slots import is_made
 from screens.state.slot import Slot
 from screens.tool.pane import in_its_colours, sheet
 from screens.tool.save_play import KEEP_AGAIN, keep_again
-from screens.ui.controls import Act, icon, tap_text
+from screens.ui.controls import OnTouch, icon, tap_text
 from screens.ui.letter_size import Text
 
 HAND_ON = "Hand the phone on"
@@ -42,7 +42,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.hand_on()
         page.show_dialog(handing_over(desk, slot))
 
-    def offered() -> list[tuple[str, Act]]:
+    def offered() -> list[tuple[str, OnTouch]]:
         play = desk.plays.find_end(slot.tool, slot.state)
         own = is_own(slot.tool.game) and slot.tool.key != MAKE
         make = [game_of(slot.tool).by_key[MAKE]] if own else []
@@ -57,7 +57,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             (START_OVER, partial(desk.start_over, slot)),
         ]
 
-    async def chosen(act: Act) -> None:
+    async def chosen(act: OnTouch) -> None:
         page.pop_dialog()
         await act()
 

@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.blocks import Ask, Block
 from companion.core.words import spoken
 from companion.display.labels import option_label
-from screens.inputs.cards import Send, set_to
+from screens.inputs.cards import OnAnswer, set_to
 from screens.inputs.pads import ask_view
 from screens.ui.controls import button_text, labelled, tap
 from screens.ui.text_scale import is_large
@@ -16,12 +16,12 @@ SPACE = 4
 """Between two keys, in dp: four of them fit a narrow phone."""
 
 
-def near_views(blocks: Iterable[Block], send: Send) -> list[ft.Control]:
+def near_views(blocks: Iterable[Block], send: OnAnswer) -> list[ft.Control]:
     """Return those of *blocks* that stand beside the answer, each with its options in one row."""
     return [_view(each, send) for each in blocks if isinstance(each, Ask) and each.near]
 
 
-def _view(ask: Ask, send: Send) -> ft.Control:
+def _view(ask: Ask, send: OnAnswer) -> ft.Control:
     if is_large():
         return ask_view(ask, send)
     keys = [

@@ -1,7 +1,7 @@
 """Where players go on from a tool: to the next one, to the played games, to the picture."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Final, TypeVarTuple
+from typing import Final
 
 import flet as ft
 
@@ -17,11 +17,9 @@ from screens.state.slot import Slot
 from screens.tool.parts import picture_route
 from screens.tool.save_play import save_offers
 from screens.ui.controls import main_button, tap_text
-from screens.ui.guard import keyed
+from screens.ui.guard import Args, keyed
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import Copied, CopyButton
-
-Args = TypeVarTuple("Args")
 
 PICTURE: Final = "A picture for the group"
 WHO_WON: Final = "Who won?"

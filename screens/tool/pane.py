@@ -53,7 +53,7 @@ from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
 
-Draw = Callable[[], tuple[ft.Control, ...]]
+Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
 
 
@@ -75,9 +75,9 @@ def nothing() -> tuple[ft.Control, ...]:
 def ToolPane(
     desk: Desk,
     slot: Slot,
-    top: Draw = nothing,
-    below: Draw = nothing,
-    end: Draw = nothing,
+    top: Section = nothing,
+    below: Section = nothing,
+    end: Section = nothing,
     main: bool = True,
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.

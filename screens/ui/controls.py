@@ -10,7 +10,7 @@ from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
 
-Act = Callable[..., Awaitable[None]]
+OnTouch = Callable[..., Awaitable[None]]
 
 THICK = 2
 """Width in dp of the border that marks what is chosen."""
@@ -169,7 +169,7 @@ def icon(
 
 def choices(
     question: str,
-    options: list[tuple[str, bool, Act, tuple[Any, ...]]],
+    options: list[tuple[str, bool, OnTouch, tuple[Any, ...]]],
 ) -> ft.Control:
     """Return chips that answer *question*: each is (label, whether it is chosen, act, its arguments)."""
     spoken = numbered_labels([label for label, *_ in options])

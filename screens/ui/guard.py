@@ -15,7 +15,7 @@ import flet as ft
 from companion.core.errors import CompanionError
 from screens.ui.letter_size import Text, letter_size
 
-Given = ParamSpec("Given")
+Params = ParamSpec("Params")
 Drawn = TypeVar("Drawn")
 Args = TypeVarTuple("Args")
 EventT = TypeVar("EventT")
@@ -30,11 +30,11 @@ def show_snackbar(sentence: str) -> None:
     ft.context.page.show_dialog(ft.SnackBar(Text(sentence, size=14), show_close_icon=True))
 
 
-def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+def component(function: Callable[Params, Drawn]) -> Callable[Params, Drawn]:
     """Return *function* as a component; where it raises, it shows a sentence instead."""
 
     @functools.wraps(function)
-    def body(*args: Given.args, **kwargs: Given.kwargs) -> Any:
+    def body(*args: Params.args, **kwargs: Params.kwargs) -> Any:
         try:
             return function(*args, **kwargs)
         except Exception:
@@ -45,7 +45,7 @@ def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     return ft.component(body)
 
 
-def memoized(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+def memoized(function: Callable[Params, Drawn]) -> Callable[Params, Drawn]:
     """Return *function* as a component that is drawn again only for other arguments, and for
     letters of another size.
 
@@ -54,12 +54,12 @@ def memoized(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     """
 
     @functools.wraps(function)
-    def body(size_of_letters: float, *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+    def body(size_of_letters: float, *args: Params.args, **kwargs: Params.kwargs) -> Drawn:
         return function(*args, **kwargs)
 
     drawn = ft.memo(component(body))  # type: ignore[no-untyped-call]
 
-    def shown(*args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+    def shown(*args: Params.args, **kwargs: Params.kwargs) -> Drawn:
         found: Drawn = drawn(letter_size(), *args, **kwargs)
         return found
 
@@ -68,9 +68,9 @@ def memoized(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
 
 def keyed(
     key: str,
-    function: Callable[Given, Drawn],
-    *args: Given.args,
-    **kwargs: Given.kwargs,
+    function: Callable[Params, Drawn],
+    *args: Params.args,
+    **kwargs: Params.kwargs,
 ) -> Drawn:
     """Call the component *function* with these arguments and the *key* by which Flet finds its state.
 

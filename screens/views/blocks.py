@@ -38,7 +38,7 @@ from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.display.targets import presses
 from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
-from screens.inputs.cards import Send
+from screens.inputs.cards import OnAnswer
 from screens.inputs.cells import cells
 from screens.inputs.faces import face_height, player_face, seat_grid
 from screens.inputs.pads import ask_view, pad_key
@@ -77,7 +77,7 @@ class Touches(NamedTuple):
     touch did last. *turn_lid* is told which secrets are uncovered, where a bar has their main buttons.
     """
 
-    send: Send
+    send: OnAnswer
     do: OnPress
     tick: OnTick
     open_pad: OpenPad
@@ -90,7 +90,7 @@ class Touches(NamedTuple):
     turn_lid: OnLid | None = None
 
 
-class Around(NamedTuple):
+class Viewport(NamedTuple):
     """What a drawing depends on besides what it shows: the page in dp, its letters, whether things move."""
 
     width: float
@@ -99,10 +99,10 @@ class Around(NamedTuple):
     moves: bool
 
 
-def around() -> Around:
+def viewport() -> Viewport:
     """Return that of the current page."""
     page = ft.context.page
-    return Around(page.width or 0, page.height or 0, is_large(), moves())
+    return Viewport(page.width or 0, page.height or 0, is_large(), moves())
 
 
 @dataclass(frozen=True)
@@ -113,13 +113,13 @@ class Views:
     """
 
     touches: Touches
-    around: Around
+    viewport: Viewport
     once: object = None
 
     @classmethod
     def of(cls, block: Block, touches: Touches) -> Self:
         """Return what draws the parts of *block*."""
-        return cls(touches, around(), object() if _has_field(block) else None)
+        return cls(touches, viewport(), object() if _has_field(block) else None)
 
     def __call__(self, block: Block) -> ft.Control:
         """Return the control that shows *block*."""
@@ -150,15 +150,15 @@ def pane_block(block: Block, touches: Touches) -> ft.Control:
             block, used
         )  # with a state, and a key, of its own; or drawn each time
     if isinstance(block, Drawing):
-        return keyed(drawing_key(block), BlockView, block, used, around())
+        return keyed(drawing_key(block), BlockView, block, used, viewport())
     if isinstance(block, Ask) and (key := pad_key(block)):
-        return keyed(key, BlockView, block, used, around())
-    return BlockView(block, used, around())
+        return keyed(key, BlockView, block, used, viewport())
+    return BlockView(block, used, viewport())
 
 
 @memoized
-def BlockView(block: Block, touches: Touches, around: Around) -> ft.Control:
-    """Show *block*, on a page as *around* says."""
+def BlockView(block: Block, touches: Touches, viewport: Viewport) -> ft.Control:
+    """Show *block*, in a page as *viewport* says."""
     return block_view(block, touches)
 
 
@@ -210,12 +210,12 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return keyed("terms", TermsView, block)
         case Fold():
             return keyed(
-                f"fold-{block.key or block.title}", FoldView, block, Views(touches, around())
+                f"fold-{block.key or block.title}", FoldView, block, Views(touches, viewport())
             )
         case Secret():
             return secret_view(
                 block,
-                Views(touches, around()),
+                Views(touches, viewport()),
                 touches.cover_count,
                 touches.wifi,
                 touches.turn_lid,

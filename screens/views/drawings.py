@@ -15,7 +15,7 @@ from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.labels import place_labels
 from screens.inputs.answer_dock import OpenPad
-from screens.inputs.cards import Send
+from screens.inputs.cards import OnAnswer
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.guard import handler, memoized, with_event
 from screens.ui.motion import (
@@ -59,7 +59,7 @@ def drawing_view(
     open_pad: OpenPad,
     asked: Ask | None,
     beat: Beat = STILL,
-    send: Send | None = None,
+    send: OnAnswer | None = None,
 ) -> ft.Control:
     """Return a drawing as large as fits; its places are buttons that lie over it.
 
@@ -157,7 +157,7 @@ def _dragged(
     seat: int,
     joins: Ask,
     scale: float,
-    send: Send,
+    send: OnAnswer,
     touch: Callable[[], Awaitable[None]],
 ) -> Iterator[ft.Control]:
     """Yield where others can be dropped on *place*, and the disc at its left, which can be dragged.
@@ -193,7 +193,7 @@ def _dragged(
         )
 
 
-class Shown(NamedTuple):
+class SceneFrame(NamedTuple):
     """What a drawing shows by now: its *scene*, and how many came in before it.
 
     *kind* is the motion in which it came in, '' where it was there. *before* is what it was until
@@ -206,7 +206,7 @@ class Shown(NamedTuple):
     kind: str
     before: Scene | None
 
-    def then(self, scene: Scene, beat: Beat) -> "Shown":
+    def then(self, scene: Scene, beat: Beat) -> "SceneFrame":
         """Return what is shown of *scene* after *beat*. One that came without a new beat doesn't move.
 
         A winner is known with the touch: they may have been drawn before the beat came.
@@ -214,15 +214,15 @@ class Shown(NamedTuple):
         new = beat.kind if beat.number != self.beat.number else ""
         if scene == self.scene and new != WINNER:
             return self._replace(beat=beat)
-        return Shown(scene, beat, self.place + 1, new, self.scene)
+        return SceneFrame(scene, beat, self.place + 1, new, self.scene)
 
 
 @memoized
 def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
     """Draw *scene*; another one, which came with a new *beat*, comes in as that says, and so does the first."""
-    nothing: tuple[Shown] | None = None
+    nothing: tuple[SceneFrame] | None = None
     last = ft.use_ref(nothing)
-    known = last.current[0] if last.current else Shown(scene, beat, 0, beat.kind, None)
+    known = last.current[0] if last.current else SceneFrame(scene, beat, 0, beat.kind, None)
     shown = known.then(scene, beat)
     last.current = (shown,)  # in a tuple: Flet would copy it
     at, land = ft.use_state(-1)
@@ -240,7 +240,9 @@ def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
     return _moved(shown, scale, web, landed=landed, begun=handler(begun))
 
 
-def _moved(shown: Shown, scale: float, web: bool, *, landed: bool, begun: Then) -> ft.Control:
+def _moved(
+    shown: SceneFrame, scale: float, web: bool, *, landed: bool, begun: Then
+) -> ft.Control:
     """Return what is *shown*, on its way or where it has *landed*; *begun* as in ``motion``."""
     scene, key = shown.scene, f"shown-{shown.place}"
     fallen = _fallen(shown) if shown.kind == THROW else ()
@@ -274,7 +276,7 @@ def _moved(shown: Shown, scale: float, web: bool, *, landed: bool, begun: Then) 
     )
 
 
-def _fallen(shown: Shown) -> tuple[Die, ...]:
+def _fallen(shown: SceneFrame) -> tuple[Die, ...]:
     """Return the dice that lie there anew."""
     before = shown.before.shapes if shown.before else ()
     return tuple(

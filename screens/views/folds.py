@@ -19,7 +19,7 @@ from companion.display.labels import (
 from companion.display.layout import main_within
 from screens.device.transport_security import is_overheard
 from screens.inputs.cards import inset
-from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
+from screens.ui.controls import THIN, OnTouch, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
@@ -47,7 +47,7 @@ def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
 
 
 def fold_view(
-    label: str, opened: bool, turn: Act, draw: Callable[[], list[ft.Control]]
+    label: str, opened: bool, turn: OnTouch, draw: Callable[[], list[ft.Control]]
 ) -> ft.Control:
     """Return *label* as a title that calls *turn*, and below it what *draw* returns while *opened*."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
@@ -172,7 +172,7 @@ def SecretView(
     return card(head, inside, lid, small(NEVER_TOLD), *plain)
 
 
-def _hold_button(label: str, down: Act, up: Act) -> ft.Control:
+def _hold_button(label: str, down: OnTouch, up: OnTouch) -> ft.Control:
     """Return a button to hold: it calls *down* when touched and *up* when released."""
     face = ft.Container(
         button_text(label),

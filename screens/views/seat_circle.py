@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 340, 236
 
 CHIP, TALL = 68, 60
 
-Touch = Callable[[int], Awaitable[None]]
+OnSeat = Callable[[int], Awaitable[None]]
 
 
 def places(players: int, width: float = WIDTH) -> list[tuple[float, float]]:
@@ -29,7 +29,7 @@ def places(players: int, width: float = WIDTH) -> list[tuple[float, float]]:
     return [(across * (1 + cos(angle)), down * (1 + sin(angle))) for angle in angles]
 
 
-def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: Touch) -> ft.Control:
+def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: OnSeat) -> ft.Control:
     """Return the table with a chip for each player; the seat *chosen* is marked.
 
     With large text the chips are in rows of two, clockwise as well.
@@ -59,7 +59,7 @@ def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: Touch) -
     )
 
 
-def _chip(player: Player, chosen: int | None, touch: Touch, expand: int = 0) -> ft.Control:
+def _chip(player: Player, chosen: int | None, touch: OnSeat, expand: int = 0) -> ft.Control:
     return tap(
         player_face(player, 30, 12),
         f"{player.name}: change",

@@ -3,7 +3,9 @@
 import asyncio
 from typing import Any
 
-from screens.server.door.gate import Gate, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
+
+from screens.server.door.gate import Gate
 from screens.server.door.limits import Limits
 from tests import virtual_time
 from tests.flet_client import EVENT, frame

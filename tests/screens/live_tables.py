@@ -14,7 +14,7 @@ from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
-from screens.state.live_link import Control, LiveHost
+from screens.state.live_link import LeaderCommand, LiveHost
 from screens.state.on_page import OnPage, in_this_context
 
 ADDRESS = "http://192.168.1.7:8550"
@@ -52,7 +52,7 @@ class MemoryLink:
         if self.connected:
             self._tables.hear(self)
 
-    async def control(self, what: Control, device: int = 0) -> str:
+    async def control(self, what: LeaderCommand, device: int = 0) -> str:
         self.controls.append((what, device))
         if not self.leads:
             return "Only whoever opened the table can do that."
@@ -140,7 +140,7 @@ class MemoryTables:
                 if news and each is not link:
                     each.tell()
 
-    def control(self, what: Control, device: int) -> None:
+    def control(self, what: LeaderCommand, device: int) -> None:
         self.locked = {"lock": True, "unlock": False}.get(what, self.locked)
         self.key = self.key[::-1] if what == "key" else self.key
         for each in self.links:

@@ -8,23 +8,18 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Final
 
 from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from screens.server.door.limits import Budget, Budgets, Limits, work
 from screens.server.door.protocol import FIRST_SIZE, UnfitError, as_new, decode
 from screens.ui.flet_internals import CRASHED, REGISTER
-
-Message = MutableMapping[str, Any]
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 log = logging.getLogger("companion")
 
@@ -62,7 +57,7 @@ class Gate:
 
     def __init__(
         self,
-        app: App,
+        app: ASGIApp,
         limits: Limits,
         names: Iterable[str] = (),
         budgets: Budgets | None = None,
@@ -158,7 +153,7 @@ class PageConnection:
         self._registered = False
         self._slowed = 0.0
 
-    async def run(self, app: App, scope: Scope) -> None:
+    async def run(self, app: ASGIApp, scope: Scope) -> None:
         """Let *app* serve this connection until it is closed, and end what is left of it then."""
         serving = asyncio.ensure_future(app(scope, self.receive, self.send))
         closed = asyncio.ensure_future(self._closed.wait())

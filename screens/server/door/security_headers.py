@@ -6,9 +6,8 @@ A page that has a stricter policy of its own sends that instead.
 from collections.abc import MutableMapping
 from typing import Any, Final
 
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
-
-from screens.server.door.gate import App, Receive, Scope, Send
 
 POLICY: Final = (
     "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' "
@@ -33,7 +32,7 @@ may stand still (flutter/flutter issues 179307 and 190039). The policy above let
 class SecurityHeaders:
     """Middleware that adds the headers to every answer, where it does not say better."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         """Stand in front of *app*."""
         self._app = app
 

@@ -16,10 +16,11 @@ from contextlib import (
 from typing import Final
 
 from starlette.requests import Request
+from starlette.types import Receive, Scope, Send
 
-from screens.server.door.gate import CLOSED, Receive, Scope, Send
+from screens.server.door.gate import CLOSED
 from screens.server.door.light_door import LightDoor, address
-from screens.server.light.live_seats import Seat
+from screens.server.light.live_seats import Member
 
 BEAT: Final = 15
 """Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
@@ -40,11 +41,11 @@ def event(text: str, number: int) -> bytes:
     return f"id: {number}\n{lines}\n".encode()
 
 
-Turn = Callable[[], AbstractAsyncContextManager[object]]
+WaitForTurn = Callable[[], AbstractAsyncContextManager[object]]
 
 
 async def updates(
-    news: asyncio.Event, draw: Callable[[], bytes], turn: Turn = nullcontext
+    news: asyncio.Event, draw: Callable[[], bytes], turn: WaitForTurn = nullcontext
 ) -> AsyncIterator[bytes]:
     """Give what *draw* returns whenever there are *news*, the newest alone, once it is its *turn*."""
     yield AGAIN
@@ -118,7 +119,7 @@ def last_known(request: Request) -> str:
 
 
 def stream_of(
-    door: LightDoor, request: Request, seat: Seat, draw: Callable[[], bytes]
+    door: LightDoor, request: Request, seat: Member, draw: Callable[[], bytes]
 ) -> EventStream:
     """Return the events of the live table at *seat*, each as *draw* has it by then.
 

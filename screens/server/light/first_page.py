@@ -7,15 +7,15 @@ address of the app from before, with a # behind the /, leads on into the app (``
 from starlette.requests import Request
 from starlette.responses import RedirectResponse
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from screens.server.door.gate import App, Receive, Scope, Send
 from screens.server.light.answers import APP, Endpoint
 
 
 class FirstPage:
     """Sends the first light page or the app's page."""
 
-    def __init__(self, files: App, home: Endpoint, light_first: bool) -> None:
+    def __init__(self, files: ASGIApp, home: Endpoint, light_first: bool) -> None:
         """Take the app's page from *files*, and the light one from *home*.
 
         Where not *light_first*, the app is at / too: for this computer's own browser.
@@ -27,11 +27,11 @@ class FirstPage:
         slash = Route(f"{APP}/", RedirectResponse(APP, 308))
         return [Route("/", self.first), Route(APP, self.app), slash]
 
-    async def first(self, request: Request) -> App:
+    async def first(self, request: Request) -> ASGIApp:
         """Return the answer at /."""
         return await self._home(request) if self._light_first else self._app
 
-    async def app(self, request: Request) -> App:
+    async def app(self, request: Request) -> ASGIApp:
         """Return the page of the app."""
         return self._app
 
@@ -39,7 +39,7 @@ class FirstPage:
 class AppPage:
     """The page of the app as an answer at any address."""
 
-    def __init__(self, files: App) -> None:
+    def __init__(self, files: ASGIApp) -> None:
         """Take it from *files*."""
         self._files = files
 

@@ -21,7 +21,7 @@ SEALED: Final = "companion-sealed"
 LONGEST: Final = 200
 
 
-class Seat(NamedTuple):
+class Member(NamedTuple):
     """A browser at a live *table*: the number of its *device*, and what it shows to come back."""
 
     table: LiveTable
@@ -29,14 +29,14 @@ class Seat(NamedTuple):
     token: str
 
 
-class Seats:
+class SeatFinder:
     """Finds the table of whoever asks."""
 
     def __init__(self, tables: Tables) -> None:
         """Look in *tables*."""
         self.tables = tables
 
-    async def find(self, request: Request) -> tuple[Seat | None, str]:
+    async def find(self, request: Request) -> tuple[Member | None, str]:
         """Return where the browser sits; or None, and a sentence where it did until now.
 
         What it did at another host a moment ago is known here. Raises StorageError if the
@@ -54,12 +54,12 @@ class Seats:
                 if why := table.knows(device, token):
                     return None, why
                 await _bring_back(request, table, device)
-                return Seat(table, device, token), ""
+                return Member(table, device, token), ""
             case _:
                 return None, ""
 
 
-def keep(answer: Response, request: Request, seat: Seat | None) -> None:
+def keep(answer: Response, request: Request, seat: Member | None) -> None:
     """Let the browser keep where it sits; None: nowhere any more."""
     value = f"{seat.table.name}.{seat.device}.{seat.token}" if seat else ""
     cookies.put(answer, request, SEAT, value)

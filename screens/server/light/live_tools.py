@@ -25,7 +25,7 @@ from screens.light.at_table import AGREE, OTHER
 from screens.light.held import Did
 from screens.light.session import Session, StaleError
 from screens.server.light import new_games
-from screens.server.light.live_seats import Seat
+from screens.server.light.live_seats import Member
 from screens.server.light.live_view import live_of, name_in, other_answer
 from screens.server.light.visitors import Follows, Visitor
 
@@ -65,7 +65,7 @@ class Done(NamedTuple):
     notes: History | None = None
 
 
-def viewed(seat: Seat, visitor: Visitor, own: Session, used: dict[str, Value]) -> Session:
+def viewed(seat: Member, visitor: Visitor, own: Session, used: dict[str, Value]) -> Session:
     """Return a tool as the browser at *seat* sees it; *own* is what it has of it.
 
     *used* are its own tools of the same game that stay with it.
@@ -111,14 +111,18 @@ def following(history: History, state: Value) -> History:
     return history.then(state, AT_TABLE)
 
 
-async def touched(seat: Seat, visitor: Visitor, before: Session, form: dict[str, str]) -> Done:
+async def touched(
+    seat: Member, visitor: Visitor, before: Session, form: dict[str, str]
+) -> Done:
     """Do what was touched in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
     live = live_of(seat, before.tool, done.notes)
     return done._replace(after=replace(done.after, live=live))
 
 
-async def _touched(seat: Seat, visitor: Visitor, before: Session, form: dict[str, str]) -> Done:
+async def _touched(
+    seat: Member, visitor: Visitor, before: Session, form: dict[str, str]
+) -> Done:
     notes = notes_of(seat, visitor, before.tool)
     sent = Sent.of(form)
     if seat.table.was_done(seat.device, sent.once):
@@ -151,7 +155,7 @@ async def _touched(seat: Seat, visitor: Visitor, before: Session, form: dict[str
 
 
 async def _stepped(
-    seat: Seat, before: Session, after: Session, did: Did, sent: Sent, notes: History | None
+    seat: Member, before: Session, after: Session, did: Did, sent: Sent, notes: History | None
 ) -> Done:
     """Have a step done that *after* shows already."""
     tool = before.tool
@@ -179,7 +183,7 @@ def _public_label(tool: AnyTool, state: Value, did: Did) -> str:
 
 
 async def _asked(
-    seat: Seat, before: Session, after: Session, asked: Draft | None, sent: Sent
+    seat: Member, before: Session, after: Session, asked: Draft | None, sent: Sent
 ) -> Done:
     """Have *asked* ordered; the browser's own fields are as *after* has them, where that is done."""
     tool, table = before.tool, seat.table
@@ -197,7 +201,7 @@ async def _asked(
     return Done(_with(seat, after, state, why or after.said))
 
 
-def _with(seat: Seat, after: Session, state: Value, said: str) -> Session:
+def _with(seat: Member, after: Session, state: Value, said: str) -> Session:
     """Return *after* as the table has it now."""
     room = seat.table.room
     return replace(
@@ -210,7 +214,7 @@ def _with(seat: Seat, after: Session, state: Value, said: str) -> Session:
 
 
 async def _undone(
-    seat: Seat, before: Session, after: Session, way: str, sent: Sent, notes: History | None
+    seat: Member, before: Session, after: Session, way: str, sent: Sent, notes: History | None
 ) -> Done:
     """Take back this browser's last step, or bring it back: a private one, or for everybody."""
     log, tool = seat.table.log, before.tool
@@ -242,19 +246,21 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
     return Draft(room.offers[name].tool, kind, value=name, now=now)
 
 
-def keep_followed(seat: Seat, visitor: Visitor, after: Session, notes: History | None) -> None:
+def keep_followed(
+    seat: Member, visitor: Visitor, after: Session, notes: History | None
+) -> None:
     """Remember *after* as this browser's own, and how far it follows the table."""
     own = replace(after, said="", live=None, did=None, sources=())
     visitor.follows[after.tool.name] = Follows(seat.table.name, seat.table.log.end, notes)
     visitor.keep(own)
 
 
-def _known(seat: Seat, visitor: Visitor, tool: AnyTool) -> int | None:
+def _known(seat: Member, visitor: Visitor, tool: AnyTool) -> int | None:
     found = visitor.follows.get(tool.name)
     return found.n if found and found.table == seat.table.name else None
 
 
-def notes_of(seat: Seat, visitor: Visitor, tool: AnyTool) -> History | None:
+def notes_of(seat: Member, visitor: Visitor, tool: AnyTool) -> History | None:
     """Return the browser's private steps since its last step that everybody saw."""
     found = visitor.follows.get(tool.name)
     return found.notes if found and found.table == seat.table.name else None

@@ -20,10 +20,10 @@ from screens.light.table_page import TableView
 from screens.light.table_story import offer_remark
 from screens.server.door.light_door import address
 from screens.server.light import cookies
-from screens.server.light.live_seats import Seat
+from screens.server.light.live_seats import Member
 
 
-def live_of(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
+def live_of(seat: Member, tool: AnyTool, notes: History | None) -> Live:
     """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a yes."""
     log = seat.table.log
     step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
@@ -38,7 +38,7 @@ def live_of(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
     )
 
 
-def _conflicts(seat: Seat, tool: AnyTool) -> list[Remark]:
+def _conflicts(seat: Member, tool: AnyTool) -> list[Remark]:
     """Return where this browser and another answered one question at once."""
     room = seat.table.room
     found = []
@@ -57,7 +57,7 @@ def other_answer(room: Room, word: str) -> Conflict | None:
     return next((each for each in room.conflicts if each.other == name_in(word)), None)
 
 
-def _offers(seat: Seat, tool: AnyTool) -> list[Remark]:
+def _offers(seat: Member, tool: AnyTool) -> list[Remark]:
     room = seat.table.room
     return [
         offer_remark(room, each, seat.device)
@@ -75,7 +75,7 @@ def name_in(word: str) -> Name | None:
     return (int(device), int(mine)) if fits else None
 
 
-def table_view(request: Request, seat: Seat, base: str) -> TableView:
+def table_view(request: Request, seat: Member, base: str) -> TableView:
     """Return the table as the browser at *seat* sees it; links begin with *base*."""
     table, people = seat.table, seat.table.people
     return TableView(
@@ -95,7 +95,7 @@ def table_view(request: Request, seat: Seat, base: str) -> TableView:
     )
 
 
-def from_laptop(request: Request, seat: Seat) -> bool:
+def from_laptop(request: Request, seat: Member) -> bool:
     """Return whether *request* comes from a browser on the laptop itself; nobody's does where hosts share."""
     if seat.table.shared:
         return False

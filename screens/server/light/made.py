@@ -18,7 +18,7 @@ from screens.light import page
 from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light import cookies
 from screens.server.light.answers import APP, HEADERS, html
-from screens.server.light.live_seats import Seats
+from screens.server.light.live_seats import SeatFinder
 from screens.server.light.tools import LightTools, app_of
 from screens.server.light.visitors import Visitors, asking
 
@@ -32,7 +32,7 @@ class LightMade:
     def __init__(
         self,
         visitors: Visitors,
-        seats: Seats,
+        seats: SeatFinder,
         tools: LightTools,
         link_base: Callable[[Request], str],
     ) -> None:

@@ -20,7 +20,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.session import Session
 from screens.server.light.events import last_known
-from screens.server.light.live_seats import Seat
+from screens.server.light.live_seats import Member
 from screens.server.light.new_game_cookies import (
     ClearedFor,
     also_cleared_for,
@@ -31,7 +31,7 @@ from screens.server.light.visitors import Follows, Visitor
 from screens.server.live.table import LIFE
 
 
-async def begin_all(seat: Seat, tool: AnyTool, touch: Touch) -> list[Draft]:
+async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
     """Tell the table that another game begins, if *touch* in *tool* by a seated player begins one after a finished game.
 
     Return what clears the other tools that all share: each of them a step that can be undone.
@@ -63,7 +63,7 @@ def _anew(room: Room, tool: AnyTool) -> Value:
     return as_defined(tool, state, known)
 
 
-def begun(request: Request, seat: Seat, visitor: Visitor, own: Session) -> Session:
+def begun(request: Request, seat: Member, visitor: Visitor, own: Session) -> Session:
     """Return *own*, a tool of this browser, cleared for the game that the table has begun.
 
     So are the browser's other tools of that game. *visitor* gets a sentence that says who began it.
@@ -82,7 +82,7 @@ def begun(request: Request, seat: Seat, visitor: Visitor, own: Session) -> Sessi
 
 
 def _begun(
-    seat: Seat, visitor: Visitor, own: Session, on_arrival: tuple[Name, ...] | None
+    seat: Member, visitor: Visitor, own: Session, on_arrival: tuple[Name, ...] | None
 ) -> Session:
     """Return *own* cleared for the game that the table has begun, or *own* itself if it was cleared before.
 
@@ -118,7 +118,7 @@ def shown(request: Request) -> int:
     return int(known) % LIFE if fits else 0
 
 
-def began(seat: Seat, tool: AnyTool) -> int:
+def began(seat: Member, tool: AnyTool) -> int:
     """Return the number of the entry after which the game of *tool* began anew, 0 for none."""
     begun = seat.table.log.all_begun.get(tool.game)
     return begun.n if begun else 0

@@ -30,7 +30,7 @@ from screens.server.light.answers import (
     lasting,
     tag_of,
 )
-from screens.server.light.live_seats import Seats
+from screens.server.light.live_seats import SeatFinder
 from screens.server.light.made import LightMade
 from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
@@ -63,7 +63,7 @@ class LightPages:
         self._door, self._for_phones = door, for_phones
         self.room = SharedTools() if room is None else room
         visitors = self._visitors = Visitors()
-        self._seats = Seats(Tables() if tables is None else tables)
+        self._seats = SeatFinder(Tables() if tables is None else tables)
         self._tools = LightTools(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
         self._made = LightMade(visitors, self._seats, self._tools, self._link_base)

@@ -22,7 +22,7 @@ from screens.server.light import cookies
 from screens.server.light.answers import html
 from screens.server.light.events import EventStream, event, updates
 from screens.server.light.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
-from screens.server.light.tools import Around, answered, app_of
+from screens.server.light.tools import PageContext, answered, app_of
 from screens.server.light.visitors import Visitors, asking
 
 GONE: Final = "This tool is not on the table any more."
@@ -165,7 +165,7 @@ class LightShared:
         return asking(self._visitors, request, before=True).looks.get(name, Pad())
 
 
-def _around(name: str, shared: SharedTool) -> Around:
+def _around(name: str, shared: SharedTool) -> PageContext:
     """Return what the page of *shared* says besides the tool."""
     return {
         "now": time.time(),

@@ -34,7 +34,7 @@ class SharedTool:
     version: int = 0
 
 
-Touch = Callable[[SharedTool], SharedTool]
+ToolChange = Callable[[SharedTool], SharedTool]
 """Returns a tool after a touch: its history, and who plays."""
 
 
@@ -54,7 +54,7 @@ class SharedStore(Protocol):
         """Return the tool called *name*, None if it does not lie there."""
         ...
 
-    def touch(self, name: str, touch: Touch) -> SharedTool:
+    def touch(self, name: str, touch: ToolChange) -> SharedTool:
         """Make a *touch*, and return the tool after it. Raises KeyError if it does not lie there."""
         ...
 
@@ -101,7 +101,7 @@ class SharedTools:
         place = self._places.get(name)
         return place.shared if place else None
 
-    def touch(self, name: str, touch: Touch) -> SharedTool:
+    def touch(self, name: str, touch: ToolChange) -> SharedTool:
         """Make a *touch*, and tell everybody who looks. Raises KeyError."""
         place = self._places[name]
         after = touch(place.shared)

@@ -25,12 +25,12 @@ from screens.server.door.light_door import LightDoor, RefusedError, address, rea
 from screens.server.light import cookies, live_seats, live_tools
 from screens.server.light.answers import APP, HEADERS, by_script, html, sentence
 from screens.server.light.events import EventStream, event, stream_of
-from screens.server.light.live_seats import Seat, Seats
+from screens.server.light.live_seats import Member, SeatFinder
 from screens.server.light.live_view import from_laptop, name_in, table_view
 from screens.server.light.tools import GONE, TO_APP
 from screens.server.light.visitors import Visitors, asking
 from screens.server.live.table import LiveTable
-from screens.state.live_link import Control
+from screens.state.live_link import LeaderCommand
 
 TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
@@ -46,7 +46,7 @@ class LightTable:
     def __init__(
         self,
         visitors: Visitors,
-        seats: Seats,
+        seats: SeatFinder,
         door: LightDoor,
         link_base: Callable[[Request], str],
     ) -> None:
@@ -87,7 +87,7 @@ class LightTable:
         states = {name: each.state for name, each in visitor.tools.items() if each.history.past}
         try:
             table = await self._seats.tables.open(visitor.table, states, address(request))
-            found = Seat(table, *await table.welcome())
+            found = Member(table, *await table.welcome())
         except CompanionError as error:
             raise RefusedError(503, str(error), 60) from error
         return self._seated(request, found)
@@ -120,7 +120,7 @@ class LightTable:
             if before and before.table is table:
                 seat = before
             else:
-                seat = Seat(table, *await table.welcome())
+                seat = Member(table, *await table.welcome())
                 if before:
                     await before.table.leave(before.device)
             said = await self._sat(seat, form)
@@ -210,10 +210,10 @@ class LightTable:
         live_seats.keep(answer, request, None)
         return answer
 
-    def _view(self, request: Request, seat: Seat) -> table_page.TableView:
+    def _view(self, request: Request, seat: Member) -> table_page.TableView:
         return table_view(request, seat, self._link_base(request))
 
-    def _seated(self, request: Request, seat: Seat, said: str = "") -> Response:
+    def _seated(self, request: Request, seat: Member, said: str = "") -> Response:
         view = replace(self._view(request, seat), said=said)
         answer: Response = RedirectResponse(TABLE_PAGE, 303, HEADERS)
         if said:
@@ -227,7 +227,7 @@ class LightTable:
         live_seats.keep(answer, request, None)
         return answer
 
-    async def _sat(self, seat: Seat, form: Fields) -> str:
+    async def _sat(self, seat: Member, form: Fields) -> str:
         """Take a seat, or give it up; or get a name to look on with."""
         now = int(time.time())
         if form.get("k") == "call":
@@ -241,7 +241,9 @@ class LightTable:
         asked = Draft("", "sit", value=wanted, now=now, said=said)
         return await seat.table.ask(seat.device, asked)
 
-    async def _done(self, request: Request, seat: Seat, form: Fields, sealed: list[str]) -> str:
+    async def _done(
+        self, request: Request, seat: Member, form: Fields, sealed: list[str]
+    ) -> str:
         """Do what *form* says; return '' or why that was nothing. What was sealed goes into *sealed*."""
         table, device = seat.table, seat.device
         sent, word = live_tools.Sent.of(form), form.get("v", "")
@@ -273,13 +275,15 @@ class LightTable:
         entry = table.log.find(name) if name else None
         return live_tools.marked(key, entry) if entry and key in ("drop", "keep") else None
 
-    async def _led(self, request: Request, seat: Seat, what: Control, whom: str = "") -> str:
+    async def _led(
+        self, request: Request, seat: Member, what: LeaderCommand, whom: str = ""
+    ) -> str:
         number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
         here = from_laptop(request, seat)
         return await seat.table.control(seat.device, what, number, from_laptop=here)
 
     async def _sealed(
-        self, request: Request, seat: Seat, form: Fields, sealed: list[str]
+        self, request: Request, seat: Member, form: Fields, sealed: list[str]
     ) -> str:
         """Seal what was typed: the laptop holds it for this browser until all have sealed theirs."""
         text = sealable(form.get("n", ""))

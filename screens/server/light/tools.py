@@ -34,7 +34,7 @@ from screens.server.door.light_door import (
 from screens.server.light import cookies, live_seats, live_tools, new_games
 from screens.server.light.answers import APP, HEADERS, by_script, html
 from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_of
-from screens.server.light.live_seats import Seat, Seats
+from screens.server.light.live_seats import Member, SeatFinder
 from screens.server.light.live_tools import Done
 from screens.server.light.new_game_cookies import put_cleared_for
 from screens.server.light.shared_tools import FULL, SharedStore, SharedTool
@@ -50,7 +50,7 @@ TOO_LARGE: Final = (
 )
 
 
-class Around(TypedDict, total=False):
+class PageContext(TypedDict, total=False):
     """What a tool's page says besides the tool: see ``screens.light.live.live_part``."""
 
     now: Required[float]
@@ -67,7 +67,7 @@ class LightTools:
     """The routes of every browser's own tools, below /t."""
 
     def __init__(
-        self, visitors: Visitors, room: SharedStore, seats: Seats, door: LightDoor
+        self, visitors: Visitors, room: SharedStore, seats: SeatFinder, door: LightDoor
     ) -> None:
         """Remember tools in *visitors*, and put them on the table of *room*.
 
@@ -188,7 +188,7 @@ class LightTools:
         request: Request,
         visitor: Visitor,
         tool: AnyTool,
-        seat: Seat | None = None,
+        seat: Member | None = None,
         *,
         before: bool = False,
     ) -> Session:
@@ -226,7 +226,7 @@ def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
 
 
 async def _touched(
-    seat: Seat | None, visitor: Visitor, before: Session, form: dict[str, str]
+    seat: Member | None, visitor: Visitor, before: Session, form: dict[str, str]
 ) -> Done:
     """Return what the touch in *form* leads to, at a live table or for this browser alone."""
     if before.live and seat:
@@ -240,7 +240,7 @@ async def _touched(
 
 
 def _keep(
-    seat: Seat | None, visitor: Visitor, found: Session, notes: History | None = None
+    seat: Member | None, visitor: Visitor, found: Session, notes: History | None = None
 ) -> None:
     """Remember *found* as this browser's own."""
     if found.live and seat:
@@ -250,7 +250,7 @@ def _keep(
 
 
 def answered(
-    request: Request, after: Session, around: Around, status: int, to: str = ""
+    request: Request, after: Session, around: PageContext, status: int, to: str = ""
 ) -> Response:
     """Return the answer to a touch that led to *after*: 409 late, 422 refused, 200 to be shown, 303 done.
 
@@ -264,10 +264,10 @@ def answered(
     return html(request, page.tool_page(after, **around), status)
 
 
-def _around(tool: AnyTool, seat: Seat | None = None, offered: bool = False) -> Around:
+def _around(tool: AnyTool, seat: Member | None = None, offered: bool = False) -> PageContext:
     """Return what the page of *tool* says besides the tool; *offered* is whether all may see it."""
     if seat is None:
-        alone: Around = {"now": time.time(), "app": app_of(tool)}
+        alone: PageContext = {"now": time.time(), "app": app_of(tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
     seated = seat.device in seat.table.room.seats
     return {

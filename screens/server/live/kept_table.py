@@ -18,7 +18,13 @@ from companion.live.room import Room
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
 from screens.server.live.people import People, new_key
-from screens.server.stores.table_store import Head, News, StoredEntry, StoredTable, TableStore
+from screens.server.stores.table_store import (
+    FeedItem,
+    Head,
+    StoredEntry,
+    StoredTable,
+    TableStore,
+)
 
 ONCE_KEPT: Final = 64
 """Touches of one device that are known again, should they come again."""
@@ -75,7 +81,7 @@ class KeptTable:
         """Return whether a touch of *device* with this *once* is in the log."""
         return bool(once) and once in self._once.get(device, ())
 
-    def heard(self, news: News) -> bool:
+    def heard(self, news: FeedItem) -> bool:
         """Take up what another host did; return whether something before it is missing."""
         if news.kind == "head":
             if news.n > self._version:

@@ -15,7 +15,7 @@ from screens.device.transport_security import loopback
 from screens.server.live.kept_table import ENDED
 from screens.server.live.table import LiveTable
 from screens.server.live.tables import Tables
-from screens.state.live_link import Control
+from screens.state.live_link import LeaderCommand
 
 
 class PageTables:
@@ -147,7 +147,7 @@ class PageLink:
         finally:
             self._sending -= 1
 
-    async def control(self, what: Control, device: int = 0) -> str:
+    async def control(self, what: LeaderCommand, device: int = 0) -> str:
         """Do what only the leader may; return '' or a sentence that says why not."""
         return self.ended or await self._table.control(self._device, what, device)
 

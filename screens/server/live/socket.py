@@ -96,23 +96,23 @@ class LiveSocket:
                 with suppress(asyncio.CancelledError, OverError, CompanionError, *CLOSED):
                     await each
 
-    async def _come(self, hello: Hello) -> "Guest":
+    async def _come(self, hello: Hello) -> "GuestConnection":
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
             if why := table.knows(device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
-            return Guest(table, device, hello.token, self._base)
+            return GuestConnection(table, device, hello.token, self._base)
         if handed := hello.token and await self._tables.handed_over(hello.token):
-            return Guest(*handed, self._base)  # from a light page of the same browser
+            return GuestConnection(*handed, self._base)  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
-        return Guest(table, *await table.welcome(), self._base)
+        return GuestConnection(table, *await table.welcome(), self._base)
 
 
-class Guest:
+class GuestConnection:
     """One phone at one table, over one line."""
 
     def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:

@@ -18,8 +18,8 @@ from screens.server.live.pace import Pace
 from screens.server.live.people import People, new_key
 from screens.server.live.presence import Presence, Watcher
 from screens.server.live.sealed import SealedTexts
-from screens.server.stores.table_store import News, StoredTable, TableStore
-from screens.state.live_link import Control
+from screens.server.stores.table_store import FeedItem, StoredTable, TableStore
+from screens.state.live_link import LeaderCommand
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
@@ -131,7 +131,7 @@ class LiveTable(KeptTable):
         """Call *on_news* after every change, while *device* is connected; return what ends that."""
         return self._presence.watch(device, on_news)
 
-    def hear(self, news: News) -> bool:
+    def hear(self, news: FeedItem) -> bool:
         """Take up what another host did; return whether there is more to do: ``refresh``."""
         missing = False
         if news.kind in ("here", "gone"):
@@ -241,7 +241,7 @@ class LiveTable(KeptTable):
         await self._settle()
 
     async def control(
-        self, device: int, what: Control, whom: int = 0, *, from_laptop: bool = False
+        self, device: int, what: LeaderCommand, whom: int = 0, *, from_laptop: bool = False
     ) -> str:
         """Lock, unlock, show *whom* out or change the key; return '' or why *device* may not."""
         if not (from_laptop or device == self.people.leader):

@@ -24,7 +24,7 @@ from screens.server.live.kept_table import ENDED
 from screens.server.live.people import digest
 from screens.server.live.table import SHOWN_OUT, LiveTable
 from screens.server.stores.memory import MemoryTables
-from screens.server.stores.table_store import NAME, News, TableStore
+from screens.server.stores.table_store import NAME, FeedItem, TableStore
 
 DAY: Final = 24 * 3600
 EVERY: Final = 1800
@@ -198,7 +198,7 @@ class Tables:
                     if table_of_it := self._tables.get(news.name):
                         self._hear(table_of_it, news)
 
-    def _hear(self, table: LiveTable, news: News) -> None:
+    def _hear(self, table: LiveTable, news: FeedItem) -> None:
         try:
             more = table.hear(news)
         except (

@@ -17,12 +17,12 @@ from prometheus_client.core import (
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.display import table_words
 from companion.live import check, wire
 from screens.server.counts import BOUNDS, Counts, Durations
 from screens.server.door import gate, light_door
-from screens.server.door.gate import App, Receive, Scope, Send
 from screens.server.live import kept_table, pace, people, table, tables
 from screens.server.stores import redis
 
@@ -63,7 +63,7 @@ class Metrics:
     """Middleware that answers /metrics."""
 
     def __init__(
-        self, app: App, counts: Counts, gauges: Mapping[str, Callable[[], float]]
+        self, app: ASGIApp, counts: Counts, gauges: Mapping[str, Callable[[], float]]
     ) -> None:
         """Stand in front of *app*; show *counts*, and what *gauges* return, by their names."""
         self._app = app

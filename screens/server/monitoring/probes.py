@@ -3,8 +3,8 @@
 from typing import Final
 
 from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from screens.server.door.gate import App, Receive, Scope, Send
 from screens.server.live.tables import Tables
 
 HEALTH: Final = "/health"
@@ -19,7 +19,7 @@ HEADERS: Final = {"cache-control": "no-store"}
 class Probes:
     """Stands in front of the app, and answers under any name: it tells nothing about anybody."""
 
-    def __init__(self, app: App, tables: Tables) -> None:
+    def __init__(self, app: ASGIApp, tables: Tables) -> None:
         """Stand before *app*, whose *tables* have to be there."""
         self._app, self._tables = app, tables
         self.draining = False

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from screens.server.stores.table_store import Head, News, StoredEntry, StoredTable
+from screens.server.stores.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 LENT: Final = 64
 """Seats at most that are on their way from a light page to the app."""
@@ -38,10 +38,10 @@ class Alone:
         until, text = self._lent.pop(once, (0.0, ""))
         return text if time.monotonic() <= until else ""
 
-    async def news(self) -> AsyncIterator[News]:
+    async def news(self) -> AsyncIterator[FeedItem]:
         """Give nothing, for ever."""
         await asyncio.Event().wait()
-        yield News("all")
+        yield FeedItem("all")
 
 
 class MemoryTables(Alone):

@@ -20,7 +20,7 @@ from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 
 from companion.core.errors import StorageError
 from screens.server.stores import redis_scripts as scripts
-from screens.server.stores.table_store import Head, News, StoredEntry, StoredTable
+from screens.server.stores.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 log = logging.getLogger("companion.redis")
 """Apart from the log that pages can fill: here stands when Redis was lost and when it came back."""
@@ -185,7 +185,7 @@ class RedisTables:
         """Let go of all connections."""
         await self._redis.aclose()
 
-    async def news(self) -> AsyncIterator[News]:
+    async def news(self) -> AsyncIterator[FeedItem]:
         """Give what other hosts do; and "all" at first, and wherever some of it may have been missed."""
         at, life, beaten = -1, 0, 0.0
         hosts: set[str] = set()
@@ -196,11 +196,11 @@ class RedisTables:
                 if time.monotonic() > beaten + BEAT:
                     beaten, there = time.monotonic(), await self._beating()
                     for host in hosts - there:
-                        yield News("gone", whose=host)
+                        yield FeedItem("gone", whose=host)
                     hosts = there
                 if at < 0 or life != self.life:
                     at, life = int(await self._redis.get(scripts.FED) or 0), self.life
-                    yield News("all")
+                    yield FeedItem("all")
                 found: Any = await self._redis.xread(
                     {scripts.FEED: f"{at}-0"}, MOST_AT_ONCE, round(ANSWER * 500)
                 )
@@ -215,7 +215,7 @@ class RedisTables:
             for number, fields in found[0][1] if found else ():
                 n = int(number.partition("-")[0])
                 if n != at + 1:
-                    yield News("all")
+                    yield FeedItem("all")
                 at = n
                 yield _news(fields)
 
@@ -271,6 +271,6 @@ def _if_cancelled(before: int) -> None:
         raise asyncio.CancelledError
 
 
-def _news(fields: dict[str, str]) -> News:
+def _news(fields: dict[str, str]) -> FeedItem:
     kind: Any = fields["kind"]
-    return News(kind, fields["name"], int(fields["n"]), fields["text"], fields["whose"])
+    return FeedItem(kind, fields["name"], int(fields["n"]), fields["text"], fields["whose"])

@@ -50,7 +50,7 @@ class StoredTable(NamedTuple):
     here: Mapping[str, str] = NOTHING
 
 
-class News(NamedTuple):
+class FeedItem(NamedTuple):
     """What another host did to the table called *name*: a new "entry" or "head", as number *n*.
 
     "here": *text* are the devices at the host *whose*. "gone": that host is gone. "all": news was
@@ -123,7 +123,7 @@ class TableStore(Protocol):
         """Return what was lent for *once*, and forget it; '' if its time is over."""
         ...
 
-    def news(self) -> AsyncIterator[News]:
+    def news(self) -> AsyncIterator[FeedItem]:
         """Yield what other hosts do, for ever."""
         ...
 

@@ -11,7 +11,7 @@ from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.games.makiavelia.power_state import City
-from companion.tools.history import History, Step
+from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
 from tests.states import states
@@ -105,7 +105,10 @@ def test_every_flow_is_seen_to_flow(tool: AnyTool, take: Take[Any]) -> None:
     sources, target = EXAMPLES.get(f"{tool.name}: {take.title}", ((), tool.state()))
     seen = []
     for state in filter(None, (*sources, source.example, over)):
-        histories = {**fresh(game), tool.key: History(target, (Step(tool.state(), "by hand"),))}
+        histories = {
+            **fresh(game),
+            tool.key: History(target, (UndoStep(tool.state(), "by hand"),)),
+        }
         histories[source.key] = histories[source.key].then(state, "played")
         seen.append(flowed(game, histories, source.key).get(tool.key))
     assert any(each and facts(each.now, take) != facts(target, take) for each in seen)

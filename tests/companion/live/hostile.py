@@ -8,12 +8,12 @@ from typing import Any, get_args
 from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.exchange import share
-from companion.live.operation import Draft, Kind, Op
+from companion.live.operation import Draft, Op, OpKind
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW
 from tests.states import EVERY
 
-KINDS: tuple[Kind, ...] = get_args(Kind)
+KINDS: tuple[OpKind, ...] = get_args(OpKind)
 
 JUNK: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 7, 8, 10**6, 10**18, 1 << 200, 10**400, 1.5, math.nan, math.inf,

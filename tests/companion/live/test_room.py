@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalogue import find_tool
 from companion.core.table import Table
-from companion.live.operation import Draft, Kind, Op
+from companion.live.operation import Draft, Op, OpKind
 from companion.live.public import live_part, to_plain
 from companion.live.room import Room, after, live_tool, live_tools, opened
 from companion.live.together import digest
@@ -22,7 +22,7 @@ def tool_of(name: str) -> AnyTool:
     return tool
 
 
-def op(device: int, kind: Kind, value: Any = None, tool: str = "", **more: Any) -> Op:
+def op(device: int, kind: OpKind, value: Any = None, tool: str = "", **more: Any) -> Op:
     """Return the only operation of *device* that a test needs the name of."""
     draft = Draft(tool, kind, value=value, now=NOW, said="said")._replace(**more)
     return draft.named(device, more.pop("mine", 1), 0)

@@ -91,9 +91,9 @@ def test_the_line_that_is_scrolled_to_shows_the_cell_of_any_sheet(rows: int) -> 
     holds((sheet(rows),), 390, 844)
 
 
-def lines(walk: Walk, place: int) -> cell_lines.Shown:
+def lines(walk: Walk, place: int) -> cell_lines.ScrollTarget:
     """Return what is scrolled to for the question of *walk* at *place*, on a small phone."""
-    found: list[cell_lines.Shown] = []
+    found: list[cell_lines.ScrollTarget] = []
 
     async def run() -> None:
         screen = Screen()

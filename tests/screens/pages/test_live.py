@@ -6,7 +6,7 @@ import pytest
 from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE
-from screens.state.live_memory import Note
+from screens.state.live_memory import Membership
 from screens.tool.live_lines import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
@@ -186,7 +186,7 @@ def test_whose_text_is_not_on_the_phone_any_more_seals_again_and_all_begin_anew(
         await bob.screen.type_text("South")
         await bob.touches("Seal")
         assert bob.desk.live
-        bob.desk.live.memory.note = Note()
+        bob.desk.live.memory.membership = Membership()
         await ada.screen.type_text("North")
         await ada.touches("Seal")
         for each in (ada, bob):

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
+from starlette.types import ASGIApp
 
 from companion.catalogue import every_game, every_tool
 from companion.core.table import Table
 from companion.display import labels, table_words
 from companion.exchange import share
-from screens.server.door.gate import App
 from tests.screens.server.light.tables import NOTES, ORDERS, link_in
 from tests.screens.server.light.test_hosts import hosted
 from tests.screens.server.light.visitor import LightVisitor
@@ -82,14 +82,14 @@ def store() -> SharedMemory:
 
 
 @pytest.fixture
-def app(store: SharedMemory) -> App:
+def app(store: SharedMemory) -> ASGIApp:
     return hosted(store)
 
 
 class Reader:
     """A browser whose player reads every page that it gets."""
 
-    def __init__(self, app: App, at: str = "10.0.0.2") -> None:
+    def __init__(self, app: ASGIApp, at: str = "10.0.0.2") -> None:
         self.phone = LightVisitor(app, base="https://companion.test", at=at)
         self.phone.cookies.set("companion-wifi", "trusted")  # of an older visit, by plain http
         self.read = set[int]()
@@ -113,7 +113,7 @@ class Reader:
 
 
 @pytest.mark.slow
-def test_every_page_of_a_browser_alone_can_be_read_without_one(app: App) -> None:
+def test_every_page_of_a_browser_alone_can_be_read_without_one(app: ASGIApp) -> None:
     ada = Reader(app)
     for path in (
         "/",
@@ -144,7 +144,7 @@ def test_every_page_of_a_browser_alone_can_be_read_without_one(app: App) -> None
 
 
 @pytest.mark.slow
-def test_every_page_at_a_table_can_be_read_without_one(app: App) -> None:
+def test_every_page_at_a_table_can_be_read_without_one(app: ASGIApp) -> None:
     ada, bob = Reader(app), Reader(app, "10.0.0.3")
     ada.post("/j/open")
     link = link_in(ada.get("/j"))

@@ -7,9 +7,9 @@ from pathlib import Path
 import brotli
 import pytest
 from starlette.responses import FileResponse
+from starlette.types import Message
 
 from screens.server import static_files
-from screens.server.door.gate import Message
 from screens.server.static_files import StaticFiles, accepted, with_scripts
 from tests.screens.asgi_clients import scope
 

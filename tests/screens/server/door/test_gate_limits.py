@@ -3,9 +3,10 @@
 import asyncio
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from screens.server.door import gate
-from screens.server.door.gate import Gate, Message, Receive, Scope, Send
+from screens.server.door.gate import Gate
 from screens.server.door.limits import OPENING, Limits
 from tests import virtual_time
 from tests.flet_client import EVENT, frame, hello

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from starlette.requests import Request
+from starlette.types import Message
 
 from screens.server.door import light_door
-from screens.server.door.gate import TOO_FAST, Message
+from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import (
     FORM,
     FULL,

@@ -8,9 +8,10 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.types import Receive, Scope, Send
 
 from screens.server.door import gate
-from screens.server.door.gate import Gate, Receive, Scope, Send
+from screens.server.door.gate import Gate
 from screens.server.door.limits import Limits
 from screens.server.door.protocol import FIRST_SIZE, LONGEST, UnfitError, decode
 from screens.ui.flet_internals import CRASHED

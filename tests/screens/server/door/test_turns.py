@@ -13,7 +13,7 @@ from screens.server.door.limits import HOSTED, Budgets, Limits, Turns
 from screens.server.light import events
 from screens.server.light.answers import behind
 from screens.server.light.events import stream_of
-from screens.server.light.live_seats import Seat
+from screens.server.light.live_seats import Member
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 
@@ -69,7 +69,7 @@ async def looks(door: LightDoor, table: Watched, at: str, draw: Callable[[], byt
             gone.set()
 
     gone = asyncio.Event()
-    seat = Seat(table, 1, "token")  # type: ignore[arg-type]
+    seat = Member(table, 1, "token")  # type: ignore[arg-type]
     stream = stream_of(door, request(at), seat, draw)
     await stream(scope("http"), receive, send)  # type: ignore[arg-type]
 

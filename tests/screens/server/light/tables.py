@@ -2,8 +2,9 @@
 
 import re
 
+from starlette.types import ASGIApp
+
 from companion.display import table_words as words
-from screens.server.door.gate import App
 from screens.server.live.tables import Tables
 from screens.server.stores.table_store import TableStore
 from tests.screens.server.light.visitor import LightVisitor, served
@@ -13,7 +14,7 @@ NEGOTIATION = "/t/makiavelia/negotiation"
 NOTES, PATROLS = "/t/lawless-empire/notes", "/t/the-law/patrols"
 
 
-def laptop(store: TableStore | None = None) -> App:
+def laptop(store: TableStore | None = None) -> ASGIApp:
     """Return a laptop; with *store* one that was started again."""
     return served(tables=Tables(store))
 
@@ -23,7 +24,7 @@ def link_in(text: str) -> str:
     return str(re.findall(r"/j/[\w-]{22}", text)[0])
 
 
-def opened(app: App, at: str = "192.168.1.20") -> tuple[LightVisitor, str]:
+def opened(app: ASGIApp, at: str = "192.168.1.20") -> tuple[LightVisitor, str]:
     """Return the phone that opened a table, and where its code leads."""
     ada = LightVisitor(app, at=at)
     assert words.PLAY_TOGETHER in ada.get("/").text
@@ -32,7 +33,7 @@ def opened(app: App, at: str = "192.168.1.20") -> tuple[LightVisitor, str]:
     return ada, link_in(ada.get("/j").text)
 
 
-def joined(app: App, link: str, seat: int | None, number: int = 2) -> LightVisitor:
+def joined(app: ASGIApp, link: str, seat: int | None, number: int = 2) -> LightVisitor:
     """Return a phone that came by *link* and took *seat*, None for just looking on."""
     phone = LightVisitor(app, at=f"192.168.1.{20 + number}")
     assert words.WHO_ARE_YOU in phone.get(link).text
@@ -44,7 +45,7 @@ def joined(app: App, link: str, seat: int | None, number: int = 2) -> LightVisit
     return phone
 
 
-def two(app: App) -> tuple[LightVisitor, LightVisitor, str]:
+def two(app: ASGIApp) -> tuple[LightVisitor, LightVisitor, str]:
     """Return two phones at one table, in the seats of Red and Green; and its link."""
     ada, link = opened(app)
     ada.post("/j", k="sit", v="0")

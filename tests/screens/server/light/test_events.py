@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from screens.server.door.gate import Message
+from starlette.types import Message
+
 from screens.server.light.events import AGAIN, BEAT, EventStream, event, updates
 from tests import virtual_time
 from tests.screens.asgi_clients import scope

@@ -4,9 +4,9 @@ from urllib.parse import quote
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.types import ASGIApp
 
 from screens.light.menu import MENU
-from screens.server.door.gate import App
 from screens.server.light import cookies
 from tests.screens.server.light.visitor import LAPTOP, LightVisitor, button_fields, served
 
@@ -24,7 +24,7 @@ PRINTABLE = st.text(st.characters(min_codepoint=33, max_codepoint=126, exclude_c
 PATHS = st.sampled_from(
     ("/q/{}", "/q/{}/code", "/q?code={}", "/t/{}", "/t/{}/events", "/t/{}/{}")
 )
-APP: list[App] = []
+APP: list[ASGIApp] = []
 
 
 def visitor() -> LightVisitor:

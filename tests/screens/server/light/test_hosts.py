@@ -5,11 +5,12 @@ import re
 
 import httpx
 import pytest
+from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.display import table_words as words
 from screens.server import host
-from screens.server.door.gate import NOT_FOUND, App
+from screens.server.door.gate import NOT_FOUND
 from screens.server.door.limits import HOSTED
 from screens.server.light.live_seats import SEAT
 from screens.server.light.shared_pages import GONE
@@ -26,7 +27,7 @@ from tests.screens.server.stores.shared_memory import AWAY, SharedMemory
 ADDRESS = "https://companion.test"
 
 
-def hosted(store: SharedMemory, **more: int) -> App:
+def hosted(store: SharedMemory, **more: int) -> ASGIApp:
     """Return one host of the hosted address."""
     tables = Tables(store, **more)
     return host.web_app(
@@ -40,16 +41,18 @@ def store() -> SharedMemory:
 
 
 @pytest.fixture
-def hosts(store: SharedMemory) -> tuple[App, App]:
+def hosts(store: SharedMemory) -> tuple[ASGIApp, ASGIApp]:
     """Two hosts, of which none has heard yet what the other did."""
     return hosted(store), hosted(store.other())
 
 
-def browser(app: App, at: str = "10.0.0.2") -> LightVisitor:
+def browser(app: ASGIApp, at: str = "10.0.0.2") -> LightVisitor:
     return LightVisitor(app, base=ADDRESS, at=at)
 
 
-def test_a_browsers_own_tools_go_with_it_from_host_to_host(hosts: tuple[App, App]) -> None:
+def test_a_browsers_own_tools_go_with_it_from_host_to_host(
+    hosts: tuple[ASGIApp, ASGIApp],
+) -> None:
     ada = browser(hosts[0])
     for number in range(1, 7):
         ada.app = hosts[number % 2]
@@ -66,7 +69,7 @@ def test_a_browsers_own_tools_go_with_it_from_host_to_host(hosts: tuple[App, App
         assert f'value="Ada {number}"' in ada.get(NOTES).text
 
 
-def test_quick_touches_all_count_at_one_host(hosts: tuple[App, App]) -> None:
+def test_quick_touches_all_count_at_one_host(hosts: tuple[ASGIApp, ASGIApp]) -> None:
     ada = browser(hosts[0])
     ada.press(ORDERS, "Strong secure:")
     fields = button_fields(ada.get(ORDERS).text, "Strong secure:")
@@ -88,7 +91,9 @@ def test_only_a_save_that_this_host_never_saw_is_newer() -> None:
     assert one.has_newer("tool", "of another host")
 
 
-def test_a_table_goes_with_every_browser_from_host_to_host(hosts: tuple[App, App]) -> None:
+def test_a_table_goes_with_every_browser_from_host_to_host(
+    hosts: tuple[ASGIApp, ASGIApp],
+) -> None:
     here, there = hosts
     ada, bob = browser(here), browser(there, at="10.0.0.3")
     assert ada.send("/j/open", {}).headers["location"] == "/j"
@@ -115,14 +120,14 @@ def test_a_table_goes_with_every_browser_from_host_to_host(hosts: tuple[App, App
     assert SEAT not in bob.cookies
 
 
-def test_a_seat_goes_into_the_app_at_another_host(hosts: tuple[App, App]) -> None:
+def test_a_seat_goes_into_the_app_at_another_host(hosts: tuple[ASGIApp, ASGIApp]) -> None:
     ada = browser(hosts[0])
     ada.send("/j/open", {})
     ada.app = hosts[1]
     assert re.fullmatch(r"/app#/j/[\w-]{22}/[\w-]{22}", ada.get("/j/app").headers["location"])
 
 
-def test_nobody_at_a_hosted_address_is_the_laptop(hosts: tuple[App, App]) -> None:
+def test_nobody_at_a_hosted_address_is_the_laptop(hosts: tuple[ASGIApp, ASGIApp]) -> None:
     ada = browser(hosts[0])
     ada.send("/j/open", {})
     link = link_in(ada.get("/j").text)
@@ -133,7 +138,7 @@ def test_nobody_at_a_hosted_address_is_the_laptop(hosts: tuple[App, App]) -> Non
     assert words.LOCKED_HINT not in ada.get("/j").text
 
 
-def test_nothing_lies_on_a_table_that_everybody_sees(hosts: tuple[App, App]) -> None:
+def test_nothing_lies_on_a_table_that_everybody_sees(hosts: tuple[ASGIApp, ASGIApp]) -> None:
     ada = browser(hosts[0])
     assert "Put it on the table" not in ada.get(ORDERS).text
     answer = ada.send(f"{ORDERS}/together", {})
@@ -148,13 +153,15 @@ def test_nothing_lies_on_a_table_that_everybody_sees(hosts: tuple[App, App]) -> 
     ["/app", "/index.html", "/main.dart.js", "/laptop.js", "/assets/fonts/a/b/c", "/manifest.json",
      "/ws", "/live", "//"],
 )  # fmt: skip
-def test_a_host_has_nothing_of_the_laptops_own_app(hosts: tuple[App, App], path: str) -> None:
+def test_a_host_has_nothing_of_the_laptops_own_app(
+    hosts: tuple[ASGIApp, ASGIApp], path: str
+) -> None:
     answer = browser(hosts[0]).get(ADDRESS + path)
     assert (answer.status_code, NOT_FOUND.strip() in answer.text) == (404, True)
     assert "laptop" not in answer.text
 
 
-def test_no_page_of_the_app_connects_to_a_host(hosts: tuple[App, App]) -> None:
+def test_no_page_of_the_app_connects_to_a_host(hosts: tuple[ASGIApp, ASGIApp]) -> None:
     line = WebSocketClient()
     asked = scope(host="companion.test", origin=ADDRESS)
 
@@ -166,7 +173,7 @@ def test_no_page_of_the_app_connects_to_a_host(hosts: tuple[App, App]) -> None:
 
 
 def test_a_store_that_is_away_is_said_and_who_comes_again_is_served(
-    store: SharedMemory, hosts: tuple[App, App]
+    store: SharedMemory, hosts: tuple[ASGIApp, ASGIApp]
 ) -> None:
     ada = browser(hosts[0])
     ada.send("/j/open", {})
@@ -188,7 +195,7 @@ def test_a_store_that_is_away_is_said_and_who_comes_again_is_served(
 
 
 def test_a_store_that_keeps_nothing_is_said(
-    store: SharedMemory, hosts: tuple[App, App], monkeypatch: pytest.MonkeyPatch
+    store: SharedMemory, hosts: tuple[ASGIApp, ASGIApp], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = browser(hosts[0])
     ada.send("/j/open", {})

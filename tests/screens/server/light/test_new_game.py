@@ -20,7 +20,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
 from screens.server.light import new_game_cookies, new_games
-from screens.server.light.live_seats import SEAT, Seat
+from screens.server.light.live_seats import SEAT, Member
 from screens.server.light.visitors import Visitor
 from screens.server.live.tables import Tables
 from screens.server.stores.files import FileTables
@@ -218,7 +218,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
     async def run() -> None:
         tables = Tables()
         table = await tables.open(Table(), {})
-        seat = Seat(table, *(await table.welcome()))
+        seat = Member(table, *(await table.welcome()))
         came = request(**{new_game_cookies.ON_ARRIVAL: table.name})
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())

@@ -4,6 +4,7 @@ import asyncio
 import re
 
 import pytest
+from starlette.types import ASGIApp, Message
 
 from companion.display.labels import SEEN_BY_ALL, TRUST_WIFI, UNCOVER
 from companion.exchange import share
@@ -12,7 +13,6 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.held import LATE
 from screens.server.door import light_door
-from screens.server.door.gate import App, Message
 from screens.server.light.cookies import packed
 from screens.server.light.shared_pages import GONE
 from screens.server.light.shared_tools import FULL, LENGTH
@@ -25,7 +25,7 @@ AT = f"/t/{ORDERS.name}"
 PUT = "Put it on the table"
 
 
-def visitors(app: App, many: int) -> list[LightVisitor]:
+def visitors(app: ASGIApp, many: int) -> list[LightVisitor]:
     return [LightVisitor(app, at=f"192.168.1.{20 + each}") for each in range(many)]
 
 
@@ -44,7 +44,7 @@ class Stream:
     """The events that a page gets."""
 
     def __init__(
-        self, app: App, path: str, cookies: str = "", at: str = "192.168.1.30"
+        self, app: ASGIApp, path: str, cookies: str = "", at: str = "192.168.1.30"
     ) -> None:
         self.told: asyncio.Queue[str] = asyncio.Queue()
         self.head: Message = {}

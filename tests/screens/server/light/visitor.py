@@ -6,13 +6,13 @@ from html import unescape
 from typing import Any
 
 import httpx
+from starlette.types import ASGIApp
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
 from companion.tools.tool import AnyTool
 from screens.server import host
-from screens.server.door.gate import App
 from screens.server.door.limits import Limits
 from screens.server.live.tables import Tables
 
@@ -33,7 +33,7 @@ DIGITS = share.write(
 COUNTED = "201 secure beats 0 sabotage"
 
 
-def served(tables: Tables | None = None, **limits: Any) -> App:
+def served(tables: Tables | None = None, **limits: Any) -> ASGIApp:
     """Return a laptop that serves phones, as make serve does."""
     return host.web_app(Limits(**limits), for_phones=LAPTOP, light_first=True, tables=tables)
 
@@ -41,11 +41,11 @@ def served(tables: Tables | None = None, **limits: Any) -> App:
 class LightVisitor:
     """One browser, at one address."""
 
-    def __init__(self, app: App, base: str = LAPTOP, at: str = "192.168.1.20") -> None:
+    def __init__(self, app: ASGIApp, base: str = LAPTOP, at: str = "192.168.1.20") -> None:
         self.app, self.base, self.at = app, base, at
         self.cookies = httpx.Cookies()
 
-    def restarted(self, app: App) -> None:
+    def restarted(self, app: ASGIApp) -> None:
         """The laptop is started again: another run of it, the same browser."""
         self.app = app
 

@@ -4,12 +4,13 @@ import asyncio
 import time
 from typing import Any, Self
 
+from starlette.types import ASGIApp, Message
+
 from companion.live import messages
 from companion.live.messages import Gone, Hello, News, Ops, Refused, Welcome
 from companion.live.operation import Draft, Op
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_from_data
-from screens.server.door.gate import App, Message
 from tests.screens.asgi_clients import scope
 
 ORDERS = "lawless-empire/orders"
@@ -29,7 +30,7 @@ def now() -> int:
 class LinePhone:
     """One phone: what it sends, and all that it heard."""
 
-    def __init__(self, app: App, at: str = "10.0.0.2", **heads: str) -> None:
+    def __init__(self, app: ASGIApp, at: str = "10.0.0.2", **heads: str) -> None:
         """Connect to *app* from the address *at*."""
         asked = scope("websocket", at, path="/live", **heads)
         asked.update(query_string=b"", root_path="", scheme="ws", raw_path=b"", subprotocols=[])

@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from starlette.types import ASGIApp
+
 from companion.catalogue import find_tool
 from companion.core.table import Table
 from companion.live.operation import Draft, Op
-from screens.server.door.gate import App
 from screens.server.live.tables import Tables
 from tests import virtual_time
 from tests.screens.server.light.visitor import served
@@ -31,7 +32,7 @@ def cards(phone: LinePhone) -> tuple[int, ...]:
     return found
 
 
-Play = Callable[[App, Tables, str], Awaitable[None]]
+Play = Callable[[ASGIApp, Tables, str], Awaitable[None]]
 
 
 def played(play: Play, tables: Tables | None = None, **limits: float) -> None:
@@ -46,7 +47,7 @@ def played(play: Play, tables: Tables | None = None, **limits: float) -> None:
     virtual_time.run(run())
 
 
-async def two(app: App, key: str) -> tuple[LinePhone, LinePhone]:
+async def two(app: ASGIApp, key: str) -> tuple[LinePhone, LinePhone]:
     """Return two phones with seats, which know of each other."""
     ada = await LinePhone(app).come(key)
     bob = await LinePhone(app, at="10.0.0.3").come(key)

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.types import ASGIApp
 
 from companion.live import messages
 from companion.live.check import LOOKS_ON
 from companion.live.messages import Back, Control, Hello, Ops
-from screens.server.door.gate import App
 from screens.server.live.people import LOCKED
 from screens.server.live.table import NOBODY, NOT_YOURS, SHOWN_OUT
 from screens.server.live.tables import OLD_KEY, Tables
@@ -21,7 +21,7 @@ from tests.screens.server.live.lines import HOST, cards, op, played, two
 
 
 def test_two_phones_count_at_once_and_both_count() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         for each in (ada, bob):
             each.make(count(1))
@@ -39,7 +39,7 @@ def test_two_phones_count_at_once_and_both_count() -> None:
 
 
 def test_a_phone_that_comes_back_goes_on_where_it_was() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         await ada.close()
         for _ in range(3):
@@ -67,7 +67,7 @@ def test_a_phone_that_comes_back_goes_on_where_it_was() -> None:
 
 
 def test_a_browser_copy_takes_over_the_seat_of_a_light_page_once() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         table = await tables.by_key(key)
         device, token = await table.welcome()
         once = await tables.hand_over(table, device, token)
@@ -84,7 +84,7 @@ def test_a_browser_copy_takes_over_the_seat_of_a_light_page_once() -> None:
 
 
 def test_a_laptop_that_lost_its_end_is_given_it_back(tmp_path: Path) -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         for each in (ada, bob, ada):
             each.make(count(1))
@@ -111,7 +111,7 @@ def test_a_laptop_that_lost_its_end_is_given_it_back(tmp_path: Path) -> None:
 
 
 def test_a_table_is_led_over_the_line_too() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         bob.say(Control(what="lock"))
         assert await bob.refused() == NOT_YOURS
@@ -145,7 +145,7 @@ def test_a_table_is_led_over_the_line_too() -> None:
 
 
 def test_a_phone_that_looks_on_hears_and_changes_nothing() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         eve = await LinePhone(app, at="10.0.0.4").come(key)
         eve.make(count(0))
@@ -161,7 +161,7 @@ def test_a_phone_that_looks_on_hears_and_changes_nothing() -> None:
 
 
 def test_a_browser_copy_may_come_from_any_website_and_a_name_that_is_not_ours_may_not() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         copy = LinePhone(app, origin="https://copy.example", host=HOST)
         await copy.come(key)
         page = LinePhone(app, host="evil.example")
@@ -178,7 +178,7 @@ def test_a_long_evening_is_kept_short_and_who_was_away_gets_all_of_it(
     for module in ("compact", "log"):
         monkeypatch.setattr(f"companion.live.{module}.PAGE", 64)
 
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         await bob.close()
         random, table = Random(7), await tables.by_key(key)

@@ -3,14 +3,14 @@
 import asyncio
 
 import pytest
+from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.live.check import NOT_FITTING
 from companion.live.messages import Back, Hello, Ops
-from companion.live.operation import Draft, Kind, Op
+from companion.live.operation import Draft, Op, OpKind
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
 from screens.server.door import gate
-from screens.server.door.gate import App
 from screens.server.live import people
 from screens.server.live.kept_table import ENDED
 from screens.server.live.pace import TOO_FAST
@@ -31,7 +31,7 @@ JUNK: list[str | bytes] = [
 
 @pytest.mark.parametrize("text", JUNK, ids=[str(n) for n in range(len(JUNK))])
 def test_who_says_what_no_phone_says_is_told_so_and_loses_the_line(text: str | bytes) -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         eve = LinePhone(app)
         eve.raw(text)
         assert await eve.over() in (NOT_READ, TOO_MUCH, ENDED)
@@ -68,7 +68,7 @@ def hostile(device: int, mine: int) -> list[tuple[str, str]]:
 
 
 def test_nothing_that_a_hostile_guest_sends_reaches_the_others() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         eve = await LinePhone(app, at="10.0.0.66").come(key)
         await eve.sit(2)
@@ -99,7 +99,7 @@ def test_nothing_that_a_hostile_guest_sends_reaches_the_others() -> None:
 
 
 def test_who_is_refused_again_and_again_loses_the_line() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         eve = await LinePhone(app).come(key)
         for mine in range(1, MOST_REFUSED + 2):
             eve.raw(ops(op(1, mine, count(0))))
@@ -109,7 +109,7 @@ def test_who_is_refused_again_and_again_loses_the_line() -> None:
 
 
 def test_an_operation_said_again_by_whoever_heard_it_counts_for_nobody() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         sent = ada.make(count(1))
         await bob.until_log(3)
@@ -130,7 +130,7 @@ def test_an_operation_said_again_by_whoever_heard_it_counts_for_nobody() -> None
 
 
 def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, _ = await two(app, key)
         eve = await LinePhone(app, at="10.0.0.66").come(key)
         for mine in range(1, 3000):
@@ -146,7 +146,7 @@ def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
 def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others_play_on() -> (
     None
 ):
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         for _ in range(100):
             bob.make(count(0))
@@ -156,7 +156,7 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
         await eve.until_log(103)
         end, started = eve.phone.log.end, asyncio.get_running_loop().time()
         for mine in range(60):
-            kind: Kind = "keep" if mine % 2 else "drop"
+            kind: OpKind = "keep" if mine % 2 else "drop"
             eve.raw(ops(op(3, 2 + mine, Draft("", kind, value=(2, 2), now=now()))))
         await ada.until(ada.make(count(1)).mine)
         assert asyncio.get_running_loop().time() - started < 1
@@ -176,7 +176,7 @@ def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others
 
 
 def test_a_full_table_has_room_again_where_somebody_looked_on_and_went() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
         table = await tables.by_key(key)
         for _ in range(people.MOST - 2):
@@ -197,7 +197,7 @@ def test_a_full_table_has_room_again_where_somebody_looked_on_and_went() -> None
 
 
 def test_lines_of_one_address_are_bounded_as_pages_are() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         for _ in range(2):
             await LinePhone(app).come(key)
         third = LinePhone(app)
@@ -209,7 +209,7 @@ def test_lines_of_one_address_are_bounded_as_pages_are() -> None:
 
 
 def test_who_says_nothing_or_reads_nothing_loses_the_line() -> None:
-    async def play(app: App, tables: Tables, key: str) -> None:
+    async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         silent = LinePhone(app)
         await silent.open
         deaf = await LinePhone(app, at="10.0.0.4").come(key)

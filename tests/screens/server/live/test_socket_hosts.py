@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from starlette.types import ASGIApp
+
 from companion.core.table import Table
 from companion.live.messages import Hello, Ops
 from screens.server import host
-from screens.server.door.gate import TRY_LATER, App
+from screens.server.door.gate import TRY_LATER
 from screens.server.door.limits import HOSTED
 from screens.server.live.tables import Tables
 from tests import virtual_time
@@ -15,7 +17,7 @@ from tests.screens.server.live.lines import cards
 from tests.screens.server.stores.shared_memory import SharedMemory
 
 ADDRESS = "https://companion.test"
-Play = Callable[[SharedMemory, App, App, str], Awaitable[None]]
+Play = Callable[[SharedMemory, ASGIApp, ASGIApp, str], Awaitable[None]]
 
 
 def played(play: Play) -> None:
@@ -38,12 +40,12 @@ def played(play: Play) -> None:
     virtual_time.run(run())
 
 
-def line(app: App, at: str = "10.0.0.2") -> LinePhone:
+def line(app: ASGIApp, at: str = "10.0.0.2") -> LinePhone:
     return LinePhone(app, at=at, host="companion.test")
 
 
 def test_phones_at_two_hosts_play_as_at_one() -> None:
-    async def play(store: SharedMemory, here: App, there: App, key: str) -> None:
+    async def play(store: SharedMemory, here: ASGIApp, there: ASGIApp, key: str) -> None:
         ada, bob = await line(here).come(key), await line(there, "10.0.0.3").come(key)
         await ada.sit(0)
         await bob.sit(1)
@@ -62,7 +64,7 @@ def test_phones_at_two_hosts_play_as_at_one() -> None:
 
 
 def test_a_phone_goes_on_at_another_host_with_what_was_not_confirmed() -> None:
-    async def play(store: SharedMemory, here: App, there: App, key: str) -> None:
+    async def play(store: SharedMemory, here: ASGIApp, there: ASGIApp, key: str) -> None:
         ada = await line(here).come(key)
         await ada.sit(0)
         await ada.close()
@@ -82,7 +84,7 @@ def test_a_phone_goes_on_at_another_host_with_what_was_not_confirmed() -> None:
 
 
 def test_while_the_store_is_away_a_phone_is_told_to_come_again_and_nothing_is_over() -> None:
-    async def play(store: SharedMemory, here: App, there: App, key: str) -> None:
+    async def play(store: SharedMemory, here: ASGIApp, there: ASGIApp, key: str) -> None:
         ada = await line(here).come(key)
         await ada.sit(0)
         for each in store.all:
@@ -110,7 +112,7 @@ def test_while_the_store_is_away_a_phone_is_told_to_come_again_and_nothing_is_ov
 
 
 def test_a_new_life_of_the_store_is_told_by_coming_again() -> None:
-    async def play(store: SharedMemory, here: App, there: App, key: str) -> None:
+    async def play(store: SharedMemory, here: ASGIApp, there: ASGIApp, key: str) -> None:
         ada, bob = await line(here).come(key), await line(there, "10.0.0.3").come(key)
         await ada.sit(0)
         for _ in range(3):

@@ -6,16 +6,16 @@ from typing import Any
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from screens.server.counts import BOUNDS, OTHER, Counting, Counts
-from screens.server.door.gate import App, Message, Receive, Scope, Send
 from screens.server.monitoring import metrics
 from screens.server.monitoring.metrics import METRICS, REASONS, Metrics
 
 INSIDE = "http://127.0.0.1:8601"
 
 
-def ask(app: App, path: str = METRICS, **headers: str) -> httpx.Response:
+def ask(app: ASGIApp, path: str = METRICS, **headers: str) -> httpx.Response:
     async def asking() -> httpx.Response:
         wire = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=wire, base_url=INSIDE) as client:
@@ -52,7 +52,7 @@ async def pages(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
-def run(app: App, path: str, kind: str = "http", state: Any = None) -> None:
+def run(app: ASGIApp, path: str, kind: str = "http", state: Any = None) -> None:
     async def receive() -> Message:
         return {"type": f"{kind}.request"}
 

@@ -6,7 +6,7 @@ from typing import Self
 
 from companion.core.errors import StorageError
 from screens.server.stores.memory import MemoryTables
-from screens.server.stores.table_store import Head, News, StoredEntry, StoredTable
+from screens.server.stores.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 AWAY = "The store is away."
 
@@ -25,8 +25,8 @@ class SharedMemory(MemoryTables):
         self.life: int = like.life if like else 1
         self.heres: dict[str, dict[str, str]] = like.heres if like else {}
         self.all.append(self)
-        self._news: asyncio.Queue[News] = asyncio.Queue()
-        self._news.put_nowait(News("all"))
+        self._news: asyncio.Queue[FeedItem] = asyncio.Queue()
+        self._news.put_nowait(FeedItem("all"))
 
     def other(self) -> Self:
         """Return the same store for another host."""
@@ -42,20 +42,20 @@ class SharedMemory(MemoryTables):
             each.life = self.life + (each is self)
             each.life = max(host.life for host in self.all)
             each.up = True
-            each._news.put_nowait(News("all"))
+            each._news.put_nowait(FeedItem("all"))
 
     def gone(self, name: str = "") -> None:
         """Forget all tables, as after a day; or the host called *name* is no more."""
         if not name:
             self._tables.clear()
         for each in self.all:
-            each._news.put_nowait(News("gone", whose=name) if name else News("all"))
+            each._news.put_nowait(FeedItem("gone", whose=name) if name else FeedItem("all"))
 
     def _ask(self) -> None:
         if not self.up:
             raise StorageError(AWAY)
 
-    def _tell(self, news: News) -> None:
+    def _tell(self, news: FeedItem) -> None:
         for each in self.all:
             each._news.put_nowait(news)
 
@@ -68,7 +68,7 @@ class SharedMemory(MemoryTables):
         self._ask()
         if line.life != self.life or not await super().append(name, line):
             return False
-        self._tell(News("entry", name, line.n, line.text, self.name))
+        self._tell(FeedItem("entry", name, line.n, line.text, self.name))
         await asyncio.sleep(0)
         return True
 
@@ -77,7 +77,7 @@ class SharedMemory(MemoryTables):
         self._ask()
         if not await super().note(name, head):
             return False
-        self._tell(News("head", name, head.n, head.text, self.name))
+        self._tell(FeedItem("head", name, head.n, head.text, self.name))
         return True
 
     async def read(self, name: str, since: int | None = None) -> StoredTable | None:
@@ -101,8 +101,8 @@ class SharedMemory(MemoryTables):
         self.heres.setdefault(name, {})[self.name] = devices
         for each in self.all:
             if each is not self:
-                each._news.put_nowait(News("here", name, 0, devices, self.name))
+                each._news.put_nowait(FeedItem("here", name, 0, devices, self.name))
 
-    async def news(self) -> AsyncIterator[News]:
+    async def news(self) -> AsyncIterator[FeedItem]:
         while True:
             yield await self._news.get()
