@@ -253,9 +253,7 @@ class LightTable:
         match key:
             case "sit" | "call":
                 return await self._sat(seat, form)
-            case "lock" | "unlock" | "key":
-                return await self._led(request, seat, key)
-            case "out":
+            case "lock" | "unlock" | "key" | "out":
                 return await self._led(request, seat, key, word)
             case "trust" | "again":
                 return ""
@@ -275,9 +273,7 @@ class LightTable:
         entry = table.log.find(name) if name else None
         return live_tools.marked(key, entry) if entry and key in ("drop", "keep") else None
 
-    async def _led(
-        self, request: Request, seat: Member, what: LeaderCommand, whom: str = ""
-    ) -> str:
+    async def _led(self, request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
         number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
         here = from_laptop(request, seat)
         return await seat.table.control(seat.device, what, number, from_laptop=here)
