@@ -43,6 +43,7 @@ from companion.plays.play import played
 from companion.plays.standings import standings
 from companion.tools import step_label
 from companion.tools.tool import AnyTool, Game, table_of
+from tests.code_sizes import fullest_code
 from tests.drawings import check_drawing
 from tests.sentences import texts
 
@@ -256,7 +257,7 @@ def check_share(tool: AnyTool, state: Value) -> None:
     if share.too_long(code):
         assert tool.made, "only what players made may be too long for a code"
     else:
-        assert len(code) <= len(share.worst(tool))
+        assert len(code) <= len(fullest_code(tool))
     assert share.write(tool, public(state)) == code, "what is secret changed the code"
     assert public(merge_fields(state, public(tool.example), is_private)) == public(tool.example)
 

@@ -22,12 +22,6 @@ def _code(text: str) -> Any:
     return code
 
 
-def version_of(text: str) -> int:
-    """Return the version of the code of *text*, 1 to 40: 17 + 4 * version squares a side."""
-    version: int = _code(text).best_fit()
-    return version
-
-
 def squares(text: str) -> tuple[tuple[bool, ...], ...]:
     """Return the rows of the code of *text*, with the quiet zone; True is black."""
     return tuple(tuple(bool(square) for square in row) for row in _code(text).get_matrix())

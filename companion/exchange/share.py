@@ -191,18 +191,3 @@ def _decimal(whole: int) -> str:
 
 _PART: Final = 4000
 _AT_ONCE: Final = 10**_PART
-
-
-def worst(tool: AnyTool) -> str:
-    """Return as many digits as the fullest state of *tool* can need that is offered as a code.
-
-    That comes from its plan's maxima; of what players made, from what a code has room for.
-    """
-    fullest = struct(tool.state).size * (IDS if tool.kin else 1)
-    if tool.made:
-        fullest = min(fullest, 256**_ROOM)
-    return sealed(b"\xff" * _TAG, fullest - 1)
-
-
-_ROOM: Final = 369
-"""Bytes of a packed state whose code has LONGEST digits at the most."""

@@ -34,11 +34,6 @@ def op_to_json(op: Op) -> str:
     return to_json(op_to_data(op)).decode()
 
 
-def op_from_json(text: str | bytes) -> Op:
-    """Return the operation in *text*. Raises WireError for everything else."""
-    return op_from_data(parsed(text))
-
-
 def entry_to_json(entry: Entry) -> str:
     """Return *entry* as JSON."""
     return to_json(entry_to_data(entry)).decode()

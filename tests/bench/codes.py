@@ -9,7 +9,8 @@ from zlib import compressobj
 
 from companion import catalogue
 from companion.core.shape import public
-from companion.exchange import qr, share
+from companion.exchange import share
+from tests.code_sizes import fullest_code, version_of
 
 BASE = "https://tabletop.example.org"
 HEAD = (
@@ -31,11 +32,11 @@ def sizes() -> Iterator[tuple[object, ...]]:
             tool.name,
             size,
             len(digits),
-            qr.version_of(share.link(BASE, digits)),
-            qr.version_of(share.link(BASE, share.worst(tool))),
+            version_of(share.link(BASE, digits)),
+            version_of(share.link(BASE, fullest_code(tool))),
             len(json),
             len(deflated),
             len(letters),
-            qr.version_of(share.link(BASE, letters)),
+            version_of(share.link(BASE, letters)),
             f"{1 - size / len(deflated):.0%}",
         )

@@ -5,9 +5,10 @@ A code of 6 cm before a 720p camera: every tool's example at 40 cm, its fullest 
 
 from collections.abc import Iterator
 
-from companion.exchange import qr, share
+from companion.exchange import share
 from companion.exchange.house_rules import all_that_travels
 from tests import camera_simulation
+from tests.code_sizes import fullest_code, version_of
 
 BASE = "https://tabletop.example.org"
 TIMES = 20
@@ -19,10 +20,10 @@ def rates() -> Iterator[tuple[object, ...]]:
     near = far = tools = 0
     for tool in all_that_travels():
         example = share.link(BASE, share.write(tool, tool.example))
-        worst = share.link(BASE, share.worst(tool))
+        worst = share.link(BASE, fullest_code(tool))
         at_40 = camera_simulation.tried(f"{tool.name} example", example, 40, TIMES)
         at_30 = camera_simulation.tried(f"{tool.name} worst", worst, 30, TIMES)
-        yield tool.name, qr.version_of(example), at_40, qr.version_of(worst), at_30
+        yield tool.name, version_of(example), at_40, version_of(worst), at_30
         near, far, tools = near + at_30, far + at_40, tools + 1
     most = tools * TIMES
     yield "all", "", f"{far / most:.1%}", "", f"{near / most:.1%}"

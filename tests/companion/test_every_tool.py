@@ -16,9 +16,10 @@ from companion.core.nested import flat
 from companion.core.shape import field_at, keeps_secrets
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.exchange import codec, qr, share
+from companion.exchange import codec, share
 from companion.own.keys import IDS
 from companion.tools.tool import AnyTool, Edition, Tool
+from tests.code_sizes import fullest_code, version_of
 from tests.laws import (
     asked,
     check_folds,
@@ -238,12 +239,12 @@ def test_moves_have_names_of_their_own(tool: AnyTool) -> None:
 
 @every_tool
 def test_the_worst_code_fits_version_15_and_the_example_version_10(tool: AnyTool) -> None:
-    worst = share.link(BASE, share.worst(tool))
+    worst = share.link(BASE, fullest_code(tool))
     example = share.link(BASE, share.write(tool, tool.example))
     assert len(BASE) == 28
-    assert qr.version_of(worst) <= 15
+    assert version_of(worst) <= 15
     pack = tool.made and not tool.kin  # whose words are its own
-    assert qr.version_of(example) <= (15 if pack else 10)
+    assert version_of(example) <= (15 if pack else 10)
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from companion.catalogue import every_tool
 from companion.core.blocks import Answer, Facts
 from companion.core.shape import public
 from companion.core.table import Table
-from companion.exchange import qr, share
+from companion.exchange import share
 from companion.exchange.house_rules import (
     MOST_READINGS,
     MOST_WAYS,
@@ -25,6 +25,7 @@ from companion.exchange.house_rules import (
     with_choices,
 )
 from companion.tools.tool import AnyTool
+from tests.code_sizes import fullest_code, version_of
 from tests.laws import shown
 from tests.states import extremes, states
 
@@ -72,8 +73,8 @@ def test_any_table_is_told_and_travels(state: HouseState) -> None:
 
 
 def test_the_fullest_table_fits_into_one_code() -> None:
-    link = share.link("https://example.org/abc", share.worst(TABLE))
-    assert qr.version_of(link) <= 15
+    link = share.link("https://example.org/abc", fullest_code(TABLE))
+    assert version_of(link) <= 15
 
 
 def test_what_a_later_version_reads_is_left_alone() -> None:

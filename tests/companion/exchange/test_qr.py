@@ -11,6 +11,7 @@ from companion.exchange import qr, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
 from companion.tools.tool import AnyTool
 from tests import camera_simulation
+from tests.code_sizes import fullest_code, version_of
 
 BASE = "https://example.org/companion"
 HEAD = f"{BASE}/#/q/"
@@ -40,13 +41,13 @@ DATA_CODEWORDS = (
 
 @given(st.integers(20, 1400))
 def test_digits_are_packed_as_digits_behind_the_link(length: int) -> None:
-    assert qr.version_of(HEAD + digits(length)) == standard_version(len(HEAD), length)
+    assert version_of(HEAD + digits(length)) == standard_version(len(HEAD), length)
 
 
 @pytest.mark.parametrize("text", ["a", HEAD + digits(75), HEAD + digits(900)])
 def test_a_code_is_as_large_as_its_version_says_with_the_quiet_zone(text: str) -> None:
     rows = qr.squares(text)
-    side = 17 + 4 * qr.version_of(text) + 2 * qr.QUIET
+    side = 17 + 4 * version_of(text) + 2 * qr.QUIET
     assert {len(rows), *(len(row) for row in rows)} == {side}
     assert qr.QUIET == 4
     edge = [*rows[: qr.QUIET], *rows[-qr.QUIET :]]
@@ -85,7 +86,7 @@ everything = pytest.mark.parametrize(
 @pytest.mark.slow
 @everything
 def test_every_tools_codes_are_read_as_drawn(tool: AnyTool) -> None:
-    for code in (share.write(tool, tool.example), share.worst(tool)):
+    for code in (share.write(tool, tool.example), fullest_code(tool)):
         text = share.link(BASE, code)
         assert qr_decoder.texts(qr.png(text, 4)) == (text,)
 
@@ -119,7 +120,7 @@ def test_an_example_is_read_at_forty_centimetres_within_three_pictures(
 def test_the_worst_code_is_read_at_thirty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]
 ) -> None:
-    text = share.link(BASE, share.worst(tool))
+    text = share.link(BASE, fullest_code(tool))
     name = f"{tool.name} worst"
     rates[f"{name}, 30 cm"] = camera_simulation.tried(name, text, 30)
     assert rates[f"{name}, 30 cm"]

@@ -17,6 +17,7 @@ from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import qr, qr_decoder, share
 from tests import camera_simulation, system_packages
+from tests.code_sizes import fullest_code
 
 TEXT = "https://example.org/#/q/12345678901234567890"
 PICTURE = qr.png(TEXT, 4)
@@ -207,6 +208,6 @@ def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
 @pytest.mark.parametrize(("most", "distance"), [(False, 40), (True, 30)])
 def test_a_phone_reads_every_tools_code_before_its_camera(most: bool, distance: int) -> None:
     for tool in every_tool():
-        digits = share.worst(tool) if most else share.write(tool, tool.example)
+        digits = fullest_code(tool) if most else share.write(tool, tool.example)
         text = share.link("https://tabletop.example.org", digits)
         assert camera_simulation.is_read(text, distance), tool.name

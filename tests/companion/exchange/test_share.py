@@ -27,6 +27,7 @@ from companion.exchange.share import (
 )
 from companion.tools.tool import AnyTool, Edition, Tool
 from tests import sample_tool
+from tests.code_sizes import fullest_code
 from tests.sample_tool import TOOL, Cage, SampleState
 from tests.states import NAMES, extremes, states
 
@@ -60,12 +61,12 @@ def test_what_is_written_is_read(state: SampleState) -> None:
 
 @given(states(SampleState))
 def test_no_state_needs_more_digits_than_the_worst(state: SampleState) -> None:
-    assert len(write(TOOL, state)) <= len(share.worst(TOOL))
+    assert len(write(TOOL, state)) <= len(fullest_code(TOOL))
 
 
 def test_the_fullest_state_needs_nearly_as_many_digits_as_the_worst() -> None:
     longest = max(len(write(TOOL, state)) for state in extremes(SampleState))
-    assert len(share.worst(TOOL)) - 8 <= longest <= len(share.worst(TOOL))
+    assert len(fullest_code(TOOL)) - 8 <= longest <= len(fullest_code(TOOL))
 
 
 @given(states(SampleState), st.integers(0, 999), st.sampled_from(["", "buy cheese"]))
@@ -232,7 +233,7 @@ def test_reading_hostile_text_takes_less_than_a_megabyte() -> None:
         "9 " * 1_000_000,
         "q/" * 100_000,
         EXAMPLE[:-1],
-        share.worst(TOOL),
+        fullest_code(TOOL),
     ]
     for text in hostile:
         opened_or_refused(text)

@@ -11,7 +11,7 @@ from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op, dropped
 from companion.live.room import after, opened
 from companion.live.story import last_words, story
-from companion.live.wire import op_from_json, op_to_json
+from companion.live.wire import op_from_data, op_to_json, parsed
 from companion.tools.history import History
 from tests.companion.live.test_room import seated, tool_of
 from tests.companion.live.touches import NOW
@@ -35,7 +35,7 @@ def test_it_changes_nothing_of_what_all_share_and_stands_in_no_story() -> None:
 
 def test_it_names_nobody() -> None:
     op = begin(GAME, "Ada", NOW).named(1, 1, 0)
-    assert op_from_json(op_to_json(op)) == op
+    assert op_from_data(parsed(op_to_json(op))) == op
     assert Log.begin(seated(1)).add(entry(1, op)).room.called == {}
 
 
@@ -43,7 +43,7 @@ def test_as_it_is_written_it_stays_for_ever() -> None:
     written = '[1,1,"lawless-empire/round","call",[],[],"",7]'
     op = begin(GAME, "", 7).named(1, 1, 0)
     assert op_to_json(op) == written
-    log = Log.begin(seated(1)).add(entry(1, op_from_json(written)))
+    log = Log.begin(seated(1)).add(entry(1, op_from_data(parsed(written))))
     assert log.all_begun == {GAME: Begun(1, ((1, 1),))}
 
 

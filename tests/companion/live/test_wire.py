@@ -37,9 +37,10 @@ from companion.live.wire import (
     entry_from_json,
     entry_to_data,
     entry_to_json,
-    op_from_json,
+    op_from_data,
     op_to_data,
     op_to_json,
+    parsed,
 )
 from companion.tools.tool import AnyTool
 from tests.companion.live.converge import pool
@@ -55,7 +56,7 @@ SIT = op(1, "sit", 0)
 def test_an_operation_comes_back_the_same(tool: AnyTool) -> None:
     for draft in () if tool.personal else pool(tool):
         made = draft.named(5, 1234, 99)
-        assert op_from_json(op_to_json(made)) == made
+        assert op_from_data(parsed(op_to_json(made))) == made
         entry = Entry(7, 2, made, "0" * 16)
         assert entry_from_json(entry_to_json(entry).encode()) == entry
 
@@ -80,7 +81,7 @@ GOOD: list[Any] = op_to_data(op(1, "move", tool="a/b", where="next", args=(froze
 )  # fmt: skip
 def test_what_is_no_operation_is_refused(text: str) -> None:
     with pytest.raises(WireError):
-        op_from_json(text)
+        op_from_data(parsed(text))
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,7 @@ def test_what_is_no_entry_is_refused(text: str) -> None:
 
 def test_what_is_too_long_is_refused() -> None:
     with pytest.raises(WireError, match=TOO_MUCH):
-        op_from_json(" " * (MOST + 1))
+        parsed(" " * (MOST + 1))
     with pytest.raises(WireError, match=TOO_MUCH):
         from_phone(" " * (MOST_SAID + 1))
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.catalogue import any_own, find_game, find_tool, game_of
 from companion.core import alphabet
 from companion.core.errors import ShareError
-from companion.exchange import files, qr, share
+from companion.exchange import files, share
 from companion.exchange.codec import pack, unpack
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import all_that_travels
@@ -20,6 +20,7 @@ from companion.own.definition import About, Definition
 from companion.own.examples import KEYS, examples
 from companion.own.game import GAMES_KEPT
 from companion.own.keys import IDS, is_own, key_of, number_of
+from tests.code_sizes import fullest_code, version_of
 from tests.companion.own.made import MAKE, SCORE
 from tests.states import extremes
 
@@ -64,7 +65,7 @@ def test_a_game_is_the_same_one_until_very_many_others_were_asked_for() -> None:
 def test_an_example_fits_a_code_of_version_15(key: str) -> None:
     code = share.write(MAKE, examples()[key])
     assert not share.too_long(code)
-    assert qr.version_of(share.link(BASE, code)) <= 15
+    assert version_of(share.link(BASE, code)) <= 15
 
 
 def test_what_does_not_fit_a_code_says_so_and_goes_into_a_file() -> None:
@@ -78,8 +79,8 @@ def test_what_does_not_fit_a_code_says_so_and_goes_into_a_file() -> None:
 
 
 def test_the_longest_code_that_is_offered_is_read_from_a_screen() -> None:
-    assert len(share.worst(MAKE)) <= share.LONGEST
-    assert not share.too_long(share.worst(MAKE))
+    assert len(fullest_code(MAKE)) <= share.LONGEST
+    assert not share.too_long(fullest_code(MAKE))
 
 
 def test_a_file_knows_the_games_of_other_devices_and_no_tool_that_is_none() -> None:
@@ -124,4 +125,4 @@ def test_random_numbers_under_a_right_tag_are_states_or_refused() -> None:
 
 
 def test_what_players_made_may_fill_a_code_to_the_last_digit() -> None:
-    assert len(share.worst(SCORE)) == share.LONGEST
+    assert len(fullest_code(SCORE)) == share.LONGEST

@@ -11,13 +11,13 @@ from companion.core.blocks import Facts, Fold, Note, Press
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.shape import is_secret
 from companion.core.table import Table
-from companion.exchange import share
 from companion.exchange.import_choices import ADD, import_choices
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_joint import add
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate, finished
 from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.tool import Lead
+from tests.code_sizes import fullest_code
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
     Pile,
@@ -222,7 +222,7 @@ def test_alike_ones_that_cannot_all_be_others_are_told_too() -> None:
 
 
 def test_the_fullest_tally_fits_a_code() -> None:
-    assert len(share.worst(TOOL)) <= 906
+    assert len(fullest_code(TOOL)) <= 906
 
 
 def test_what_cannot_be_added_is_compared() -> None:

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Heading, Note, Silent
 from companion.core.shape import public
-from companion.exchange import qr
-from companion.exchange.share import link, read, worst, write
+from companion.exchange.share import link, read, write
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles_state import RolesState
@@ -18,6 +17,7 @@ from companion.games.lawless_empire.score_state import (
     take_roles,
 )
 from companion.games.lawless_empire.tiles import Tile
+from tests.code_sizes import fullest_code, version_of
 from tests.companion.games.lawless_empire.boards import cards, tiles
 from tests.companion.games.lawless_empire.test_score import (
     ANTIQUITIES,
@@ -270,7 +270,7 @@ def test_the_names_of_own_cards_stay_on_the_device() -> None:
 
 
 def test_the_fullest_score_fits_one_code() -> None:
-    assert qr.version_of(link("https://abcdefghijklm.github", worst(TOOL))) <= 15
+    assert version_of(link("https://abcdefghijklm.github", fullest_code(TOOL))) <= 15
 
 
 def test_the_summary_counts_players() -> None:

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Grid, Note, Press, Silent
-from companion.exchange import share
 from companion.games.makiavelia.modifiers import Modifier
 from companion.games.makiavelia.negotiation import TOOL, summary
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import winners
 from companion.games.makiavelia.victory import Party, addition, strongest
+from tests.code_sizes import fullest_code
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only
 
 # MK-G9
@@ -201,4 +201,4 @@ def test_the_summary_says_who_earns() -> None:
 
 
 def test_the_fullest_state_fits_a_code() -> None:
-    assert len(share.worst(TOOL)) <= 906
+    assert len(fullest_code(TOOL)) <= 906

@@ -5,7 +5,6 @@ from random import Random
 from companion.core.blocks import Answer, Grid, Note, Press, Warn
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.exchange import share
 from companion.games.makiavelia.damage import TOOL as DAMAGE
 from companion.games.makiavelia.damage_state import (
     MOST_CHANGES,
@@ -25,6 +24,7 @@ from companion.games.makiavelia.power_state import (
     from_every_damage,
     strengths,
 )
+from tests.code_sizes import fullest_code
 
 
 def cities(*each: City) -> PowerState:
@@ -228,5 +228,5 @@ def test_damage_says_what_was_settled_last() -> None:
 
 
 def test_the_fullest_states_fit_a_code_and_take_no_changes_along() -> None:
-    assert len(share.worst(TOOL)) <= 906
-    assert len(share.worst(DAMAGE)) <= 906
+    assert len(fullest_code(TOOL)) <= 906
+    assert len(fullest_code(DAMAGE)) <= 906

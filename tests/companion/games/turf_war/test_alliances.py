@@ -33,6 +33,7 @@ from companion.games.turf_war.alliances import (
 )
 from companion.games.turf_war.alliances_state import AlliancesState, Bond, Duel, Pact
 from companion.games.turf_war.pacts import cliques, left_out, most_areas
+from tests.code_sizes import fullest_code
 
 ALONE = tuple(range(8))
 
@@ -285,4 +286,4 @@ def test_nobody_wins_before_it_is_known_that_they_are_allies() -> None:
 
 def test_nobody_has_the_most_of_nothing() -> None:
     assert most_areas({}) == ()
-    assert len(share.worst(TOOL)) <= 906
+    assert len(fullest_code(TOOL)) <= 906

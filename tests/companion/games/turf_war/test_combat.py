@@ -1,6 +1,5 @@
 from companion.core.blocks import Ask, Grid, Note, Post, Press, Walk, Warn
 from companion.core.shape import join_groups
-from companion.exchange import share
 from companion.games.turf_war.combat import NOTED, TOOL, summary
 from companion.games.turf_war.combat_fights import fights
 from companion.games.turf_war.combat_state import (
@@ -9,6 +8,7 @@ from companion.games.turf_war.combat_state import (
     CombatState,
     Ways,
 )
+from tests.code_sizes import fullest_code
 from tests.companion.games.turf_war.fighting import answer, meets, only, says
 
 
@@ -144,7 +144,7 @@ def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
 
 
 def test_the_worst_fight_fits_a_code() -> None:
-    assert len(share.worst(TOOL)) <= 906
+    assert len(fullest_code(TOOL)) <= 906
 
 
 def test_after_a_fight_the_turn_goes_on_and_its_end_is_needed_elsewhere() -> None:

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from companion.core.blocks import Fold, Note, Press, Warn
 from companion.core.nested import flat, uncovered
 from companion.core.values import Value
-from companion.exchange import share
 from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.orders import TOOL, form, summary
 from companion.games.turf_war.orders_state import Order, OrdersState
@@ -26,6 +25,7 @@ from companion.games.turf_war.seal import (
 )
 from companion.storage import saves
 from companion.tools.history import History
+from tests.code_sizes import fullest_code
 from tests.companion.games.turf_war.test_orders import moved, only, pressed, sealed
 
 # Checking somebody's orders
@@ -185,7 +185,7 @@ def test_orders_are_those_of_the_gang_of_the_sheet() -> None:
 
 
 def test_the_worst_orders_fit_a_code_and_a_salt_is_128_bits_and_more() -> None:
-    assert len(share.worst(TOOL)) <= 906
+    assert len(fullest_code(TOOL)) <= 906
     assert SALTS >= 2**128
     assert summary(OrdersState()) == "Being written"
     assert isinstance(TOOL.example, Value)

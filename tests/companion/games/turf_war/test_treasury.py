@@ -16,11 +16,11 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.nested import flat
-from companion.exchange import share
 from companion.games.turf_war.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState
 from companion.tools.tool import Lead
+from tests.code_sizes import fullest_code
 
 
 def purse(**fields: Any) -> TreasuryState:
@@ -278,7 +278,7 @@ def test_the_plan_that_is_told_pays_and_no_plan_with_more_pay_does(seed: int) ->
 
 
 def test_the_worst_treasury_fits_a_code() -> None:
-    assert len(share.worst(TOOL)) <= 906
+    assert len(fullest_code(TOOL)) <= 906
 
 
 def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:

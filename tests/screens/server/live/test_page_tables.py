@@ -8,7 +8,6 @@ import pytest
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
-from companion.exchange.qr import version_of
 from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -25,6 +24,7 @@ from screens.server.stores.table_store import Head, StoredEntry
 from screens.state.desk import Desk
 from screens.state.live_link import LiveHost, LiveLink
 from tests import virtual_time
+from tests.code_sizes import version_of
 from tests.screens.server.light.visitor import LAPTOP, tool
 from tests.screens.server.live.line_phone import count, now
 
