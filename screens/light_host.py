@@ -19,7 +19,7 @@ from urllib.parse import unquote
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import public
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.own.keys import IDS, key_of
@@ -33,7 +33,7 @@ from companion.tools.tool import AnyTool
 from screens.light import page, session, update
 from screens.light.keys import TAKE
 from screens.light.live import SHARED
-from screens.light.made import delete_game, is_here, name_games, page_of_game, saved_games
+from screens.light.made_games import delete_game, is_here, name_games, page_of_game, saved_games
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"

@@ -18,7 +18,7 @@ from screens.pages.home import HomeScreen
 from screens.pages.live import JoinScreen, LiveScreen
 from screens.pages.live_history import LiveHistoryScreen
 from screens.pages.live_reveal import RevealScreen
-from screens.pages.made import KEY, MadeScreen
+from screens.pages.made_game import KEY, MadeScreen
 from screens.pages.new_game import NewGameScreen
 from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.catalogue import find_game
 from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.scene import (
     BROAD,
     NARROW,

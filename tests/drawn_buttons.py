@@ -5,7 +5,7 @@ from operator import ne
 
 from companion.core.blocks import Ask, Press, Walk
 from companion.core.fields import Count, Marks
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
 

@@ -9,7 +9,7 @@ from companion.own import pack
 from companion.own.definition import Definition
 from companion.own.examples import examples
 from companion.tools.tool import AnyTool
-from tests.companion.own.made import MAKE, TOOLS
+from tests.companion.own.sample_sheets import MAKE, TOOLS
 
 _PACKS = [pack.write(each) for each in examples().values()]
 _WORDS = (

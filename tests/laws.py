@@ -25,7 +25,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import SEATS, Marks, Text
 from companion.core.kind import Kind
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.shape import (
     field_at,
     is_private,

@@ -21,7 +21,7 @@ from companion.core.blocks import (
     Walk,
 )
 from companion.core.fields import Moment, Number, Seat, Sequence
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import field_at
 from companion.core.values import Value
 from companion.exchange.house_rules import readings

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.blocks import Ask, Block, Fold, Result, Secret, Walk
 from companion.core.fields import AnyKind, Inside, Internal, Order, Seats
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import fields_of
 from companion.core.values import Value
 from tests.gallery import GAME

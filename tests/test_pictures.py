@@ -9,12 +9,12 @@ from PIL import Image
 
 from companion.catalogue import every_game, every_tool
 from companion.core.blocks import Drawing
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.scene import Shape
 from tests.browser import pictures, sheets
 from tests.browser.app_server import ROOT
 from tests.browser.engines import pictures as engines
-from tests.browser.engines.pictured import PLAYS, tools
+from tests.browser.engines.sheet_contents import PLAYS, tools
 from tests.browser.pictured_screens import jobs
 from tests.browser.screenshots import LOOKS
 from tests.gallery import GAME

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from companion.catalogue import every_game, find_game
 from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Terms
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.search import folded, wanted_words
 from companion.core.table import Table
 from companion.core.words import counted

@@ -11,7 +11,7 @@ from dataclasses import replace
 from companion.core.shape import Field, alike_in
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
@@ -70,7 +70,7 @@ def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | No
     if state == history.now:
         return history
     after = before.then(state, take.title)
-    # What was undone here comes back with what the game is then (see ``defined``).
+    # What was undone here comes back with what the game is then (see ``definition_undo``).
     return replace(after, future=history.future) if is_defined_by(tool, take) else after
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk
 from companion.core.fields import Dice
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.display.layout import Layout
 
 Identity = tuple[Any, ...]

@@ -15,8 +15,8 @@ from companion.core.fields import SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path, Value
 from companion.exchange import share
-from companion.live.begun import begins
 from companion.live.log import Log, target
+from companion.live.new_game import begins
 from companion.live.operation import LABEL, TOUCHES, Op
 from companion.live.public import Question, from_plain, question_at
 from companion.live.room import Room, live_tool

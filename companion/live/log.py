@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
-from companion.live.begun import Begins, all_begun
 from companion.live.compact import PAGE, compacted, horizon
+from companion.live.new_game import NewGames, all_begun
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op
 from companion.live.room import Room, after
 
@@ -43,7 +43,7 @@ class Log:
     shots: tuple[Shot, ...] = ()
     last: Mapping[int, int] = field(default_factory=dict)
     ends: Mapping[int, int] = field(default_factory=dict)
-    begun: Begins = field(default_factory=dict)
+    begun: NewGames = field(default_factory=dict)
 
     @classmethod
     def begin(
@@ -52,7 +52,7 @@ class Log:
         start: int = 0,
         last: Mapping[int, int] | None = None,
         ends: Mapping[int, int] | None = None,
-        begun: Begins | None = None,
+        begun: NewGames | None = None,
     ) -> Self:
         """Return the log that begins with *base* behind the entry *start*."""
         return cls(base, start, room=base, last=last or {}, ends=ends or {}, begun=begun or {})
@@ -73,7 +73,7 @@ class Log:
         return {**self.ends, **{entry.epoch: entry.n for entry in self.entries}}
 
     @property
-    def all_begun(self) -> Begins:
+    def all_begun(self) -> NewGames:
         """The games that began anew, each with the last time."""
         return all_begun(self.begun, self.entries)
 

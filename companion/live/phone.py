@@ -6,8 +6,8 @@ from typing import Self
 
 from companion.live.log import Log, target
 from companion.live.operation import TOUCHES, Draft, Entry, Name, Op
+from companion.live.reducer import stepped
 from companion.live.room import Room, live_tool
-from companion.live.stepped import stepped
 from companion.live.touch import differences
 from companion.tools.tool import nobody
 

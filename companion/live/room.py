@@ -19,7 +19,7 @@ from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
-from companion.live.stepped import stepped
+from companion.live.reducer import stepped
 from companion.live.together import Reveal
 from companion.own.keys import is_own
 from companion.tools.history import History
@@ -205,7 +205,7 @@ def _sat(room: Room, op: Op, n: int) -> Room:
 
 
 def _called(room: Room, op: Op, n: int) -> Room:
-    if op.tool:  # another game begins (see ``begun``)
+    if op.tool:  # another game begins (see ``new_game``)
         return room
     name = clean(op.value, NAME_MOST)
     if room.called.get(op.device, "") == name:

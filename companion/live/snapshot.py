@@ -8,12 +8,12 @@ from pydantic_core import to_json
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
-from companion.live.begun import Begins, Begun
 from companion.live.log import Log
+from companion.live.new_game import NewGame, NewGames
 from companion.live.offer import Offer
 from companion.live.public import live_part, to_plain
+from companion.live.reducer import all_put
 from companion.live.room import Room, live_tool
-from companion.live.stepped import all_put
 from companion.live.together import Reveal
 from companion.live.touch import differences
 from companion.live.wire import (
@@ -130,10 +130,10 @@ def _offer(
     )
 
 
-def _begun_from_data(data: Any) -> Begins:
+def _begun_from_data(data: Any) -> NewGames:
     """Return which games began anew; tables of older versions do not know."""
     return {
-        _text(game): Begun(_number(n), tuple((_number(a), _number(b)) for a, b in names))
+        _text(game): NewGame(_number(n), tuple((_number(a), _number(b)) for a, b in names))
         for game, (n, names) in data.items()
     }
 

@@ -16,7 +16,7 @@ from companion.live.public import (
     shared_question,
     to_plain,
 )
-from companion.live.stepped import stepped
+from companion.live.reducer import stepped
 from companion.tools.tool import AnyTool
 
 

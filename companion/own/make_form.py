@@ -34,7 +34,7 @@ from companion.own.definition import (
 )
 from companion.own.examples import examples
 from companion.own.make import is_blank
-from companion.own.refused import not_added
+from companion.own.refusals import not_added
 from companion.own.words import how, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead

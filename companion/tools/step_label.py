@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.core.blocks import Ask, Press, Result, Steps, Timer, Turn, Walk
 from companion.core.fields import Rows, Seats, Text
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.shape import field_at, fields_of, keeps_secrets
 from companion.core.values import Path, Value
 from companion.core.words import step

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent
 from companion.core.chance import SEED_BITS
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.shape import Field, is_house_rule, is_lasting, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value

@@ -18,7 +18,7 @@ from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import use_stable_callback
 from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
-from screens.ui.scrolled import is_scrolled
+from screens.ui.scroll_offset import is_scrolled
 from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 

@@ -20,7 +20,7 @@ from companion.display.numbers import (
     without_last_digit,
 )
 from screens.inputs.cards import OnAnswer, key_columns, set_to
-from screens.inputs.typed import type_sum
+from screens.inputs.number_dialog import type_sum
 from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized

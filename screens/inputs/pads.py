@@ -27,15 +27,15 @@ from companion.core.fields import (
 from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
-from companion.display.typed import typed_text
+from companion.display.text_input import typed_text
 from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.faces import face_height, player_face, seat_grid
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
+from screens.inputs.number_dialog import type_number
 from screens.inputs.numbers import SumPad, TotalPad, count_pad
-from screens.inputs.pictured import is_pictured, pictured_view
-from screens.inputs.typed import type_number
+from screens.inputs.picture_pad import is_pictured, pictured_view
 from screens.state.desk import Change
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (

@@ -38,7 +38,7 @@ from companion.display.numbers import (
     turned,
     without_last_digit,
 )
-from companion.display.typed import typed_text
+from companion.display.text_input import typed_text
 
 NO_CHOICE = "That isn't one of the choices."
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from companion.display import table_words as words
 from screens.light.controls import button, card, form, row
-from screens.light.held import Live, Remark
 from screens.light.markup import Html, el, join
+from screens.light.tool_session import Live, Remark
 
 AGREE, OTHER = "agree", "other"
 """The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""

@@ -6,11 +6,11 @@ from typing import Final
 from companion.catalogue import game_of
 from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
-from companion.core.nested import uncovered
+from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
-from companion.display.defined import own_steps
+from companion.display.definition_undo import own_steps
 from companion.display.layout import Layout, is_near
 from companion.display.numbers import goes_on_itself
 from companion.display.paths import route_of
@@ -24,10 +24,10 @@ from screens.light.controls import button, fold, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
 from screens.light.figures import copied_in_bar
-from screens.light.held import Session
 from screens.light.keys import COPIED, WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
+from screens.light.tool_session import Session
 from screens.light.tool_signs import tool_sign
 
 SHARED: Final = "shared"

@@ -14,7 +14,7 @@ from companion.catalogue import every_game, find_game
 from companion.core.values import Value
 from companion.display.accent import seed
 from companion.display.accents import ACCENTS, Accent
-from companion.display.made import shown_game
+from companion.display.made_games import shown_game
 from companion.scenes.badge import PIECES
 from companion.tools.tool import AnyTool, Game
 

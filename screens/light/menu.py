@@ -9,10 +9,11 @@ from companion.core.errors import CompanionError
 from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
-from companion.display.defined import own_steps, redone, undone
+from companion.display.definition_undo import own_steps, redone, undone
 from companion.display.labels import EXAMPLE, START_OVER
 from screens.light.answers import NO_CHOICE
-from screens.light.held import (
+from screens.light.keys import COPIED, FOLD, OPEN, TAKE, WHAT, fold_key, folds_of, label_key
+from screens.light.tool_session import (
     Session,
     StaleError,
     as_defined,
@@ -21,7 +22,6 @@ from screens.light.held import (
     seated,
     stepped,
 )
-from screens.light.keys import COPIED, FOLD, OPEN, TAKE, WHAT, fold_key, folds_of, label_key
 
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""

@@ -6,12 +6,12 @@ from typing import Final
 
 from companion.catalogue import every_game
 from companion.core.blocks import Result
-from companion.core.nested import uncovered
+from companion.core.nesting import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.display import made_words, table_words
 from companion.display.answers import is_explained
-from companion.display.made import MAKE, bare, definition_in, heading, is_made
+from companion.display.made_games import MAKE, bare, definition_in, heading, is_made
 from companion.exchange import qr
 from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game

@@ -22,20 +22,6 @@ from companion.display.targets import CLOSED, Touchable, any_emptied, touchables
 from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.answers import NO_CHOICE, SIGN, NewValue, Submission, given
-from screens.light.held import (
-    Chance,
-    Did,
-    Session,
-    StaleError,
-    covered,
-    did,
-    informed,
-    opened,
-    received,
-    restored,
-    save_text,
-    seated,
-)
 from screens.light.keys import (
     ADDING,
     DOCK,
@@ -53,6 +39,20 @@ from screens.light.keys import (
     turned_pad,
 )
 from screens.light.menu import MENU
+from screens.light.tool_session import (
+    Chance,
+    Did,
+    Session,
+    StaleError,
+    covered,
+    did,
+    informed,
+    opened,
+    received,
+    restored,
+    save_text,
+    seated,
+)
 
 __all__ = [
     "NOT_KEPT",

@@ -7,7 +7,7 @@ from companion.catalogue import find_tool
 from companion.core.table import NAME_MOST, Player, Table
 from companion.display import labels
 from companion.display import table_words as words
-from companion.display.made import MAKE, shown_game, told_apart
+from companion.display.made_games import MAKE, shown_game, told_apart
 from companion.exchange import qr
 from companion.live.links import is_hosted
 from companion.live.log import Log
@@ -26,11 +26,11 @@ from screens.light.document import (
     top,
     whole_app,
 )
-from screens.light.held import Remark
 from screens.light.markup import Content, Html, el, raw
 from screens.light.signs import badge, squares
 from screens.light.table_story import happened
 from screens.light.table_ways import links, tools, way_on
+from screens.light.tool_session import Remark
 
 
 @dataclass(frozen=True, slots=True)

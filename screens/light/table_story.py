@@ -11,9 +11,9 @@ from companion.live.room import Room
 from companion.live.story import Happened, story
 from screens.light.at_table import AGREE
 from screens.light.controls import button, fold, form, soft
-from screens.light.held import Remark
 from screens.light.markup import Content, Html, el
 from screens.light.signs import icon
+from screens.light.tool_session import Remark
 
 TOLD: Final = 8
 """Lines of what happened that are seen at once; older ones fold away."""

@@ -10,10 +10,10 @@ from companion.tools.tool import AnyTool
 from screens.light import looks
 from screens.light.document import EVENTS_SCRIPT, TABLE_SCRIPT, document, looks_in
 from screens.light.fields import docked_pad
-from screens.light.held import Session, opened
 from screens.light.keys import Pad, all_open
 from screens.light.live import live_part
 from screens.light.markup import raw
+from screens.light.tool_session import Session, opened
 
 KEPT: Final = 256
 """The most tools whose looks are kept: there are 40, and those of games that players made."""

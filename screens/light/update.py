@@ -6,17 +6,17 @@ from typing import Final
 from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.display import made_words as words
-from companion.display.made import MAKE, definition_in
+from companion.display.made_games import MAKE, definition_in
 from companion.exchange import share
 from companion.own.keys import is_own, key_of
 from companion.tools.tool import AnyTool
 from screens.light import looks
 from screens.light.controls import button, form, soft
 from screens.light.document import document, top, whole_app
-from screens.light.held import Session
 from screens.light.keys import TAKE
 from screens.light.markup import Html, el, join
 from screens.light.page import make_of
+from screens.light.tool_session import Session
 
 SURE: Final = "sure"
 """What a form sends besides, once players know what a code changes."""

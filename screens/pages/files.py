@@ -20,8 +20,8 @@ from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed, show_snackbar
 from screens.ui.theme import small, title
-from screens.views.kept_here import may_go
 from screens.views.page_frame import notices, screen
+from screens.views.storage_warning import may_go
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."

@@ -6,11 +6,11 @@ from functools import partial
 import flet as ft
 
 from companion.display.accent import accents
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
-from screens.pages.made import heading_of, of_the_game
+from screens.pages.made_game import heading_of, of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
 from screens.state.desk import Desk

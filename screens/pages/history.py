@@ -7,7 +7,7 @@ from companion.tools.history import MOST_STEPS
 from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
 from screens.pages.live_history import LiveStory
-from screens.pages.made import heading_of
+from screens.pages.made_game import heading_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import STEPS_TAKEN

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.values import Value
 from companion.display import made_words as words
-from companion.display.made import MAKE, definition_in, shown_game
+from companion.display.made_games import MAKE, definition_in, shown_game
 from companion.display.paths import route_of
 from companion.own.changes import loses, update_of
 from companion.own.keys import IDS, is_own, key_of

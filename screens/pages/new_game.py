@@ -5,7 +5,7 @@ import secrets
 import flet as ft
 
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.definition import Definition
 from companion.own.examples import examples
 from companion.own.keys import IDS

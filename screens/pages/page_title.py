@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from screens.state.desk import Desk
 from screens.ui.guard import handler
 

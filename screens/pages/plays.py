@@ -18,9 +18,9 @@ from screens.ui.guard import component, handler, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.emblem import emblem
-from screens.views.kept_here import may_go
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
+from screens.views.storage_warning import may_go
 
 AT_ONCE: Final = 30
 """Plays that are drawn at first, and that scrolling adds."""

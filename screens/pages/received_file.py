@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.shape import is_secret
 from companion.core.table import Table
 from companion.core.words import counted
-from companion.display.made import MAKE, definition_in
+from companion.display.made_games import MAKE, definition_in
 from companion.display.paths import route_of
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.search import folded
 from companion.core.values import Value
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.exchange import qr, share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE

@@ -10,7 +10,7 @@ from typing import Any, Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import CompanionError
 from companion.core.values import Value
-from companion.display.made import MAKE, bare, shown_game, told_apart
+from companion.display.made_games import MAKE, bare, shown_game, told_apart
 from companion.exchange.export import play_title
 from companion.own.definition import Definition
 from companion.own.game import used
@@ -114,7 +114,9 @@ class Cupboard:
     @property
     def dropped(self) -> Game | None:
         """The made game that was deleted last and can be brought back, None for nothing."""
-        found = ((name, history.now) for name, history in self._kept.dropped.histories.items())
+        found = (
+            (name, history.now) for name, history in self._kept.deleted_game.histories.items()
+        )
         made = (
             (name.removesuffix(f"/{MAKE}"), state)
             for name, state in found
@@ -124,11 +126,11 @@ class Cupboard:
 
     async def bring_back(self) -> None:
         """Undo the last deletion."""
-        game, histories = self.dropped, self._kept.dropped.histories
-        self._kept.dropped.histories, self.dropped_now = {}, False
+        game, histories = self.dropped, self._kept.deleted_game.histories
+        self._kept.deleted_game.histories, self.dropped_now = {}, False
         if game and not self._kept.has(game):
             for slot in self._kept.lay_out(game):
                 if slot.tool.name in histories:
                     await self._kept.put(slot, histories[slot.tool.name])
-        await self._kept.dropped.forget()
+        await self._kept.deleted_game.forget()
         self._kept.tell()

@@ -7,7 +7,7 @@ from companion.catalogue import find_game
 from companion.core.errors import StorageError
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
-from companion.live.begun import Begins, begin, cleared
+from companion.live.new_game import NewGames, begin, cleared
 from screens.state.clock import seconds
 from screens.state.live_memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
@@ -56,7 +56,7 @@ class LiveGames:
             except StorageError as error:
                 self._screen.storage_failed(error)
 
-    def _news(self, token: str, begun: Begins) -> list[str]:
+    def _news(self, token: str, begun: NewGames) -> list[str]:
         """Return the games that were *begun* at the table and not here; none where this phone is new there."""
         taken = self._memory.taken
         if taken.token != token:

@@ -9,8 +9,8 @@ from pydantic import Field, ValidationError
 
 from companion.core.errors import StorageError
 from companion.core.values import Value
-from companion.live.begun import MOST_NAMES
 from companion.live.links import key_of
+from companion.live.new_game import MOST_NAMES
 from companion.live.operation import Name
 from companion.live.together import digest
 from companion.storage.store import Store

@@ -12,8 +12,8 @@ from companion.live.conflict import Conflict
 from companion.live.operation import TOUCHES, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import live_part
+from companion.live.reducer import stepped
 from companion.live.room import Room
-from companion.live.stepped import stepped
 from companion.live.story import last_words
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool

@@ -6,7 +6,7 @@ from typing import TypeVar
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
-from companion.display import defined
+from companion.display import definition_undo
 from companion.live.touch import Touch, done
 from companion.storage.device import Device
 from companion.tools.history import History
@@ -41,7 +41,7 @@ class OwnTable:
 
     def undoes(self, slot: Slot) -> str:
         """Return the step that undo would undo, in words; '' if there is none."""
-        return defined.own_steps(slot.tool, slot.history).undoes
+        return definition_undo.own_steps(slot.tool, slot.history).undoes
 
     def redoes(self, slot: Slot) -> str:
         """Return the step that redo would redo, in words; '' if there is none."""
@@ -51,20 +51,20 @@ class OwnTable:
         """Take the last step back."""
         tool, history = slot.tool, slot.history
         await self._kept.change(
-            slot, defined.undone(tool, history, self._kept.definition(tool))
+            slot, definition_undo.undone(tool, history, self._kept.definition(tool))
         )
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
         tool, history = slot.tool, slot.history
         await self._kept.change(
-            slot, defined.redone(tool, history, self._kept.definition(tool))
+            slot, definition_undo.redone(tool, history, self._kept.definition(tool))
         )
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
         definition = self._kept.definition(slot.tool)
-        found = defined.returned(slot.tool, slot.history, place, definition)
+        found = definition_undo.returned(slot.tool, slot.history, place, definition)
         await self._kept.change(slot, found)
 
     async def use_table(self, table: Table) -> None:

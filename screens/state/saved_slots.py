@@ -11,9 +11,9 @@ from typing import Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
-from companion.display import defined
+from companion.display import definition_undo
 from companion.display.flow import flowed
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.keys import is_own
 from companion.storage import saves
 from companion.storage.device import Device
@@ -21,7 +21,7 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
-from screens.state.dropped import Dropped
+from screens.state.deleted_game import DeletedGame
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
@@ -44,7 +44,7 @@ class SavedSlots:
     """The slots of all tools and the Device. What changes is saved; what cannot be, ``screen`` tells.
 
     *elsewhere* are the names of the tools whose public part is a live table's: no facts flow into
-    them here, and no other window knows them better. *dropped* is the made game that was deleted last.
+    them here, and no other window knows them better. *deleted_game* is the made game that was deleted last.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class SavedSlots:
         self._device = self._saved_device = Device()
         self._slots: dict[str, Slot] = {}
         self._aside: dict[str, Slot] = {}
-        self.dropped = Dropped(store, screen)
+        self.deleted_game = DeletedGame(store, screen)
         for game in every_game():
             self.lay_out(game)
 
@@ -84,7 +84,7 @@ class SavedSlots:
 
     def as_defined(self, tool: AnyTool, state: Value) -> Value:
         """Return *state* of *tool* with what the definition of its game says, where players made it."""
-        return defined.as_defined(tool, state, self.definition(tool))
+        return definition_undo.as_defined(tool, state, self.definition(tool))
 
     def tell(self) -> None:
         """Tell that there are more games here, or fewer."""
@@ -110,9 +110,9 @@ class SavedSlots:
         return news
 
     async def remove(self, game: Game) -> None:
-        """Have *game* here no more; what was in it is ``dropped``, instead of what was before."""
+        """Have *game* here no more; what was in it is the ``deleted_game``, instead of what was before."""
         slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
-        await self.dropped.keep(slots)
+        await self.deleted_game.keep(slots)
 
     def _fresh(self, tool: AnyTool) -> Slot:
         return Slot(tool, History(tool.opening(self.device.table)))
@@ -146,7 +146,7 @@ class SavedSlots:
         self._saved_device = self.device
         self._screen.notice(said)
         await self._open(tuple(self))
-        await self.dropped.find()
+        await self.deleted_game.find()
 
     async def _find_made(self) -> list[Slot]:
         """Have the games here that players made; return the slots of those that were not."""

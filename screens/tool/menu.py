@@ -7,7 +7,7 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.shape import keeps_secrets
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.made_words import CHANGE_GAME
 from companion.display.paths import route_of
 from companion.own.keys import is_own

@@ -27,7 +27,7 @@ from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
-from screens.tool.near import near_views
+from screens.tool.near_questions import near_views
 from screens.tool.next_steps import (
     copied_here,
     done_here,
@@ -36,16 +36,16 @@ from screens.tool.next_steps import (
     offered_here,
     ways_back,
 )
+from screens.tool.pane_layout import stacked
 from screens.tool.parts import use_parts
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
-from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import button_text, icon, offer_button, tap
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
-from screens.ui.scrolled import use_offset
+from screens.ui.scroll_offset import use_offset
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.answer import answer_view, why_view
 from screens.views.blocks import Touches, pane_block, warn_view

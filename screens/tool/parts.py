@@ -5,8 +5,8 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import find_game
-from companion.display.done import done_tools, telling
 from companion.display.layout import Layout, lay_out
+from companion.display.progress import done_tools, telling
 from companion.plays.play import Play
 from companion.tools.checklist_model import ChecklistState
 from screens.state.desk import Desk

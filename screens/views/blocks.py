@@ -32,7 +32,7 @@ from companion.core.blocks import (
     When,
 )
 from companion.core.fields import Text as TextKind
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.display.labels import copy_label, turn_label
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.display.targets import presses

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.display.labels import (
     COVER,
     DISTRUST_WIFI,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.catalogue import any_own, every_tool
 from companion.core.table import Table
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.paths import route_of
 from companion.exchange import files, share
 from companion.exchange.files import Parcel

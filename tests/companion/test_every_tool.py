@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from companion import catalogue
 from companion.core.blocks import Answer, Ask, Note, Press, Result, Steps, Terms, Timer, Turn
 from companion.core.fields import AnyKind, Cards, Number, Seat, Sequence, Text
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import field_at, keeps_secrets
 from companion.core.table import Table
 from companion.core.values import Value

@@ -7,7 +7,7 @@ from typing import Annotated
 from companion import catalogue
 from companion.core.blocks import Answer, Drawing, Press, Result, Walk
 from companion.core.fields import Option, Pick
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.scenes.badge import badge

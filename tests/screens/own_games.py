@@ -5,7 +5,7 @@ from itertools import product
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.own.definition import About, Definition
 from companion.own.examples import examples

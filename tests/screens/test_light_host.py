@@ -19,7 +19,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens import light_host
 from screens.device.store import DeviceStore
-from screens.light.held import LATE
+from screens.light.tool_session import LATE
 from screens.light_host import FLUTTER, FOR_APP, LightHost, PageShelf, Reply
 from tests.companion.store_laws import StoreLaws
 from tests.screens.fakes import FakeDevice

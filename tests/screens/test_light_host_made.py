@@ -3,7 +3,7 @@
 from html import unescape
 
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.keys import key_of
 from companion.storage import saves
 from companion.tools.history import History

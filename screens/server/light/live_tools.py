@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import table_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.live.conflict import take_back
 from companion.live.labels import public_words
 from companion.live.log import Log, redoes, undoes
@@ -22,8 +22,8 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
 from screens.light.at_table import AGREE, OTHER
-from screens.light.held import Did
 from screens.light.session import Session, StaleError
+from screens.light.tool_session import Did
 from screens.server.light import new_games
 from screens.server.light.live_seats import Member
 from screens.server.light.live_view import live_of, name_in, other_answer

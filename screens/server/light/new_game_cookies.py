@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion.live.begun import MOST_NAMES, Begins
+from companion.live.new_game import MOST_NAMES, NewGames
 from companion.live.operation import Name
 from screens.server.light import cookies
 
@@ -65,7 +65,7 @@ def read_on_arrival(request: Request) -> OnArrival:
     return OnArrival(table, {game: _read(names) for game, _, names in pairs})
 
 
-def put_on_arrival(answer: Response, request: Request, table: str, begins: Begins) -> None:
+def put_on_arrival(answer: Response, request: Request, table: str, begins: NewGames) -> None:
     """Let a browser that joins *table* ('' for none) keep which new games have begun there.
 
     A cookie about the same table stays as it is.

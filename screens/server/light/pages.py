@@ -31,7 +31,7 @@ from screens.server.light.answers import (
     tag_of,
 )
 from screens.server.light.live_seats import SeatFinder
-from screens.server.light.made import LightMade
+from screens.server.light.made_games import LightMade
 from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
 from screens.server.light.shared_tools import SharedStore, SharedTools

@@ -14,7 +14,7 @@ from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.core.values import Value
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.display.paths import route_of
 from companion.live.room import live_tool

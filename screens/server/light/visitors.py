@@ -15,7 +15,7 @@ from starlette.requests import Request
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made import MAKE, bare, shown_game, told_apart, useful
+from companion.display.made_games import MAKE, bare, shown_game, told_apart, useful
 from companion.own.keys import is_own
 from companion.storage.device import Named, naming
 from companion.tools.history import History

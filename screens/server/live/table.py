@@ -17,7 +17,7 @@ from screens.server.live.kept_table import ENDED, KeptTable
 from screens.server.live.pace import Pace
 from screens.server.live.people import People, new_key
 from screens.server.live.presence import Presence, Watcher
-from screens.server.live.sealed import SealedTexts
+from screens.server.live.sealed_texts import SealedTexts
 from screens.server.stores.table_store import FeedItem, StoredTable, TableStore
 from screens.state.live_link import LeaderCommand
 

@@ -18,7 +18,7 @@ from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.engines.tab import Engine
 from tests.browser.engines.webkit import WebKit
-from tests.browser.engines.wired import Wired
+from tests.browser.engines.wired_device import Wired
 from tests.browser.thumb import Thumb
 
 ELSEWHERE = pytest.mark.skipif(

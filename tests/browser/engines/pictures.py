@@ -1,6 +1,6 @@
 """Every kind of field, block and drawing in all three engines beside each other: ``make pictures PART=engines``.
 
-What is on the sheets says ``pictured``. They go to build/out/pictures/engines, dark and light. Prints
+What is on the sheets says ``sheet_contents``. They go to build/out/pictures/engines, dark and light. Prints
 how much of each picture is unlike Chromium's. ``python -m tests.browser.engines.pictures orders
 app-throw light`` takes these alone, in the light scheme.
 """
@@ -21,7 +21,7 @@ from tests.browser.app_server import ROOT, AppServer, copied
 from tests.browser.conftest import launched
 from tests.browser.engines.chrome import Chrome
 from tests.browser.engines.firefox import Firefox
-from tests.browser.engines.pictured import PLAYS, Shots, app_tool, light_tool, tools
+from tests.browser.engines.sheet_contents import PLAYS, Shots, app_tool, light_tool, tools
 from tests.browser.engines.stage import GAP, GREY, TALL, Stage, stacked
 from tests.browser.engines.tab import Engine
 from tests.browser.engines.webkit import WebKit

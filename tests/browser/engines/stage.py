@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.engines.tab import Engine
 from tests.browser.engines.table_phones import AppPhone, LightOne
-from tests.browser.engines.wired import Wired
+from tests.browser.engines.wired_device import Wired
 from tests.browser.screenshots import FADE
 from tests.browser.thumb import Thumb
 from tests.browser.viewer import SOME_FRAMES

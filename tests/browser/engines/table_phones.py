@@ -6,7 +6,7 @@ from companion.live.links import key_of
 from companion.tools.tool import AnyTool
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.engines.tab import Device
-from tests.browser.engines.wired import Wired
+from tests.browser.engines.wired_device import Wired
 from tests.browser.test_play import NO_SLIP
 from tests.browser.thumb import Thumb
 

@@ -12,9 +12,9 @@ from hypothesis import settings
 
 from companion.catalogue import any_own
 from companion.core.table import Table
-from companion.live.begun import begin
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
+from companion.live.new_game import begin
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tools, opened

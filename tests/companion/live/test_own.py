@@ -15,7 +15,7 @@ from companion.own.points import count
 from companion.own.score_state import ScoreState
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW
-from tests.companion.own.made import MAKE, SCORE, moved
+from tests.companion.own.sample_sheets import MAKE, SCORE, moved
 from tests.states import extremes
 
 TABLE = Table().resized(3)

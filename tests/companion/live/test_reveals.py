@@ -2,7 +2,7 @@
 
 from companion.catalogue import every_game
 from companion.core.blocks import Post
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.turf_war.orders import form
 from companion.games.turf_war.orders_state import Order, OrdersState

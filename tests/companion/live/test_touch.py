@@ -11,7 +11,7 @@ from companion.core.fields import Count, Text
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
 from companion.live.public import live_part, private_part
-from companion.live.stepped import stepped
+from companion.live.reducer import stepped
 from companion.live.touch import Became, Made, Put, Touch, done, draft
 from companion.tools.tool import AnyTool, Move, Tool
 from tests.companion.live.test_room import tool_of

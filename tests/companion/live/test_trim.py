@@ -6,9 +6,9 @@ import pytest
 
 from companion.core.table import Table
 from companion.display.labels import EXAMPLE
-from companion.live.begun import begin
 from companion.live.compact import PAGE, compacted, horizon
 from companion.live.log import SHOT, Log
+from companion.live.new_game import begin
 from companion.live.operation import UNDONE, Draft, Entry, dropped, kept
 from companion.live.room import Room, live_tools, opened
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json

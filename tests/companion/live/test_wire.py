@@ -7,7 +7,6 @@ import pytest
 from pydantic_core import to_json
 
 from companion.core.table import Table
-from companion.live.begun import Begun
 from companion.live.log import Log
 from companion.live.messages import MOST as MOST_SAID
 from companion.live.messages import (
@@ -22,6 +21,7 @@ from companion.live.messages import (
     from_host,
     from_phone,
 )
+from companion.live.new_game import NewGame
 from companion.live.operation import Draft, Entry, Op
 from companion.live.room import live_tools, opened
 from companion.live.snapshot import (
@@ -166,7 +166,7 @@ def test_a_tool_that_is_not_known_is_left_out_of_a_snapshot() -> None:
 
 
 def test_a_snapshot_of_an_older_version_knows_of_no_game_that_began_anew() -> None:
-    log = Log.begin(seated(1), begun={"turf-war": Begun(7, ((1, 2), (3, 4)))})
+    log = Log.begin(seated(1), begun={"turf-war": NewGame(7, ((1, 2), (3, 4)))})
     assert snapshot_from_json(snapshot_to_json(log)) == log
     data = snapshot_to_data(log)
     del data["begun"]

@@ -22,7 +22,7 @@ from companion.core.fields import (
     Sequence,
     Text,
 )
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.live.labels import public_words
 from companion.live.touch import Made, Put, Touch, done

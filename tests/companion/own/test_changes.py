@@ -7,7 +7,7 @@ import pytest
 from companion.own.changes import loses, update_of
 from companion.own.definition import Course, Definition, Phase
 from companion.own.examples import examples
-from tests.companion.own.made import MAKE, moved
+from tests.companion.own.sample_sheets import MAKE, moved
 
 
 def test_an_update_says_what_changes() -> None:

@@ -21,7 +21,7 @@ from companion.own.examples import KEYS, examples
 from companion.own.game import GAMES_KEPT
 from companion.own.keys import IDS, is_own, key_of, number_of
 from tests.code_sizes import fullest_code, version_of
-from tests.companion.own.made import MAKE, SCORE
+from tests.companion.own.sample_sheets import MAKE, SCORE
 from tests.states import extremes
 
 BASE = "https://abcdefghijklm.github"

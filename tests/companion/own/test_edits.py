@@ -7,7 +7,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Press
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.own import counters, first, rounds, score_state
 from companion.own.counters import CountersState
@@ -16,7 +16,7 @@ from companion.own.first import FirstState
 from companion.own.rounds import RoundState
 from companion.own.score_state import Cell, ScoreState
 from companion.tools.tool import with_table
-from tests.companion.own.made import COUNTERS, FIRST, MAKE, ROUND, SCORE
+from tests.companion.own.sample_sheets import COUNTERS, FIRST, MAKE, ROUND, SCORE
 from tests.laws import asked, shown
 from tests.states import states, values
 

@@ -27,7 +27,7 @@ from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.tool import Game
 from tests import laws
-from tests.companion.own.made import FIRST, MAKE, ROUND, TOOLS, game, moved, sheet
+from tests.companion.own.sample_sheets import FIRST, MAKE, ROUND, TOOLS, game, moved, sheet
 from tests.laws import asked
 from tests.states import states
 

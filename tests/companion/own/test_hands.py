@@ -5,8 +5,8 @@ from hypothesis import given, settings
 
 from companion.core.blocks import Fold, Grid, Note, Press, Walk
 from companion.core.fields import Sum
-from companion.core.nested import flat
-from companion.display.made import definition_in
+from companion.core.nesting import flat
+from companion.display.made_games import definition_in
 from companion.exchange import share
 from companion.exchange.codec import pack
 from companion.own import older, score_state
@@ -21,7 +21,7 @@ from companion.own.score_state import MOST_TERMS, ScoreState, next_round
 from companion.storage import saves
 from companion.tools.checklist import MOST_ROUNDS
 from companion.tools.history import History
-from tests.companion.own.made import MAKE, ROUND, SCORE, also, moved, scored, sheet
+from tests.companion.own.sample_sheets import MAKE, ROUND, SCORE, also, moved, scored, sheet
 from tests.states import states
 
 COINS = Row(name="Coins")

@@ -7,7 +7,7 @@ from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
 from companion.core.fields import Text
 from companion.own.definition import WHOLE, Definition
 from companion.own.make_form import KEPT
-from tests.companion.own.made import MAKE, moved
+from tests.companion.own.sample_sheets import MAKE, moved
 from tests.laws import asked
 
 FEWER = min(60, settings().max_examples)

@@ -26,7 +26,7 @@ from companion.own.points import count
 from companion.own.rounds import RoundState
 from companion.own.score_state import ScoreState
 from companion.tools.history import History
-from tests.companion.own.made import COUNTERS, MAKE, SCORE, TOOLS, moved
+from tests.companion.own.sample_sheets import COUNTERS, MAKE, SCORE, TOOLS, moved
 from tests.states import states
 
 FEWER = min(25, settings().max_examples)

@@ -13,7 +13,7 @@ from companion.own import pack
 from companion.own.definition import STEPS, Definition, Row, joined, pieces, steps_of
 from companion.own.examples import KEYS, examples
 from companion.own.pack import PackError
-from tests.companion.own.made import MAKE, game, moved
+from tests.companion.own.sample_sheets import MAKE, game, moved
 from tests.states import extremes, states
 
 PAGE = Path(__file__).parents[3] / "docs" / "own-game.md"

@@ -15,7 +15,7 @@ from companion.plays.play import Play, played
 from companion.plays.standings import describe
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
-from tests.companion.own.made import scored, sheet
+from tests.companion.own.sample_sheets import scored, sheet
 
 OWN = "own-3jz9j6gm"
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Grid, Result, Scores, Silent, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.own.definition import Row
 from companion.own.points import READINGS, bounded, count, majority
 from companion.own.score import recorded, score, summary
@@ -17,7 +17,7 @@ from companion.own.score_state import (
     round_before,
 )
 from companion.tools.checklist import MOST_ROUNDS
-from tests.companion.own.made import also, scored, sheet
+from tests.companion.own.sample_sheets import also, scored, sheet
 
 COINS = Row(name="Coins")
 FARMS = Row(name="Farms", way="each", gives=3)

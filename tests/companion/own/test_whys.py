@@ -4,14 +4,14 @@ import pytest
 
 from companion.core.blocks import Answer, Ask, Note, Press, Scores, Silent, Walk
 from companion.core.fields import Sum
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.own.definition import ROW_NAME, Row
 from companion.own.points import count
 from companion.own.score import recorded, score
 from companion.own.score_form import form
 from companion.own.score_state import ScoreState, next_round
 from companion.own.words import how, rows_in_words, rule
-from tests.companion.own.made import also, scored, sheet
+from tests.companion.own.sample_sheets import also, scored, sheet
 
 COINS, MAPS, SHIPS = (
     Row(name="Coins"),

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.blocks import Answer, Fold, Press, Result, Secret, Step, Steps, Timer, Turn
 from companion.core.fields import Internal, Text
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Path, Value
 from companion.games.makiavelia.round import TOOL as ROUND

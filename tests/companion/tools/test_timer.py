@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Ask, Fold, Press, Timer
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
 from companion.games.mafia_works.round import TOOL as MAFIA_WORKS

@@ -14,7 +14,7 @@ from companion.core.kind import Kind
 from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
 from companion.display.flow import is_defined_by
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.definition import Definition
 from companion.own.examples import examples
 from companion.own.game import pack_game

@@ -12,8 +12,8 @@ from screens.app import link_base
 from screens.device import browser
 from screens.routes import app_root
 from screens.state.desk import Desk
-from screens.views.kept_here import MAY_GO
 from screens.views.page_frame import UPDATE_READY
+from screens.views.storage_warning import MAY_GO
 from tests.companion.sample_plays import plays
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore

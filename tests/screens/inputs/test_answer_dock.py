@@ -18,7 +18,7 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
-from screens.tool.stacked import SHARES
+from screens.tool.pane_layout import SHARES
 from screens.ui.letter_size import use_letters
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen

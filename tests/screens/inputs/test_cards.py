@@ -15,7 +15,7 @@ from screens.inputs.cards import MOST_COLUMNS, is_swiped, key_columns
 from screens.inputs.pads import ask_view
 from screens.state.desk import Change
 from screens.ui.guard import component
-from screens.ui.scrolled import use_offset
+from screens.ui.scroll_offset import use_offset
 from screens.ui.theme import TOUCH
 from tests.drawings import READABLE, SCHEMES, check_room
 from tests.screens.contrast import ratio

@@ -5,7 +5,7 @@ import pytest
 
 from companion.core.blocks import Ask, Walk
 from companion.core.fields import Count
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.display.columns import MOST_NAMED
 from companion.tools.tool import AnyTool

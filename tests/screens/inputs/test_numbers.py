@@ -9,11 +9,11 @@ from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.display.labels import LARGER, SMALLER
 from companion.display.numbers import goes_on_itself, parse_sum, without_last_digit
+from screens.inputs.number_dialog import type_number, type_sum
 from screens.inputs.numbers import (
     SumPad,
     count_pad,
 )
-from screens.inputs.typed import type_number, type_sum
 from screens.state.desk import Change
 from screens.ui.controls import tap_text
 from screens.ui.guard import component

@@ -15,14 +15,14 @@ from companion.catalogue import every_game, every_tool, find_game, find_tool
 from companion.core.blocks import Timer
 from companion.core.values import Value
 from companion.display import labels
-from companion.display.made import heading
+from companion.display.made_games import heading
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import document, looks, page, session
 from screens.light.blocks import View, draw
-from screens.light.held import Live
 from screens.light.tool_page import soon
+from screens.light.tool_session import Live
 from screens.server.light.packing import compressed
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.definition import About, Definition
 from companion.own.examples import examples
 from companion.own.keys import key_of

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalogue import every_game
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from screens.pages.page_title import TITLE
 from tests.screens.desks import opened
 from tests.screens.harness import Screen

@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.errors import CompanionError
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.made_words import MADE_HERE
 from companion.own.keys import key_of
 from companion.own.score_state import entered

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.display.made import definition_in
+from companion.display.made_games import definition_in
 from companion.live.public import live_part
 from companion.live.room import live_tools
 from companion.live.touch import Touch, done

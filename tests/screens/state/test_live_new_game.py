@@ -10,9 +10,9 @@ from companion.catalogue import find_game
 from companion.core.blocks import Press
 from companion.core.values import Value
 from companion.display.labels import BEGUN
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.table_words import begun_words
-from companion.live.begun import cleared
+from companion.live.new_game import cleared
 from companion.live.private import merged
 from companion.live.public import live_part, private_part
 from companion.storage.store import MemoryStore

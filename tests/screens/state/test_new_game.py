@@ -10,7 +10,7 @@ from companion.core.blocks import Press
 from companion.core.shape import is_house_rule, merge_fields, reset_unless, without_secrets
 from companion.core.values import Value
 from companion.display.labels import BEGUN
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.tools.checklist_model import NEW_GAME
 from companion.tools.tool import AnyTool, Game
 from screens.state.desk import Desk

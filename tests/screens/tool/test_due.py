@@ -10,10 +10,10 @@ from companion.display.labels import take_all_label
 from companion.games.turf_war.setup import END
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.held import Session
 from screens.light.live import live_part
 from screens.light.session import opened as opened_page
 from screens.light.session import touched
+from screens.light.tool_session import Session
 from screens.state.desk import Desk
 from tests.companion.games.turf_war.fighting import meets
 from tests.screens.desks import TOOLS, opened

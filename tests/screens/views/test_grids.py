@@ -5,7 +5,7 @@ import pytest
 
 from companion.core.blocks import Grid
 from companion.core.fields import Text
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import reset_unless
 from companion.tools.tool import AnyTool
 from screens.ui.theme import EDGE, GAP

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.scene import BROAD
 from companion.core.table import Table
-from companion.games.lawless_empire.plans.kept import keep
+from companion.games.lawless_empire.plans.closed_boards import keep
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.tools.history import History
 from screens.state.slot import Slot

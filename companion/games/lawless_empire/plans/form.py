@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Dice, Option, Pick
-from companion.games.lawless_empire.plans.kept import is_reopened
+from companion.games.lawless_empire.plans.closed_boards import is_reopened
 from companion.games.lawless_empire.plans.picture import picture
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,

@@ -19,7 +19,7 @@ from companion.core.scene import (
     Words,
 )
 from companion.core.table import Player
-from companion.games.lawless_empire.plans.kept import board_at, is_reopened
+from companion.games.lawless_empire.plans.closed_boards import board_at, is_reopened
 from companion.games.lawless_empire.plans.picture import Row, row_of
 from companion.games.lawless_empire.plans.state import (
     PLAN_TYPES,

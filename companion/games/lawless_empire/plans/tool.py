@@ -4,8 +4,8 @@ from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silen
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
+from companion.games.lawless_empire.plans.closed_boards import keep, open_board
 from companion.games.lawless_empire.plans.form import form
-from companion.games.lawless_empire.plans.kept import keep, open_board
 from companion.games.lawless_empire.plans.older import OLDER
 from companion.games.lawless_empire.plans.readings import silent
 from companion.games.lawless_empire.plans.state import (

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import settings
 
 from companion.core.blocks import Answer, Ask, Block, Press, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.state import PlansState
 from companion.games.lawless_empire.plans.tool import TOOL

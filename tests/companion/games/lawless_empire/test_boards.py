@@ -1,7 +1,7 @@
 """All boards, and what several Soldati can win. Rulebook: Abilities Phase, Execution Phase."""
 
 from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Silent, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.lawless_empire.boards.state import (
     MOST_VALUES,
     BoardsState,

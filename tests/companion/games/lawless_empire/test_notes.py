@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Secret, Walk, Warn
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.shape import public
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card
 from companion.games.lawless_empire.notes import TOOL, take_shown

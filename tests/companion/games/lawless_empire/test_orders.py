@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Warn
 from companion.core.fields import Cards, Internal, Seat
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_joint import add

@@ -1,7 +1,7 @@
 """Named Syndicates in the Order tally. Rulebook: End of Game, scoring example."""
 
 from companion.core.blocks import Answer, Ask, Grid, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import public
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_joint import add

@@ -3,7 +3,7 @@
 from companion.core.blocks import Facts, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.fields import Dice
 from companion.core.table import Table
-from companion.games.lawless_empire.plans.kept import keep
+from companion.games.lawless_empire.plans.closed_boards import keep
 from companion.games.lawless_empire.plans.older import Hand1, PlansState1, Won1
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.blocks import Facts, Note, Odds, Silent
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.exchange.house_rules import readings
 from companion.games.lawless_empire.plans.state import (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Answer, Silent, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share

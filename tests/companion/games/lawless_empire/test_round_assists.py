@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.core.blocks import Press, Silent
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.round.state import RoundState, assisting
 from companion.games.lawless_empire.round.tool import TOOL

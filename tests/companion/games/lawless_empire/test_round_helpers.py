@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.round.state import RoundState
 from companion.games.lawless_empire.round.tool import TOOL

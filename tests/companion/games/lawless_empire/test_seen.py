@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Press, Secret, Warn
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.shape import public
 from companion.core.table import Table
 from companion.games.lawless_empire.orders import TOOL as TALLY

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.lawless_empire.soldati import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS, flipped
 from companion.tools.tool import Lead

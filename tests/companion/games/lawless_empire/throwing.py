@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.blocks import Answer, Ask, Block, Press, Walk
 from companion.core.fields import Seat
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.lawless_empire.first import TOOL, first
 from companion.games.lawless_empire.first_form import form

@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.mafia_works.acquire_state import AcquireState, Family
 from companion.tools.tool import AnyTool

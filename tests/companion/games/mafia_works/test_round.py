@@ -2,8 +2,8 @@ import pytest
 
 from companion.core.blocks import Ask, Steps, Turn
 from companion.core.values import Value
-from companion.display.done import done_tools
 from companion.display.layout import lay_out
+from companion.display.progress import done_tools
 from companion.display.steps import leads_away
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.acquire_state import acquired

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.blocks import Ask, Grid, Heading, Note, Secret, Silent, Terms
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.words import step
 from companion.exchange import share
 from companion.games.mafia_works.timing import TOOL

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.blocks import Answer, Ask, Block, Press, Walk, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState
 

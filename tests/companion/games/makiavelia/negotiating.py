@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.blocks import Answer, Ask, Block, Walk
 from companion.core.fields import SEATS
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation import negotiation

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.makiavelia.actions import check, left, spoken
 from companion.games.makiavelia.round import TOOL, RoundState, rounds_left, still_drawn

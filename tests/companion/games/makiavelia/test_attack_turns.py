@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.catalogue import game_of
 from companion.core.blocks import Ask, Drawing, Note, Turn
-from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.offers import due_offer
+from companion.display.progress import done_tools
 from companion.games.makiavelia.attack import form
 from companion.games.makiavelia.attack_state import AttackState, from_round
 from companion.games.makiavelia.damage import TOOL as DAMAGE

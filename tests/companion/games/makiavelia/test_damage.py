@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.makiavelia.damage import TOOL
 from companion.games.makiavelia.damage_form import form

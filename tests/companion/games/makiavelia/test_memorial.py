@@ -1,7 +1,7 @@
 """What a Memorial is worth: the Armies in its owner's Cemetery, discarded ones too."""
 
 from companion.core.blocks import Grid, Note, Press, Silent, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.makiavelia.damage import TOOL
 from companion.games.makiavelia.damage_form import form
 from companion.games.makiavelia.damage_state import MOST_CARDS, Card, DamageState, fates

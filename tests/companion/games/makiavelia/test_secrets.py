@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.core.blocks import Ask, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
 from companion.exchange import share

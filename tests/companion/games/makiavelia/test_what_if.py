@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Answer, Block, Fold, Grid, Note
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
 from companion.games.makiavelia.modifiers import Modifier
 from companion.games.makiavelia.negotiation_state import NegotiationState

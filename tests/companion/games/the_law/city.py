@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.blocks import Answer, Ask, Block, Result, Walk
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
 

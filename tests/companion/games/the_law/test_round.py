@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.blocks import Steps, Terms, Turn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.display.layout import lay_out
 from companion.display.steps import led
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState

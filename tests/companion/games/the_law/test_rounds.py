@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.core.blocks import Ask, Steps
 from companion.core.values import Value
-from companion.display.done import done_tools
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
+from companion.display.progress import done_tools
 from companion.display.steps import led
 from companion.games.the_law import GAME, change, patrols
 from companion.games.the_law.change_rules import from_round as change_from_round

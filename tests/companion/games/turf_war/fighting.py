@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.blocks import Answer, Silent
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.turf_war.combat import combat, form
 from companion.games.turf_war.combat_state import (

@@ -16,7 +16,7 @@ from companion.core.blocks import (
     Walk,
     Warn,
 )
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share

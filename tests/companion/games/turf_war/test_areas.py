@@ -1,7 +1,7 @@
 from typing import Any
 
 from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.exchange import share
 from companion.games.turf_war.areas import HERE, TOOL, areas, done, form, summary

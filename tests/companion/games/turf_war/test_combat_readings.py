@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.blocks import Ask, Note, Post, Press, Silent
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.games.turf_war.combat import ONE_FIGHT, form, summary
 from companion.games.turf_war.combat_state import ALONE, CombatState, Ruling, Ways

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Silent, Warn
 from companion.core.fields import Marks
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.exchange import share
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang import HERE, SPARE, TOOL, form, gang, summary

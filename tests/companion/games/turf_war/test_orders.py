@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Secret, Silent, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.turf_war.orders import (
     ATTACK,
     BOTH,

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Fold, Note, Press, Warn
-from companion.core.nested import flat, uncovered
+from companion.core.nesting import flat, uncovered
 from companion.core.values import Value
 from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.orders import TOOL, form, summary

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Note, Post, Press
-from companion.core.nested import uncovered
+from companion.core.nesting import uncovered
 from companion.core.words import step
 from companion.exchange import share
 from companion.games.turf_war.orders import LONG, TOOL, form, orders, summary

@@ -1,7 +1,7 @@
 from typing import Any
 
 from companion.core.blocks import Answer, Fold, Note, Post, Press, Silent
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.values import Value
 from companion.exchange import share

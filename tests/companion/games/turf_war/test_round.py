@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.display.layout import lay_out
 from companion.games.turf_war.dates import utc
 from companion.games.turf_war.round import CHECKLIST, TOOL, deadline, late, report

@@ -15,7 +15,7 @@ from companion.core.blocks import (
     Silent,
     Warn,
 )
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.turf_war.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState

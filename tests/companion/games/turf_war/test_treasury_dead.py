@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Answer, Ask, Facts, LineChart, Note, Post, Press, Silent, Warn
-from companion.core.nested import flat
+from companion.core.nesting import flat
 from companion.games.turf_war.combat import TOOL as COMBAT
 from companion.games.turf_war.combat_state import CombatState, Force, Ruling
 from companion.games.turf_war.money import Books, coming

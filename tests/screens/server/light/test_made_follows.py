@@ -6,7 +6,7 @@ import pytest
 
 from companion.display import made_words as words
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.keys import key_of
 from companion.own.make import add_rows
 from companion.own.score_state import ScoreState, entered, from_make

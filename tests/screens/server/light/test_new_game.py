@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.core.table import Table
 from companion.display.labels import BEGUN
 from companion.display.table_words import UNDO_BRINGS
-from companion.live.begun import begin, cleared
+from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool

@@ -9,7 +9,7 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
 from screens.light import page
-from screens.light.held import OF_ANOTHER
+from screens.light.tool_session import OF_ANOTHER
 from screens.server.door import gate, light_door
 from screens.server.door.limits import Budget
 from screens.server.light.pages import EMPTY

@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens.light.held import LATE
+from screens.light.tool_session import LATE
 from screens.server.light import cookies
 from screens.server.light.tools import TOO_LARGE
 from tests.screens.server.light.visitor import (

@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.paths import route_of
 from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game

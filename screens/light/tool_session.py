@@ -9,12 +9,12 @@ from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import defined
-from companion.display.done import done_tools
+from companion.display import definition_undo
 from companion.display.flow import flowed
 from companion.display.layout import Layout
-from companion.display.made import MAKE, definition_in
+from companion.display.made_games import MAKE, definition_in
 from companion.display.offers import Suggestion, due_offer, offers
+from companion.display.progress import done_tools
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import Became, Touch
@@ -256,7 +256,7 @@ def as_defined(session: Session, state: Value) -> Value:
     if not session.tool.made:
         return state
     known = session.definition or History(definition_in(session.state))
-    return defined.as_defined(session.tool, state, known)
+    return definition_undo.as_defined(session.tool, state, known)
 
 
 def covered(session: Session) -> Session:

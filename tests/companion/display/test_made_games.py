@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalogue import any_own, every_game, every_tool, find_game
 from companion.display import made_words as words
-from companion.display.made import (
+from companion.display.made_games import (
     MAKE,
     bare,
     definition_in,

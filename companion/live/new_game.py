@@ -19,14 +19,14 @@ MOST_NAMES: Final = 16
 """Phones that can begin one game at once, each without knowing of the others."""
 
 
-class Begun(NamedTuple):
+class NewGame(NamedTuple):
     """The last time that another game began: behind the entry *n*, by the operations called *names*."""
 
     n: int
     names: tuple[Name, ...]
 
 
-Begins = Mapping[str, Begun]
+NewGames = Mapping[str, NewGame]
 """The keys of games, each with the last time that it began anew."""
 
 
@@ -43,7 +43,7 @@ def begins(op: Op) -> str:
     return op.tool.partition("/")[0] if op.kind == "call" else ""
 
 
-def all_begun(begun: Begins, entries: Iterable[Entry]) -> Begins:
+def all_begun(begun: NewGames, entries: Iterable[Entry]) -> NewGames:
     """Return what was *begun*, and by *entries* behind that.
 
     Who had not seen that the game began anew began the same one.
@@ -53,9 +53,9 @@ def all_begun(begun: Begins, entries: Iterable[Entry]) -> Begins:
         if game := begins(entry.op):
             last = found.get(game)
             if last is None or entry.op.seen >= last.n:
-                found[game] = Begun(entry.n, (entry.op.name,))
+                found[game] = NewGame(entry.n, (entry.op.name,))
             elif len(last.names) < MOST_NAMES:
-                found[game] = Begun(last.n, (*last.names, entry.op.name))
+                found[game] = NewGame(last.n, (*last.names, entry.op.name))
     return found
 
 

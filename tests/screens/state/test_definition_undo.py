@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.own.places import without
 from companion.own.score_state import entered
 from screens.state.desk import Desk

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.fields import Text
-from companion.display.typed import typed_text
+from companion.display.text_input import typed_text
 
 NAME, LIST = Text(title="Name"), Text(title="Names", most=40, listed=True)
 

@@ -4,7 +4,12 @@ import pytest
 
 from companion.core.blocks import Ask, Drawing, Fold, Press, Walk
 from companion.core.scene import BROAD, Die, Scene, Words
-from companion.games.lawless_empire.plans.kept import board_at, keep, laid_by, open_board
+from companion.games.lawless_empire.plans.closed_boards import (
+    board_at,
+    keep,
+    laid_by,
+    open_board,
+)
 from companion.games.lawless_empire.plans.older import PlansState2, Won1
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,

@@ -5,7 +5,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.files import Parcel
 from companion.exchange.share import Shared

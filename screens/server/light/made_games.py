@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from companion.core.shape import public
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.own.keys import IDS, is_own, key_of
 from companion.tools.tool import Game

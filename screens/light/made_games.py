@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
-from companion.display.made import MAKE, shown_game, told_apart, useful
+from companion.display.made_games import MAKE, shown_game, told_apart, useful
 from companion.display.made_words import NOT_HERE, delete_saved
 from companion.own.keys import is_own
 from companion.storage import saves

@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.catalogue import every_tool
 from companion.display import table_words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.display.made_words import ADD_IT
 from companion.exchange import share
 from companion.games.makiavelia.negotiation import TOOL as NEGOTIATION

@@ -13,7 +13,7 @@ from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
 
-class Dropped:
+class DeletedGame:
     """What was in the tools of the game that was deleted last: *histories* by the tools' names."""
 
     def __init__(self, store: Store, screen: ScreenState) -> None:

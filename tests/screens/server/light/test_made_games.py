@@ -6,14 +6,14 @@ from html import unescape
 import pytest
 
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.own.keys import key_of
 from companion.own.make import add_rows
 from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
 from screens.light.update import SURE
-from screens.server.light.made import AT_TABLE
+from screens.server.light.made_games import AT_TABLE
 from tests.screens.own_games import HARBOUR, KEY, code, made_tool
 from tests.screens.server.light.tables import ORDERS, laptop, two
 from tests.screens.server.light.visitor import LightVisitor, served

@@ -7,8 +7,8 @@ import pytest
 from companion.catalogue import every_game
 from companion.core.blocks import Steps
 from companion.core.values import Value
-from companion.display.done import done_tools, telling
 from companion.display.layout import Layout, lay_out
+from companion.display.progress import done_tools, telling
 from companion.display.steps import led
 from companion.games.turf_war.combat_state import Force
 from companion.tools.tool import AnyTool, Game

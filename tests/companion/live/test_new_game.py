@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.live import check
-from companion.live.begun import MOST_NAMES, Begun, begin
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
+from companion.live.new_game import MOST_NAMES, NewGame, begin
 from companion.live.operation import Draft, Entry, Op, dropped
 from companion.live.room import after, opened
 from companion.live.story import last_words, story
@@ -28,7 +28,7 @@ def test_it_changes_nothing_of_what_all_share_and_stands_in_no_story() -> None:
     room = seated(1, 2)
     log = Log.begin(room).add(entry(1, NEW.named(1, 1, 0)))
     assert log.room == room
-    assert log.all_begun == {GAME: Begun(1, ((1, 1),))}
+    assert log.all_begun == {GAME: NewGame(1, ((1, 1),))}
     assert story(log) == ()
     assert last_words(log, f"{GAME}/round") == ""
 
@@ -44,7 +44,7 @@ def test_as_it_is_written_it_stays_for_ever() -> None:
     op = begin(GAME, "", 7).named(1, 1, 0)
     assert op_to_json(op) == written
     log = Log.begin(seated(1)).add(entry(1, op_from_data(parsed(written))))
-    assert log.all_begun == {GAME: Begun(1, ((1, 1),))}
+    assert log.all_begun == {GAME: NewGame(1, ((1, 1),))}
 
 
 @pytest.mark.parametrize("called", ["", "Ada"])
@@ -63,9 +63,9 @@ def test_nobody_can_take_it_out() -> None:
 def test_who_did_not_know_of_it_begins_the_same_game() -> None:
     ops = (NEW.named(1, 1, 0), NEW.named(2, 1, 0), NEW.named(2, 2, 2))
     log = Log.begin(seated(1, 2)).all(entry(n, op) for n, op in enumerate(ops[:2], 1))
-    assert log.all_begun == {GAME: Begun(1, ((1, 1), (2, 1)))}
-    assert log.add(entry(3, ops[2])).all_begun == {GAME: Begun(3, ((2, 2),))}
-    assert log.cut(1).all_begun == {GAME: Begun(1, ((1, 1),))}
+    assert log.all_begun == {GAME: NewGame(1, ((1, 1), (2, 1)))}
+    assert log.add(entry(3, ops[2])).all_begun == {GAME: NewGame(3, ((2, 2),))}
+    assert log.cut(1).all_begun == {GAME: NewGame(1, ((1, 1),))}
 
 
 def test_the_number_of_names_that_are_kept_is_limited() -> None:

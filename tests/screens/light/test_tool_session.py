@@ -13,7 +13,7 @@ from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
-from screens.light.held import CODE_TAKEN, OF_ANOTHER
+from screens.light.tool_session import CODE_TAKEN, OF_ANOTHER
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import type_in
 from tests.screens.light.posting import FIRST, SCORE, fields, posted
