@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
 def described(given: str) -> Iterator[str]:
     """Return the lines about *given*: a code, a link or the name of a file.
 
-    Raises CompanionError where it is none of them.
+    Raises CompanionError if it is none of them.
     """
     raw = _file(given)
     if raw is not None:
@@ -126,7 +126,7 @@ def _file(name: str) -> bytes | None:
 
 
 def _text(raw: bytes) -> str:
-    """Return *raw* decoded as UTF-8; '' where it is not UTF-8."""
+    """Return *raw* decoded as UTF-8; '' if it is not UTF-8."""
     try:
         return raw.decode()
     except UnicodeDecodeError:

@@ -60,7 +60,7 @@ FOR_APP: Final = Reply("")
 
 
 def _drawn(html: str) -> Reply:
-    """Return the turn that shows *html*, with the links of a laptop's page as links of the copy.
+    """Return the reply that shows *html*, with the links of a laptop's page as links of the copy.
 
     Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.
     """

@@ -26,7 +26,7 @@ def add(name: str) -> None:
 def find_spec(
     name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
 ) -> ModuleSpec | None:
-    """Return what Python needs to know of the module called *name*, None where it is in no pack."""
+    """Return what Python needs to know of the module called *name*, None if it is in no pack."""
     file = known.get(name)
     if file is None:
         return None

@@ -64,7 +64,7 @@ class Internal(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment(Number):
-    """A time as whole minutes since 1970 UTC; None where it is not set."""
+    """A time as whole minutes since 1970 UTC; None if it is not set."""
 
     most: int = 2**26 - 1
     blank: bool = True

@@ -107,7 +107,7 @@ Shape = Box | Disc | Trail | Words | Die
 class Place:
     """A rectangle that can be touched: *touch* is its number in the touches of its drawing.
 
-    *held* is the number of what a long touch does, None where that is the same. Not every device
+    *held* is the number of what a long touch does, None if that is the same. Not every device
     has long touches, so it is in words, too. *seat* is whose place it is, where one can be dragged
     onto another.
     """

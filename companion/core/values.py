@@ -29,7 +29,7 @@ class Value(
         return found
 
     def put(self, path: Path, value: object) -> Self:
-        """Return a copy with *value* at *path*. Raises ValidationError where it is not allowed."""
+        """Return a copy with *value* at *path*. Raises ValidationError if it is not allowed."""
         step, rest = path[0], path[1:]
         assert isinstance(step, str), f"a path starts with a field's name: {path}"
         return self.evolve(**{step: _put(getattr(self, step), rest, value)})

@@ -49,7 +49,7 @@ class Leads(NamedTuple):
 
     @property
     def led_back(self) -> "Leads":
-        """The same where nothing is left to do: the way back is the next step, unless a main one goes on."""
+        """The same once nothing is left to do: the way back is large, unless a main lead does not yield."""
         if not self.back or any(not lead.yields for lead in self.main):
             return self
         small = tuple(replace(lead, main=False) for lead in self.main)

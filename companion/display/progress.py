@@ -35,7 +35,7 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
 
 
 def _waits(tool: AnyTool, states: Mapping[str, Value]) -> bool:
-    """Return whether the next step of *tool* is to take over what a tool tells that it follows."""
+    """Return whether *tool* must first take over something from a tool that it follows."""
     state = states[tool.key]
     return any(
         take.due(state) and take.do(states[take.source], state) != state

@@ -66,7 +66,7 @@ def whole(
 
 
 def number(kind: Number) -> Codec:
-    """Return the codec of a bounded number; None is digit 0 where it is allowed."""
+    """Return the codec of a bounded number; None is digit 0 if it is allowed."""
     low, blank = kind.least, int(kind.blank)
     return whole(
         lambda value: 0 if value is None else value - low + blank,

@@ -121,7 +121,7 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
 
 
 def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Play | None:
-    """Return the item in *line*, None where it is from a newer app. Raises ShareError."""
+    """Return the item in *line*, None if it is from a newer app. Raises ShareError."""
     found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
     if found is None:
         raise ShareError(TORN)

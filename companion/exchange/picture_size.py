@@ -18,7 +18,7 @@ _PARTS: Final = 5000
 def size_of(picture: bytes) -> Size | None:
     """Return the width and height that *picture* declares.
 
-    None where it is of another format, ends too early, or has no pixels.
+    None if it is of another format, ends too early, or has no pixels.
     """
     for magic, measure in _KINDS.items():
         if picture.startswith(magic):

@@ -44,7 +44,7 @@ def available() -> bool:
 def texts(picture: bytes) -> tuple[str, ...]:
     """Return the texts of the QR codes in *picture*, at least one.
 
-    Raises ShareError, and no other exception, where there is none and as ``read_codes`` does.
+    Raises ShareError, and no other exception, if there is none and as ``read_codes`` does.
     """
     found = read_codes(picture)
     if not found:
@@ -64,7 +64,7 @@ def read_codes(picture: bytes) -> tuple[str, ...]:
 
 
 def decode_with_zxing() -> Decoded:
-    """Return a decoder with zxing-cpp. Raises ImportError where it is not installed."""
+    """Return a decoder with zxing-cpp. Raises ImportError if it is not installed."""
     zxing: Any = import_module("zxingcpp")
 
     def read(image: "Image.Image") -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def _first_of(*makes: Callable[[], Decoded]) -> Decoded | None:
 def measured(picture: bytes) -> bytes:
     """Return *picture* unchanged where it may be decoded, by Pillow or by a browser.
 
-    Raises ShareError where it is too large or of a format that is not accepted.
+    Raises ShareError if it is too large or of a format that is not accepted.
     """
     if len(picture) > MOST_BYTES:
         raise ShareError(TOO_LARGE)

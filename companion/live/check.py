@@ -128,7 +128,7 @@ def _asked(tool: AnyTool, where: Any) -> Question:
 
 
 def _fits(asked: Question, plain: Any) -> bool:
-    """Return whether *plain* is an answer to the question. Raises ValueError where it is not."""
+    """Return whether *plain* is an answer to the question. Raises ValueError if it is not."""
     if asked.place is not None:
         return type(plain) is int
     from_plain(asked.model, asked.field.name, plain)

@@ -41,7 +41,7 @@ class Host:
         return self.log.all_ends
 
     def take(self, op: Op, device: int, now: int) -> Entry | Refusal | None:
-        """Return the entry that *op* became, None where it is there already.
+        """Return the entry that *op* became, None if it is there already.
 
         It came from *device* at *now*, in seconds since 1970 UTC. An operation whose one before
         it is missing is refused: its phone sends both again.

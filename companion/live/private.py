@@ -21,7 +21,7 @@ def merged(
     """Return *room_state* with this phone's private fields, which are in *mine*.
 
     *before* is the public state that *mine* was laid over. *op* is what led from there to
-    *room_state*, None where that is not known or where it was more than one step. A move that
+    *room_state*, None if that is not known or if it was more than one step. A move that
     clears private fields as well, such as the next turn, does so on every phone.
     """
     model: type[Value] = tool.state

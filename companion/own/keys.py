@@ -21,7 +21,7 @@ def key_of(number: int) -> str:
 
 
 def number_of(key: str) -> int | None:
-    """Return the number of the game called *key*; None where it is no key of a game of one's own."""
+    """Return the number of the game called *key*; None if it is no key of a game of one's own."""
     signs = key.removeprefix(PREFIX)
     if not key.startswith(PREFIX) or len(signs) != _LENGTH or not set(signs) <= set(_SIGNS):
         return None

@@ -29,7 +29,7 @@ class PackError(CompanionError):
 
 
 def read(text: str) -> Definition:
-    """Return the definition in *text*. Raises PackError, and nothing else, where there is none."""
+    """Return the definition in *text*. Raises PackError, and nothing else, if there is none."""
     if len(text) > MOST:
         raise PackError(TOO_LONG)
     import tomllib  # noqa: PLC0415 - few read a pack, and each start would wait for it

@@ -151,8 +151,9 @@ class Play(Ended):
 
     @property
     def undecided(self) -> bool:
-        """Whether only the table can say who won: its tools couldn't. A game of one's own says itself
-        when nobody has.
+        """Whether only the table can say who won, since the tools couldn't.
+
+        Never so for a game of one's own: its tools also say when nobody has won.
         """
         return not self.winners and not self.title
 

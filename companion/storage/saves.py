@@ -159,7 +159,7 @@ def write_device(device: Device) -> str:
 
 
 def read_device(text: str) -> Device:
-    """Return the Device in *text*. Raises StorageError where it is damaged or from a newer app."""
+    """Return the Device in *text*. Raises StorageError if it is damaged or from a newer app."""
     what = "the table"
     return _checked(_Note, _opened(text, what), what).device
 

@@ -66,7 +66,7 @@ class Store(Protocol):
 
 
 def checked(key: str) -> str:
-    """Return *key*. Raises ValueError where it is not a key, so that no file gets another name."""
+    """Return *key*. Raises ValueError if it is not a key, so that no file gets another name."""
     if len(key) > LONGEST_KEY or not KEY.fullmatch(key):
         raise ValueError(f"not a key: {key!r}")
     return key

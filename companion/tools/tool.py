@@ -80,8 +80,8 @@ Sign = Literal[
 class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
-    A *main* one is the next step: it is large and stays in the bar. One that *yields* is not, where the
-    checklist's phase needs nothing of its tool: then the way back is the next step.
+    A *main* one is the next step: it is large and stays in the bar. One that *yields*
+    gives way to the way back once nothing is left to do with this tool for now.
     """
 
     title: str

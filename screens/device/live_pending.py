@@ -27,7 +27,7 @@ class PendingData(BaseModel, frozen=True):
     """What is kept of the device with *token*.
 
     *ops* are the operations that its host has not confirmed; those up to the number *sent* may be there
-    already. *device* is its own number, 0 where that is not known, *count* the number of its last
+    already. *device* is its own number, 0 if that is not known, *count* the number of its last
     operation. *rest* is the room as it was when the device was there last, as JSON: who sits where, and
     the tools that *ops* are about. All others are on the device as they were.
     """

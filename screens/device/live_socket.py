@@ -92,7 +92,7 @@ class SocketTables:
     async def resume(
         self, link: str, token: str, states: Mapping[str, Value]
     ) -> "SocketLink | None":
-        """Return the phone that this device was, with what is here of its table; None where that is not known.
+        """Return the phone that this device was, with what is here of its table; None if that is not known.
 
         It comes to the host by itself, as soon as that can be reached.
         """

@@ -191,7 +191,7 @@ def _terms(typed: str) -> tuple[int, ...]:
 
 
 def _number(word: str, allowed: Container[int]) -> int:
-    """Return *word* as a number. Raises CompanionError where it is not *allowed*."""
+    """Return *word* as a number. Raises CompanionError if it is not *allowed*."""
     figures = word.removeprefix("-")
     plain = figures.isascii() and figures.isdecimal() and len(figures) <= MOST_FIGURES
     if not plain or int(word) not in allowed:

@@ -24,7 +24,7 @@ def button(
     """Return a button that sends *word*.
 
     *label* is what screen readers say, where that is more than the *face*. *pressed* is whether it is
-    on, or the one chosen; None where it is no such thing.
+    on, or the one chosen; None if it is no such thing.
     """
     return el(
         "button",

@@ -113,7 +113,7 @@ def shared_part(
     take = form(
         TAKE,
         el("input", type="hidden", name="v", value=digits),
-        button(made_words.ADD_IT if arrives else "Touch it: it is yours then", look="main"),
+        button(made_words.ADD_IT if arrives else "Touch it, and it's yours", look="main"),
         soft(made_words.ADDING) if arrives else None,
         action=touch,
     )

@@ -76,7 +76,7 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
     """Return *session* after the touch that *form* holds.
 
     *now* is in seconds since 1970, *seed* 64 random bits. What cannot be done leaves everything
-    as it is and is told in ``said``. Raises StaleError where it is not asked any more, and nothing
+    as it is and is told in ``said``. Raises StaleError if it is not asked any more, and nothing
     else, whatever is in *form*.
     """
     quiet = replace(session, said="", did=None, moment="")

@@ -125,7 +125,7 @@ def decoded(digits: str) -> Shared:
 def first_code(texts: tuple[str, ...]) -> str:
     """Return the digits of the first of *texts* that is a code.
 
-    Raises the ShareError of the last one where none is.
+    Raises the ShareError of the last one if none is.
     """
     trouble = ShareError("Paste a link or the digits of a code first.")
     for text in filter(str.strip, texts):

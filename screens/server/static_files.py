@@ -48,7 +48,7 @@ class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
         self._one_at_a_time = asyncio.Lock()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the answer to a request for *path*. Raises HTTPException where there is nothing."""
+        """Return the answer to a request for *path*. Raises HTTPException if there is nothing."""
         if path == os.curdir and scope["path"] != "/":  # such as //
             raise HTTPException(404)
         answer: Response = await super().get_response(path, scope)

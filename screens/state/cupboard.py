@@ -57,7 +57,7 @@ class Cupboard:
         return tuple(tool for game in self.every for tool in game.tools)
 
     def find(self, key: str) -> Game | None:
-        """Return the game called *key* as it is here; None where it is not here."""
+        """Return the game called *key* as it is here; None if it is not here."""
         if is_own(key):
             return next((game for game in self.made if game.key == key), None)
         return find_game(key)

@@ -109,12 +109,12 @@ class LiveMemory:
             await self._keep(self.membership.evolve(link=link, token=token))
 
     def token_for(self, link: str) -> str:
-        """Return the token of this device at the table of *link*, '' where it was not there."""
+        """Return the token of this device at the table of *link*, '' if it was not there."""
         same = self.membership.link and key_of(self.membership.link) == key_of(link)
         return self.membership.token if same else ""
 
     def find(self, sealed: str) -> SealedText | None:
-        """Return what was *sealed* here, by its digest; None where it is not of this device."""
+        """Return what was *sealed* here, by its digest; None if it is not of this device."""
         return next((each for each in self.membership.sealed if each.digest == sealed), None)
 
     async def seal(self, text: str) -> str:

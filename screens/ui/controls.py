@@ -49,7 +49,7 @@ def tap(
     """Return a button with any *content*; screen readers say *label*.
 
     *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
-    is on; None where it is no such thing. *height* is the least height in dp: larger letters make
+    is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach

@@ -196,7 +196,7 @@ def _dragged(
 class SceneFrame(NamedTuple):
     """What a drawing shows by now: its *scene*, and how many came in before it.
 
-    *kind* is the motion in which it came in, '' where it was there. *before* is what it was until
+    *kind* is the motion in which it came in, '' if it was there. *before* is what it was until
     then, None if there was nothing.
     """
 

@@ -103,11 +103,7 @@ def said(state: RightHandState, name: str) -> tuple[str, str]:
     """Return whether *name* may flip the Right Hand, and why. Get an Ally card."""
     mine, verdict = hand(state), may_flip(state)
     if mine.up:
-        why = (
-            "It's this turn's Ally"
-            if just_flipped(state)
-            else "It's one of their Allies already"
-        )
+        why = "Flipped this turn" if just_flipped(state) else "It's one of their Allies already"
         return (f"{name}'s Right Hand is face up", why)
     if of_leader(mine.own):
         return (f"{name} may flip it", f"{mine.own} Allies of their Leader's faction")

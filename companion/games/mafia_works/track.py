@@ -126,7 +126,7 @@ def track(state: TrackState) -> Result:
         name = state.table.name(last_seat)
         reason = f"{name} has the last Main Phase, if nobody acquires the Final Job"
         if not main_phases(state, left):
-            reason = f"{name}'s Main Phase before it is the last"
+            reason = f"{name}'s Main Phase before this advance is the last"
     return (
         Answer(
             text,

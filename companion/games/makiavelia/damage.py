@@ -86,7 +86,7 @@ def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
         return f"Bury {listed(names)}" if names else "Nothing is buried", sums
     text = f"{numbered(waiting)} filled in"
     if not done:
-        return text, f"Enter {lacking(state)}"
+        return text, f"Enter the {lacking(state)}"
     return text, f"So far: bury {listed(names) if names else 'nothing'} · {sums}"
 
 

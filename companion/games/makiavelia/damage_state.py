@@ -70,7 +70,7 @@ class Cemetery(Value):
 
 
 class StrengthChange(Value):
-    """What damage did to the strength of one card: *now* is None where it was buried.
+    """What damage did to the strength of one card: *now* is None if it was buried.
 
     *number* is that of the settlement.
     """

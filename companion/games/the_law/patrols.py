@@ -49,7 +49,7 @@ _FIRST_STEP = (
     "see which Patrols count."
 )
 
-_TAP_A_SCENE = "Tap a scene: you see which Patrols count there"
+_TAP_A_SCENE = "Tap a scene to see which Patrols count there"
 
 
 def form(state: PatrolsState) -> Result:
@@ -100,7 +100,7 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
         part = "Where would it go?" if state.counts == "goes" else "Which part of town?"
         missing = "Which type of scene?" if here[1] else part
         return missing, why or f"No Patrol {said(here[0] or here[1])}"
-    why = _TAP_A_SCENE if count(state) else "Tap the scene, or a Patrol's place"
+    why = _TAP_A_SCENE if count(state) else "Tap a scene, or a place for a Patrol"
     return f"{_patrols(count(state))} in the city", why
 
 

@@ -234,7 +234,7 @@ def leads(state: GangState) -> tuple[Lead, ...]:
 def done(state: GangState, now: RoundState) -> bool:
     """Return whether the gang is chosen in the set-up, or its fights of this turn are written down.
 
-    Whether a fight is left, what is due from Combat tells. Initial setup, Combat resolution.
+    What is due from Combat tells whether a fight is left. Initial setup, Combat resolution.
     """
     if not now.round:
         return state.seat is not None

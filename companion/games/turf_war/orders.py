@@ -67,7 +67,7 @@ BOTH = (
     "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
     "game master decides."
 )
-ONCE = "Once revealed, everybody can read these orders, in codes and pictures too."
+ONCE = "Once they're revealed, everybody can read these orders, in codes and pictures too."
 LONG = "These orders are too long for a code: copy the text, or send a file."
 
 

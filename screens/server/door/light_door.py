@@ -38,7 +38,7 @@ class RefusedError(Exception):
     """Why a request is not answered as it asks: a status, a sentence, and when to come again."""
 
     def __init__(self, status: int, sentence: str, seconds: int = 0) -> None:
-        """Refuse with the HTTP *status*; *seconds* are 0 where it is no use to come again."""
+        """Refuse with the HTTP *status*; *seconds* are 0 if it is no use to come again."""
         super().__init__(sentence)
         self.status, self.sentence, self.seconds = status, sentence, seconds
 
@@ -60,7 +60,7 @@ class LightDoor:
         self._answers, self.drawings = Turns(), Turns()
 
     async def admit(self, request: Request) -> None:
-        """Wait until the address of *request* may ask. Raises RefusedError where that is too long."""
+        """Wait until the address of *request* may ask. Raises RefusedError if that is too long."""
         budget = self._budgets.of(address(request))
         if budget.debt > PATIENCE:
             raise RefusedError(429, TOO_FAST, ceil(budget.debt))

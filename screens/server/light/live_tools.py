@@ -238,7 +238,7 @@ def marked(kind: str, entry: Entry) -> Draft:
 
 
 def agreed(room: Room, word: str, now: int) -> Draft | None:
-    """Return the yes or the no to an offer that *word* names, None where it is gone."""
+    """Return the yes or the no to an offer that *word* names, None if it is gone."""
     name = name_in(word[1:])
     if name is None or name not in room.offers or word[:1] not in "+-":
         return None

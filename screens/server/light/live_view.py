@@ -53,7 +53,7 @@ def _conflicts(seat: Member, tool: AnyTool) -> list[Remark]:
 
 
 def other_answer(room: Room, word: str) -> Conflict | None:
-    """Return the conflict whose other answer *word* names, None where it is settled."""
+    """Return the conflict whose other answer *word* names, None if it is settled."""
     return next((each for each in room.conflicts if each.other == name_in(word)), None)
 
 

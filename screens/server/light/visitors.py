@@ -197,7 +197,7 @@ class Visitors:
         self._known: OrderedDict[str, Visitor] = OrderedDict()
 
     def find(self, name: str) -> Visitor | None:
-        """Return the browser called *name*, None where it is not remembered."""
+        """Return the browser called *name*, None if it is not remembered."""
         return self._known.get(name)
 
     def welcome(self, name: str, fresh: Visitor) -> Visitor:

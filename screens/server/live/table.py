@@ -188,7 +188,7 @@ class LiveTable(KeptTable):
     async def _ordered(
         self, device: int, draft: Draft, once: str, version: int | None
     ) -> tuple[Entry | None, str]:
-        """Return the entry that *draft* became and '', or None and why not, '' where it was done before."""
+        """Return the entry that *draft* became and '', or None and why not, '' if it was done before."""
         fresh = not self._store.shared
         while True:
             await self.restore()

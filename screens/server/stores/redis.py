@@ -229,7 +229,7 @@ class RedisTables:
         self.life = int(await connection.read_response())
 
     async def _do(self, ask: Callable[[], Awaitable[Any]]) -> Any:
-        """Return what Redis answers. Raises StorageError where it is away for too long."""
+        """Return what Redis answers. Raises StorageError if it is away for too long."""
         before = _cancelled()
         while True:
             try:

@@ -170,7 +170,7 @@ def _schemes(state: RoundState) -> Result:
 
 
 def _covered(state: RoundState) -> Result:
-    """Return how many boards have a Scheme in Scheming; each takes one. Scheming Phase."""
+    """Return, in Scheming, how many boards have a Scheme; each takes one. Scheming Phase."""
     number, most = schemes(state), boards(state)
     if state.phase != SCHEMING or number is None:
         return ()

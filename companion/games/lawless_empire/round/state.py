@@ -153,7 +153,7 @@ def on_turn(state: RoundState) -> int | None:
 
 
 def is_earlier(told: int, at: RoundState) -> bool:
-    """Return whether *told* is the fingerprint of a round and its first player, of another than *at*'s."""
+    """Return whether *told*, a fingerprint of a round and its first player, is not of *at*'s round."""
     return bool(told) and told not in {fingerprint((at.round, seat)) for seat in range(SEATS)}
 
 

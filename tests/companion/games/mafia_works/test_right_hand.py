@@ -197,7 +197,7 @@ def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
     after = pressed(TOOL, state, "Flip the Right Hand")
     assert said(TOOL, after) == (
         "Red's Right Hand is face up",
-        "It's this turn's Ally",
+        "Flipped this turn",
     )
     assert answer(TOOL, after).tone == "plain", "that was no mistake"
     assert "take no other" in only(TOOL, after, Note)[0].text

@@ -198,7 +198,7 @@ def test_whose_main_phase_is_the_last_is_said_first() -> None:
     assert found.text == "17 advances to the end"
     assert found.why == "Black has the last Main Phase, if nobody acquires the Final Job"
     last = answer(TOOL, TrackState(spaces=5, deck=0, job=5, mover=2))
-    assert last.why == "Green's Main Phase before it is the last"
+    assert last.why == "Green's Main Phase before this advance is the last"
     assert found.lines[0] == "12 in the deck + 5 spaces, if nobody acquires it"
     unknown = answer(TOOL, TOOL.example.evolve(mover=None))
     assert unknown.why == found.lines[0]

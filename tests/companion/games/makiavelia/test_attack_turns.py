@@ -191,7 +191,7 @@ def test_only_what_a_card_lacks_is_asked_for() -> None:
     wounded = DamageState(cards=(Card(owner=2, wounds=(1,)),))
     answer = lay_out(DAMAGE, wounded).answer
     assert answer
-    assert answer.why == "Enter strength"
+    assert answer.why == "Enter the strength"
 
 
 def test_resolved_damage_is_not_asked_for_again() -> None:

@@ -118,7 +118,7 @@ def test_very_many_wounds_go_into_the_next_round_too() -> None:
 def test_the_first_card_is_asked_for() -> None:
     assert answer(DamageState()).why == "No cards entered yet"
     assert answer(lying(Card())).text == "Card 1 isn't filled in"
-    assert answer(lying(Card())).why == "Enter owner, strength and wounds"
+    assert answer(lying(Card())).why == "Enter the owner, strength and wounds"
     assert answer(lying(Card())).lines == ()
     assert answer(lying(hurt(3, 3, owner=None))).text == "Card 1 isn't filled in"
     assert not [block for block in form(DamageState()) if isinstance(block, Walk | Press)]

@@ -32,7 +32,7 @@ from tests.companion.games.the_law.city import (
 )
 from tests.companion.games.the_law.patrolling import LAID, looking
 
-NOW_A_SCENE = ". Tap a scene: you see which Patrols count there"
+NOW_A_SCENE = ". Tap a scene to see which Patrols count there"
 
 # LAW-G1
 

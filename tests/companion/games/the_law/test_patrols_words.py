@@ -30,7 +30,7 @@ from tests.companion.games.the_law.patrolling import LAID, looking
 def test_the_empty_city_says_its_first_step() -> None:
     state = PatrolsState()
     assert answer(TOOL, state).text == "No Patrol in the city"
-    assert answer(TOOL, state).why == "Tap the scene, or a Patrol's place"
+    assert answer(TOOL, state).why == "Tap a scene, or a place for a Patrol"
     assert len(only(TOOL.result(state), Note)) == 1
     assert only(TOOL.result(state), Grid) == []
     assert only(TOOL.result(LAID), Note) == []
@@ -38,7 +38,7 @@ def test_the_empty_city_says_its_first_step() -> None:
 
 def test_without_a_scene_it_is_the_next_step_and_all_patrols_are_named() -> None:
     assert answer(TOOL, LAID).text == "2 Patrols in the city"
-    assert answer(TOOL, LAID).why == "Tap a scene: you see which Patrols count there"
+    assert answer(TOOL, LAID).why == "Tap a scene to see which Patrols count there"
     assert answer(TOOL, LAID).lines == ("Feds above Where", "Traffic Cops beside Midtown")
     assert TOOL.summary(LAID) == "2 Patrols in the city"
 
