@@ -52,7 +52,7 @@ TAPPED = r"""
 (() => {
   let touched = false;
   const look = () => {
-    if (document.body?.innerText.includes("100 secure beats 0 sabotage")) {
+    if (document.body?.textContent.includes("100 secure beats 0 sabotage")) {
       window.answered = performance.now();
       return;
     }
@@ -67,7 +67,10 @@ TAPPED = r"""
   look();
 })();
 """
-"""Taps a card as soon as the page's own script is there, and notes when the answer stands."""
+"""Taps a card as soon as the page's own script is there, and notes when the answer stands.
+
+It reads ``textContent``: ``innerText`` lays the page out anew at each look, which took 40 ms of the time.
+"""
 
 STANDS = r"""
 (() => {
