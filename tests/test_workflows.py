@@ -3,7 +3,9 @@
 They have not been run: nothing here can. actionlint reads them as the host does.
 """
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -115,6 +117,31 @@ def test_the_builder_is_of_the_same_version_as_flet() -> None:
     ]
     version = flet.removeprefix("flet==")
     assert f" flet=={version} flet-cli=={version}" in line
+
+
+def note_of(version: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Write the note of the release of *version* as the workflow does, into *folder*."""
+    (command,) = [
+        step["run"]
+        for step in steps(ROOT / ".github" / "workflows" / "release.yml")
+        if "CHANGELOG.md" in step.get("run", "")
+    ]
+    shutil.copy(ROOT / "CHANGELOG.md", folder)
+    env = {"PATH": os.environ["PATH"], "GITHUB_REF_NAME": f"v{version}"}
+    words = ["bash", "-ec", command]
+    return subprocess.run(
+        words, cwd=folder, env=env, check=False, capture_output=True, text=True
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="It is a command of the host's shell.")
+def test_a_release_says_what_changed_in_it_alone(tmp_path: Path) -> None:
+    _, *parts = re.split(r"^## (.*)\n", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.M)
+    assert len(parts) > 10
+    for version, changes in zip(parts[::2], parts[1::2], strict=True):
+        assert note_of(version, tmp_path).returncode == 0
+        assert (tmp_path / "changes").read_text("utf-8") == changes
+    assert note_of("9.9.9", tmp_path).returncode, "a version that nobody described"
 
 
 @each_file
