@@ -7,6 +7,7 @@ from companion.core.words import counted
 from companion.games.turf_war.areas_state import (
     Area,
     AreasState,
+    add,
     cleared,
     cut,
     from_combat,
@@ -38,14 +39,17 @@ HERE = (
 def form(state: AreasState) -> Result:
     """Ask for the areas, each folded away, and for a posted list to read in. End of turn."""
     rows, strange = read(state)
-    found: Result = (ask(state, ("rows",)),)
+    found: Result = (
+        ask(state, ("rows",)) if state.rows else Press("Add an area", "add", main=not rows),
+    )
     for at, row in enumerate(state.rows):
         name = f"Area {at + 1}"
         asks = tuple(
             ask(state, ("rows", at, field), players=state.table.players, row=name)
             for field in Area.model_fields
         )
-        found += (Fold(f"{name}: {line(state, row)}", asks, key=name),)
+        title = name if row == Area() else f"{name}: {line(state, row)}"
+        found += (Fold(title, asks, key=name),)
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
@@ -96,8 +100,9 @@ def _twice(state: AreasState) -> tuple[str, ...]:
 
 
 def leads(state: AreasState) -> tuple[Lead, ...]:
-    """Return the way back to the turn: the next step once areas are in the list."""
-    return tuple(replace(lead, main=bool(state.rows)) for lead in to_the_turn(state))
+    """Return the way back to the turn: the next step once areas are in the list, and none wait in a post."""
+    entered = any(row != Area() for row in state.rows) and not read(state)[0]
+    return tuple(replace(lead, main=entered) for lead in to_the_turn(state))
 
 
 def done(state: AreasState, now: RoundState) -> bool:
@@ -119,6 +124,7 @@ TOOL: Tool[AreasState] = Tool(
     summary=summary,
     form=form,
     moves=(
+        Move("add", "Add an area", add),
         Move("read", "Read a posted list", take_list),
         Move("clear", "A new game on the same areas", cleared),
         Move("empty", "A new game", lambda state: AreasState(table=state.table)),

@@ -92,6 +92,11 @@ def _read(state: AreasState) -> tuple[list[tuple[str, int | None, str]], tuple[s
     return rows, tuple(strange)
 
 
+def add(state: AreasState) -> AreasState:
+    """Return the state with one more area, which nobody has named yet; unchanged if the list is full."""
+    return state.evolve(rows=(*state.rows, Area())[:MOST_AREAS])
+
+
 def take_list(state: AreasState) -> AreasState:
     """Return the state with the posted list read in, as far as it can be read."""
     rows, strange = read(state)

@@ -9,7 +9,14 @@ from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.setup import END
-from companion.games.turf_war.treasury_state import FIGHTS, MOST, Purse, Taken, TreasuryState
+from companion.games.turf_war.treasury_state import (
+    FIGHTS,
+    MOST,
+    Purse,
+    Taken,
+    TreasuryState,
+    is_ending,
+)
 from companion.tools.transfers import fingerprint, transferred
 
 
@@ -102,10 +109,15 @@ def from_round(source: RoundState, target: TreasuryState) -> TreasuryState:
 
 
 def from_areas(source: AreasState, target: TreasuryState) -> TreasuryState:
-    """Return *target* with the areas that each gang has in the list at the end. End of turn."""
-    if not source.rows:
-        return target
+    """Return *target* with the areas that each gang has in the list at the end. End of turn.
+
+    Before the end of a turn the list of its beginning is no news.
+    """
     counts = tuple(min(MOST, owned(source, seat)) for seat in range(len(target.purses)))
+    seats = target.table.seats
+    begins = all(target.purses[seat].areas == counts[seat] for seat in seats)
+    if not source.rows or (begins and not is_ending(target)):
+        return target
     purses = tuple(
         purse.evolve(areas_end=count)
         for purse, count in zip(target.purses, counts, strict=True)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.core.blocks import Answer, Note, Result, Silent, Walk
-from companion.games.turf_war.alliances_state import AlliancesState, last, openly, won
+from companion.games.turf_war.alliances_state import AlliancesState, last, opened, openly, won
 from companion.games.turf_war.pacts import most_areas
 from companion.plays.play import Recorded, seated
 from companion.tools.questions import ask
@@ -34,8 +34,13 @@ def over_asks(state: AlliancesState) -> Result:
         ask(state, ("over",)),
         ask(state, ("left",), players=table.players),
         *([] if openly(state) or not cells else [ask(state, ("allied",))]),
-        *([Walk("Areas at the end", cells)] if cells else []),
+        *([Walk("Areas at the end", cells, optional=not _is_whole(state))] if cells else []),
     )
+
+
+def _is_whole(state: AlliancesState) -> bool:
+    """Return whether everybody who is left has been entered: until then no pad may cover who they are."""
+    return state.allied or last(state) in opened(state)
 
 
 def victory(state: AlliancesState) -> Result:

@@ -67,6 +67,18 @@ def test_the_areas_at_the_end_come_from_the_list_of_areas() -> None:
     assert take.do(AreasState(), told) == told
 
 
+def test_the_list_that_a_turn_began_with_is_no_news_before_its_end() -> None:
+    """Else it would seem that the first turn ends when its upkeep is paid. Initial setup."""
+    take = next(each for each in TOOL.takes if each.source == "areas")
+    fresh = TreasuryState()
+    begins = AreasState(
+        rows=tuple(Area(owner=seat) for seat in fresh.table.seats for _ in range(4))
+    )
+    assert take.do(begins, fresh) == fresh
+    ending = fresh.evolve(turn_end=1)
+    assert [each.areas_end for each in take.do(begins, ending).purses[:4]] == [4] * 4
+
+
 def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
     state = purse(waiting=1, penalty=True).put(("purses", 1), Purse(waiting=2))
     marked = [
