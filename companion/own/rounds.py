@@ -1,6 +1,7 @@
 """The checklist of a game of one's own: the phases of its definition, for this table."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, cast
 
@@ -80,6 +81,8 @@ def _plain(step: str) -> str:
 def result(state: RoundState) -> Result:
     """Return the steps of this phase, and the way to the end of the game."""
     blocks = checklist(state.course).result(state)
+    if _only_counts(state):
+        blocks = tuple(replace(b, main=False) if isinstance(b, Press) else b for b in blocks)
     going = state.round and not state.over
     return (*blocks, Press("The game ends now", "end")) if going else blocks
 
@@ -95,8 +98,18 @@ def summary(state: RoundState) -> str:
 
 
 def leads(state: RoundState) -> tuple[Lead, ...]:
-    """Return the way to the score: the next step at the end, and in reach before."""
-    return checklist(state.course).leads(state)
+    """Return the way to the score: the next step at the end and where there are no rounds to play.
+
+    Before the end it is in reach otherwise.
+    """
+    found = checklist(state.course).leads(state)
+    return tuple(replace(lead, main=True) for lead in found) if _only_counts(state) else found
+
+
+def _only_counts(state: RoundState) -> bool:
+    """Return whether the game has neither phases nor a number of rounds, and nobody has begun one."""
+    said = state.course.phases or state.course.rounds
+    return not (said or state.round or state.over)
 
 
 def ended(state: RoundState) -> RoundState:

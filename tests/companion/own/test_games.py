@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import catalogue
-from companion.core.blocks import Answer, Steps
+from companion.core.blocks import Answer, Press, Steps
 from companion.core.table import Table
 from companion.display.finder import find
 from companion.exchange import share
 from companion.own import pack
 from companion.own.counters import CountersState, from_make, result
-from companion.own.definition import About, Counter, Definition, Row
+from companion.own.definition import About, Counter, Definition, Phase, Row
 from companion.own.examples import KEYS, examples
 from companion.own.first import FirstState, from_first
 from companion.own.game import game_of, pack_game, titled, used
@@ -276,3 +276,20 @@ def test_a_game_of_ones_own_is_found_by_its_words() -> None:
     blank = nameless.put(("course", "phases", 0, "title"), " ")
     (hit,) = find("storm card", Table(), ((catalogue.any_own(), blank),))
     assert hit.title == "Phase"
+
+
+def test_where_there_are_no_rounds_the_set_up_leads_to_the_score() -> None:
+    """Else its large button began a round of which nobody had said anything."""
+
+    def large(state: RoundState) -> list[str]:
+        presses = (each for each in ROUND.result(state) if isinstance(each, Press))
+        leads = (lead for lead in ROUND.leads(state) if lead.main)
+        return [*(each.move for each in presses if each.main), *(lead.tool for lead in leads)]
+
+    plain = RoundState()
+    assert large(plain) == ["score"]
+    assert large(plain.evolve(round=1)) == ["next"], "somebody counts rounds here"
+    assert large(plain.evolve(over=True, round=1)) == ["score"]
+    phased = plain.course.evolve(phases=(Phase(),))
+    assert large(plain.evolve(course=phased)) == ["next"]
+    assert large(plain.evolve(course=plain.course.evolve(rounds=3))) == ["next"]
