@@ -18,6 +18,7 @@ from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
+from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang_state import GangState, Raised
@@ -120,6 +121,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "makiavelia/damage: Add the last Attack's wounds": (
         (struck(1), struck(2), struck(2, strength=(3,), wounds=(1,))),
         DamageState(cards=(dead(2),)),
+    ),
+    "turf-war/alliances: The game is decided": (
+        (Turn(round=5, decided=True), Turn(round=5, decided=True, out=frozenset({2, 3}))),
+        AlliancesState(),
+    ),
+    "turf-war/alliances: Use the owners in the list of areas": (
+        OWNED,
+        AlliancesState(over=True, left=frozenset({2, 3})),
     ),
     "turf-war/treasury: Use the dead of this turn's fights": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the next fight of this gang": (FIGHTS, GangState(seat=1)),

@@ -26,12 +26,13 @@ from companion.games.turf_war.alliances_state import (
     opened,
     standing,
 )
+from companion.games.turf_war.alliances_takes import asks_areas, from_areas, from_round
 from companion.games.turf_war.duels import duels, is_told, sentence
 from companion.games.turf_war.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.victory import leads, over_asks, recorded, victory
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Diplomacy rules"
 
@@ -245,6 +246,10 @@ TOOL = Tool(
     version=2,
     older=(older.ALLIANCES,),
     hint="Who named whom, and who wins in the end",
+    takes=(
+        Take("round", "The game is decided", from_round, facts=("over", "left")),
+        Take("areas", "Use the owners in the list of areas", from_areas, due=asks_areas),
+    ),
     leads=leads,
     sign="alliance",
     record=recorded,

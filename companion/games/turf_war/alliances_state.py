@@ -8,6 +8,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.pacts import Groups as Found
 from companion.games.turf_war.pacts import cliques, literal, new_groups
+from companion.tools.transfers import Fingerprint
 
 MOST_BONDS, MOST_DUELS = 8, 8
 
@@ -46,6 +47,7 @@ class AlliancesState(Value):
     one fight. *open* are the alliances that everybody knows of; *leaving* are the gangs that
     leave theirs this turn, *grace* those that left last turn. *left* are the gangs that are left
     at the end, *allied* says that they are allies in secret. *literal* takes each list whole.
+    *told* is what the checklist said of the end, *told_areas* the list of areas.
     """
 
     table: Table = Table()
@@ -67,6 +69,8 @@ class AlliancesState(Value):
     over: Annotated[bool, Flag(title="One gang or one alliance is left")] = False
     left: Annotated[frozenset[int], Marks(title="Who is left?", size=SEATS)] = frozenset()
     allied: Annotated[bool, Flag(title="They are allies in secret")] = False
+    told: Fingerprint = 0
+    told_areas: Fingerprint = 0
 
 
 def named(state: AlliancesState) -> dict[int, frozenset[int]]:

@@ -1,10 +1,44 @@
-"""How a game ends in Alliances. Rulebook: Victory."""
+"""How a game ends in Alliances: what the phases and the list of areas know of it. Rulebook: Victory."""
 
 from companion.core.blocks import Ask, Press, Walk
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
 from companion.games.turf_war.alliances import TOOL, form
 from companion.games.turf_war.alliances_state import AlliancesState
+from companion.games.turf_war.areas_state import Area, AreasState
+from companion.games.turf_war.round_state import RoundState
+
+ROUND, AREAS = TOOL.takes
+LIST = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=0), Area(owner=1)))
+ALLIES = AlliancesState(
+    open=join_groups(tuple(range(SEATS)), (0, 1)), over=True, left=frozenset({0, 1})
+)
+
+
+def test_the_phases_tell_that_the_game_is_decided_and_who_is_left() -> None:
+    going = RoundState(round=5)
+    assert ROUND.do(going, AlliancesState()) == AlliancesState()
+    told = ROUND.do(going.evolve(decided=True), AlliancesState())
+    assert (told.over, told.left) == (True, frozenset())
+    goes_on = told.evolve(over=False)
+    assert ROUND.do(going.evolve(decided=True), goes_on) == goes_on, "the players said so"
+    out = going.evolve(decided=True, out=frozenset({2, 3}))
+    assert ROUND.do(out, AlliancesState()).left == {0, 1}
+    assert set(ROUND.facts) == {"over", "left"}, "it flows by itself"
+
+
+def test_the_areas_of_the_allies_who_are_left_come_from_the_list() -> None:
+    assert AREAS.due(ALLIES)
+    told = AREAS.do(LIST, ALLIES)
+    assert [told.pacts[seat].areas for seat in (0, 1, 2)] == [2, 1, None]
+    assert not AREAS.due(told)
+    corrected = told.put(("pacts", 0, "areas"), 7)
+    assert AREAS.do(LIST, corrected) == corrected
+    alone = ALLIES.evolve(left=frozenset({0}))
+    for nothing in (AlliancesState(), alone):
+        assert AREAS.do(LIST, nothing) == nothing
+        assert not AREAS.due(nothing)
+    assert AREAS.do(AreasState(), ALLIES) == ALLIES
 
 
 def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:

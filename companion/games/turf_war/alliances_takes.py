@@ -1,0 +1,38 @@
+"""What other tools tell Alliances at the end of a game. Rulebook: Victory."""
+
+from companion.games.turf_war.alliances_state import AlliancesState, last
+from companion.games.turf_war.areas_state import MOST_AREAS, AreasState, owned
+from companion.games.turf_war.round_state import RoundState
+from companion.tools.transfers import transferred
+
+
+def from_round(source: RoundState, target: AlliancesState) -> AlliancesState:
+    """Return *target* at the end of the game, once the checklist says that this turn decides it.
+
+    If somebody is out there, the others are left. Victory.
+    """
+    if not source.decided:
+        return target
+    out = source.out & set(source.table.seats)
+    left = frozenset(source.table.seats) - out if out else target.left
+    after = target.evolve(over=True, left=left)
+    return transferred(target, after, (source.round, sorted(left)))
+
+
+def asks_areas(state: AlliancesState) -> bool:
+    """Return whether allies are left, and the areas of one of them are still to be entered. Victory."""
+    left = last(state)
+    return state.over and len(left) > 1 and any(state.pacts[s].areas is None for s in left)
+
+
+def from_areas(source: AreasState, target: AlliancesState) -> AlliancesState:
+    """Return *target* with the areas that each of the allies who are left has in the list. Victory."""
+    left = last(target)
+    if not source.rows or not target.over or len(left) < 2:
+        return target
+    counts = {seat: min(MOST_AREAS, owned(source, seat)) for seat in left}
+    pacts = tuple(
+        pact.evolve(areas=counts.get(seat, pact.areas))
+        for seat, pact in enumerate(target.pacts)
+    )
+    return transferred(target, target.evolve(pacts=pacts), sorted(counts.items()), "told_areas")
