@@ -122,15 +122,6 @@ class Layout(NamedTuple):
         )
 
     @property
-    def behind_due(self) -> "Layout":
-        """The same where something is due from other tools: the way back to the checklist waits, small."""
-        waits = tuple(lead for lead in self.leads.main if lead.tool == CHECKLIST)
-        main = tuple(lead for lead in self.leads.main if lead not in waits)
-        return self._replace(
-            leads=self.leads._replace(main=main, back=(*self.leads.back, *waits))
-        )
-
-    @property
     def kept(self) -> "Layout":
         """The same once the game is kept: nothing leads to its count, and a new game is near."""
         new = tuple(b for b in self.body if isinstance(b, Press) and b.move == NEW_GAME)

@@ -114,9 +114,9 @@ def no_leads(state: Any) -> tuple[Lead, ...]:
     return ()
 
 
-def to_the_turn(state: Any) -> tuple[Lead, ...]:
+def to_the_turn(state: Any, *, main: bool = False) -> tuple[Lead, ...]:
     """Return the way back to the checklist, for a tool that is open within a turn."""
-    return (Lead("Go on with the turn", "round"),)
+    return (Lead("Go on with the turn", "round", main=main),)
 
 
 @dataclass(frozen=True, slots=True)

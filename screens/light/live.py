@@ -160,7 +160,6 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
 
     While a question is asked on the pad above it, no way leads back to the checklist.
     """
-    parts = parts.behind_due if due else parts
     answer, live = parts.answer, session.live
     history = own_steps(session.tool, session.history)
     undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)

@@ -158,8 +158,7 @@ def ToolPane(
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     shown_alone = {title for title, count in lids.current if count == covers}
-    told = parts.behind_due if due else parts
-    in_bar = replace(drawn, parts=told.with_open(shown_alone))
+    in_bar = replace(drawn, parts=parts.with_open(shown_alone))
     copied = use_state_ref("")
 
     async def was_copied(text: str) -> None:

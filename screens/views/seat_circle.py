@@ -37,9 +37,8 @@ def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: OnSeat) 
     if is_large():
         return seat_grid([_chip(player, chosen, touch, 1) for player in players])
     chips: list[ft.Control] = []
-    width = min(
-        WIDTH, (ft.context.page.width or 2 * WIDTH) - 2 * EDGE
-    )  # a small phone has less
+    # A small phone has less width than the table would take.
+    width = min(WIDTH, (ft.context.page.width or 2 * WIDTH) - 2 * EDGE)
     for player, (left, top) in zip(players, places(len(players), width), strict=True):
         chips.append(ft.Container(_chip(player, chosen, touch), left=left, top=top))
     felt = ft.Container(

@@ -21,6 +21,7 @@ HARBOUR = add_rows(
     Definition(about=About(name="Harbour lights", sign="eye", colour="teal"), least=3, most=5),
     "Ships, Cargo",
 )
+LARGER = add_rows(HARBOUR, "Gold")
 TOWN = examples()["builders"]
 
 

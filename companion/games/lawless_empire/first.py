@@ -14,7 +14,7 @@ from companion.games.lawless_empire.rolloff import (
     spoken,
     ties_again,
 )
-from companion.games.lawless_empire.round.state import RoundState
+from companion.games.lawless_empire.round.state import RoundState, to_the_round
 from companion.games.lawless_empire.throws import (
     FirstState,
     Hand,
@@ -209,7 +209,7 @@ def summary(state: FirstState) -> str:
 def leads(state: FirstState) -> tuple[Lead, ...]:
     """Return the way back to the round, once somebody starts. Preparation Phase."""
     known = starter(state) is not None
-    return (Lead("Go on with the round", "round", main=True),) if known else ()
+    return to_the_round(known)
 
 
 def told(state: FirstState) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, 
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.round.state import AFRESH, dice, is_earlier
+from companion.games.lawless_empire.round.state import AFRESH, dice, is_earlier, to_the_round
 from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
@@ -212,7 +212,7 @@ def summary(state: PlacementState) -> str:
 
 def leads(state: PlacementState) -> tuple[Lead, ...]:
     """Return the way back to the round, once nobody has dice left."""
-    return (Lead("Go on with the round", "round", main=True),) if over(state) else ()
+    return to_the_round(over(state))
 
 
 def done(state: PlacementState, at: RoundState) -> bool:

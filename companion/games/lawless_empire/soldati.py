@@ -19,6 +19,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import SEATS, Flag, Marks, Pick, Sum, Total
 from companion.core.values import Value
+from companion.games.lawless_empire.round.state import to_the_round
 from companion.games.lawless_empire.round.tool import PLANS, ROUNDS, SOLDATI_EACH
 from companion.games.lawless_empire.soldati_words import (
     ABILITIES,
@@ -260,7 +261,7 @@ def _replacing(state: SoldatiState) -> Result:
 
 def leads(state: SoldatiState) -> tuple[Lead, ...]:
     """Return the way back to the round, once both kinds of sides are entered."""
-    return (Lead("Go on with the round", "round", main=True),) if targets(state) else ()
+    return to_the_round(bool(targets(state)))
 
 
 def summary(state: SoldatiState) -> str:

@@ -21,7 +21,7 @@ from companion.games.mafia_works.acquire_state import (
 )
 from companion.games.mafia_works.round_state import MAIN, RoundState, whose_turn
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 RULE = (
     "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
@@ -211,7 +211,7 @@ def summary(state: AcquireState) -> str:
 
 def leads(state: AcquireState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step once Allies rest for a card."""
-    return (Lead("Go on with the turn", "round", main=_is_paid(state)),)
+    return to_the_turn(state, main=_is_paid(state))
 
 
 def done(state: AcquireState, at: RoundState) -> bool:

@@ -104,6 +104,12 @@ def last(state: AlliancesState) -> tuple[int, ...]:
     return tuple(seat for seat in state.table.seats if seat in state.left)
 
 
+def allies_left(state: AlliancesState) -> tuple[int, ...]:
+    """Return those who are left at the end of the game, if they are more than one gang. Victory."""
+    left = last(state)
+    return left if state.over and len(left) > 1 else ()
+
+
 def openly(state: AlliancesState) -> bool:
     """Return whether those who are left are one gang, or all allied in the open."""
     left = set(last(state))

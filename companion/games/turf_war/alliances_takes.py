@@ -1,6 +1,6 @@
 """What other tools tell Alliances at the end of a game. Rulebook: Victory."""
 
-from companion.games.turf_war.alliances_state import AlliancesState, last
+from companion.games.turf_war.alliances_state import AlliancesState, allies_left
 from companion.games.turf_war.areas_state import MOST_AREAS, AreasState, owned
 from companion.games.turf_war.round_state import RoundState
 from companion.tools.transfers import transferred
@@ -21,14 +21,13 @@ def from_round(source: RoundState, target: AlliancesState) -> AlliancesState:
 
 def asks_areas(state: AlliancesState) -> bool:
     """Return whether allies are left, and the areas of one of them are still to be entered. Victory."""
-    left = last(state)
-    return state.over and len(left) > 1 and any(state.pacts[s].areas is None for s in left)
+    return any(state.pacts[seat].areas is None for seat in allies_left(state))
 
 
 def from_areas(source: AreasState, target: AlliancesState) -> AlliancesState:
     """Return *target* with the areas that each of the allies who are left has in the list. Victory."""
-    left = last(target)
-    if not source.rows or not target.over or len(left) < 2:
+    left = allies_left(target)
+    if not source.rows or not left:
         return target
     counts = {seat: min(MOST_AREAS, owned(source, seat)) for seat in left}
     pacts = tuple(

@@ -1,7 +1,5 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
-from dataclasses import replace
-
 from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
 from companion.core.words import counted
 from companion.games.turf_war.areas_state import (
@@ -102,7 +100,7 @@ def _twice(state: AreasState) -> tuple[str, ...]:
 def leads(state: AreasState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step once areas are in the list, and none wait in a post."""
     entered = any(row != Area() for row in state.rows) and not read(state)[0]
-    return tuple(replace(lead, main=entered) for lead in to_the_turn(state))
+    return to_the_turn(state, main=entered)
 
 
 def done(state: AreasState, now: RoundState) -> bool:

@@ -3,8 +3,6 @@
 Rulebook: Initial setup, Combat resolution, End of turn.
 """
 
-from dataclasses import replace
-
 from companion.core.blocks import (
     Answer,
     Ask,
@@ -228,7 +226,7 @@ def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState
 def leads(state: GangState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step, unless the sheet itself has something to do."""
     told = state.seat is not None and is_free(state) and not due(state)
-    return tuple(replace(lead, main=told) for lead in to_the_turn(state))
+    return to_the_turn(state, main=told)
 
 
 def done(state: GangState, now: RoundState) -> bool:

@@ -8,7 +8,7 @@ from companion.tools.questions import ask
 
 
 def check(state: OrdersState) -> Result:
-    """Ask for a fingerprint and the text that was revealed for it, and say whether they match."""
+    """Ask for a fingerprint and the text that was revealed for it, with a verdict once both are there."""
     return (
         ask(state, ("claimed",)),
         ask(state, ("text",)),

@@ -3,8 +3,6 @@
 Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 """
 
-from dataclasses import replace
-
 from companion.core.blocks import Fold, Note, Post, Press, Result, Silent, Walk, Warn
 from companion.core.fields import SEATS
 from companion.games.turf_war import older
@@ -165,7 +163,7 @@ def summary(state: TreasuryState) -> str:
 
 def leads(state: TreasuryState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step, unless the books must be closed first."""
-    return tuple(replace(lead, main=not is_ending(state)) for lead in to_the_turn(state))
+    return to_the_turn(state, main=not is_ending(state))
 
 
 def done(state: TreasuryState, now: RoundState) -> bool:

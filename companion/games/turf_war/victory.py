@@ -1,9 +1,14 @@
 """How a game of Turf War ends. Rulebook: Victory."""
 
-from dataclasses import replace
-
 from companion.core.blocks import Answer, Note, Result, Silent, Walk
-from companion.games.turf_war.alliances_state import AlliancesState, last, opened, openly, won
+from companion.games.turf_war.alliances_state import (
+    AlliancesState,
+    allies_left,
+    last,
+    opened,
+    openly,
+    won,
+)
 from companion.games.turf_war.pacts import most_areas
 from companion.plays.play import Recorded, seated
 from companion.tools.questions import ask
@@ -25,10 +30,10 @@ def over_asks(state: AlliancesState) -> Result:
     """Ask how the game ended, () as long as it goes on: who is left and, of allies, whose areas. Victory."""
     if not state.over:
         return ()
-    table, standing = state.table, last(state)
+    table = state.table
     cells = tuple(
         ask(state, ("pacts", seat, "areas"), player=table.player(seat))
-        for seat in (standing if len(standing) > 1 else ())
+        for seat in allies_left(state)
     )
     return (
         ask(state, ("over",)),
@@ -93,4 +98,4 @@ def leads(state: AlliancesState) -> tuple[Lead, ...]:
     """Return the way back to the turn, which is the next step until the game is over; none at its end."""
     if recorded(state):
         return ()
-    return tuple(replace(lead, main=not state.over) for lead in to_the_turn(state))
+    return to_the_turn(state, main=not state.over)

@@ -34,7 +34,7 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.rolloff import spoken
-from companion.games.lawless_empire.round.state import AFRESH, RoundState
+from companion.games.lawless_empire.round.state import AFRESH, RoundState, to_the_round
 from companion.tools.resources import load
 from companion.tools.tool import Lead, Move, Take, Tool
 from companion.tools.transfers import fingerprint
@@ -240,7 +240,7 @@ def summary(state: PlansState) -> str:
 
 def leads(state: PlansState) -> tuple[Lead, ...]:
     """Return the way back to the round, once all boards are won."""
-    return (Lead("Go on with the round", "round", main=True),) if all_won(state) else ()
+    return to_the_round(all_won(state))
 
 
 def done(state: PlansState, at: RoundState) -> bool:

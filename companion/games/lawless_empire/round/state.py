@@ -9,6 +9,7 @@ from companion.core.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat,
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import ChecklistState
+from companion.tools.tool import Lead
 from companion.tools.transfers import Fingerprint, fingerprint
 
 ROUNDS = 5
@@ -155,6 +156,11 @@ def on_turn(state: RoundState) -> int | None:
 def is_earlier(told: int, at: RoundState) -> bool:
     """Return whether *told*, a fingerprint of a round and its first player, is not of *at*'s round."""
     return bool(told) and told not in {fingerprint((at.round, seat)) for seat in range(SEATS)}
+
+
+def to_the_round(over: bool) -> tuple[Lead, ...]:
+    """Return the way back to the checklist, for a tool that is *over* for now; none before that."""
+    return (Lead("Go on with the round", "round", main=True),) if over else ()
 
 
 def dice(supply: Supply) -> int:

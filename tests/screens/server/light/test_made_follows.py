@@ -9,15 +9,13 @@ from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
 from companion.own.keys import key_of
 from companion.own.make import add_rows
-from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.update import SURE
-from tests.screens.own_games import HARBOUR, KEY, code
+from tests.screens.own_games import HARBOUR, KEY, LARGER, code, scores
 from tests.screens.server.light.visitor import LightVisitor, button_fields, found
 
 GAME = f"/t/{KEY}"
-LARGER = add_rows(HARBOUR, "Gold")
 WIDE = "Gold, Islands explored, Letters of favour, Contracts"
-SCORES = entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
+SCORES = scores()
 
 
 def test_of_two_of_one_name_the_one_that_came_later_is_numbered_wherever_it_stands(

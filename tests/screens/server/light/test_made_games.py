@@ -9,19 +9,16 @@ from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.own.keys import key_of
-from companion.own.make import add_rows
-from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
 from screens.light.update import SURE
 from screens.server.light.made_games import AT_TABLE
-from tests.screens.own_games import HARBOUR, KEY, code, made_tool
+from tests.screens.own_games import KEY, LARGER, code, made_tool, scores
 from tests.screens.server.light.tables import ORDERS, laptop, two
 from tests.screens.server.light.visitor import LightVisitor, served
 
 GAME = f"/t/{KEY}"
-LARGER = add_rows(HARBOUR, "Gold")
 OFFER = "The sheet was changed"
-SCORES = entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
+SCORES = scores()
 
 
 def test_the_first_page_makes_a_game_which_stands_there_once_it_has_something(
