@@ -69,8 +69,8 @@ fast: .venv/test
 # To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
 # done: they are played once more, to show what was compared. No plugin is of use here, and what tests
 # print is kept without asking the system each time.
-.fast-rules: TESTS = tests/companion tests/screens/server tests/screens/light
-.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/screens/light --ignore tests/browser
+.fast-rules: TESTS = tests --ignore tests/screens --ignore tests/browser
+.fast-screens: TESTS = tests/screens
 .fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast HYPOTHESIS_NO_PLUGINS=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) -m 'not slow and not patient' \
 	-o cache_dir=.pytest_cache/$@ --capture=sys -p no:faulthandler
 .fast-rules .fast-screens:

@@ -51,11 +51,11 @@ def places(sources: dict[str, str]) -> dict[str, list[str]]:
     return found
 
 
-def twice(sources: dict[str, str]) -> list[str]:
-    """Return a sentence for each name that two or more of *sources* define."""
+def twice(found: dict[str, list[str]]) -> list[str]:
+    """Return a sentence for each name that two or more files define, by the places *found*."""
     return [
         f"{name} is defined in {' and in '.join(files)}: give one of them a name of its own."
-        for name, files in sorted(places(sources).items())
+        for name, files in sorted(found.items())
         if len(files) > 1
     ]
 
@@ -68,8 +68,9 @@ def test_no_class_or_alias_is_defined_in_two_modules() -> None:
         if not (name := file.relative_to(ROOT).as_posix()).startswith(APART)
     }
     assert len(sources) > 350
-    assert len(places(sources)) > 250
-    assert not (found := twice(sources)), "\n".join(found)
+    found = places(sources)
+    assert len(found) > 250
+    assert not (said := twice(found)), "\n".join(said)
 
 
 def test_two_meanings_of_a_name_are_noticed() -> None:
@@ -79,7 +80,7 @@ def test_two_meanings_of_a_name_are_noticed() -> None:
         "c.py": "from a import Seat\nOneT = TypeVar('OneT')\nif True:\n    class Chair: ...",
         "d.py": "Chair: type = int\ndef seat() -> None:\n    class Seat: ...",
     }
-    assert twice(sources) == [
+    assert twice(places(sources)) == [
         "Chair is defined in c.py and in d.py: give one of them a name of its own.",
         "Seat is defined in a.py and in b.py: give one of them a name of its own.",
     ]

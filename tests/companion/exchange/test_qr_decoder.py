@@ -48,6 +48,7 @@ def test_a_code_is_read_from_a(kind: str) -> None:
     assert qr_decoder.texts(picture(kind)) == (TEXT,)
 
 
+@pytest.mark.slow
 def test_a_large_photo_is_read() -> None:
     photo = Image.new("RGB", (5712, 4284), "grey")
     with Image.open(BytesIO(qr.png(TEXT, 30))) as code:

@@ -123,6 +123,7 @@ def sent(text: str) -> int:
     return len(compressed(text.encode(), "gzip"))
 
 
+@pytest.mark.slow
 def test_a_page_has_the_colours_of_its_game_alone_and_all_of_it_is_of_the_game() -> None:
     for tool in every_tool():
         game, digits = find_game(tool.game), share.write(tool, tool.example)

@@ -18,6 +18,8 @@ from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose
 
+pytestmark = pytest.mark.slow
+
 
 def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() -> None:
     desk = opened()
@@ -43,7 +45,6 @@ def full_log() -> tuple[Play, ...]:
     return plays(MOST_PLAYS)
 
 
-@pytest.mark.slow
 def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*full_log()))

@@ -14,6 +14,8 @@ from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make, scored
 from tests.screens.whole_app import shown
 
+pytestmark = pytest.mark.slow
+
 GAME, SCORES = "/g/lawless-empire", "/g/lawless-empire/score"
 
 
@@ -48,7 +50,6 @@ async def there_and_back(screen: Screen, button: str, desk: Desk, route: str) ->
     assert screen.routes[-1] == route
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("route", [GAME, SCORES, f"{GAME}/round"])
 def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_away(
     route: str,

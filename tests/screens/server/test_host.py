@@ -68,6 +68,7 @@ def test_the_policy_names_no_host_but_our_own() -> None:
     assert {each for each in sources if not each.startswith("'")} == {"data:", "blob:"}
 
 
+@pytest.mark.slow
 def test_large_answers_are_compressed_for_browsers_that_can_read_it(port: int) -> None:
     plain, content = get(port, "/main.dart.js")
     small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})

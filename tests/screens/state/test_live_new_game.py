@@ -24,6 +24,8 @@ from tests.screens.state.live_counting import NOTES
 from tests.screens.state.test_new_game import WHOLE, games, lasting, of_one_game, played
 from tests.states import extremes
 
+pytestmark = pytest.mark.slow
+
 LAWLESS = "lawless-empire"
 
 
@@ -78,7 +80,6 @@ def said(desk: Desk, key: str) -> bool:
     return begun_words("Red", game_of(key).title) in desk.screen.notices
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("at", [0, 3], ids=["example", "fullest"])
 @pytest.mark.parametrize("key", games())
 def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it_back(

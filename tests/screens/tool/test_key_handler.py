@@ -13,6 +13,8 @@ from screens.device import services
 from screens.state.keyboard import keyboard
 from tests.screens.harness import Screen
 
+pytestmark = pytest.mark.slow
+
 TALLY, SCORE = "/g/lawless-empire/orders", "/g/lawless-empire/score"
 
 

@@ -17,6 +17,8 @@ from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
     desk = opened()
@@ -144,7 +146,6 @@ def test_a_fight_leads_to_the_tools_that_need_its_end() -> None:
     shown(desk, "/g/turf-war/combat", act)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
 def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
     async def act(screen: Screen) -> None:

@@ -29,12 +29,8 @@ each_game = pytest.mark.parametrize("game", every_game(), ids=[g.key for g in ev
 
 def large(screen: Screen) -> list[str]:
     """Return the names of the filled buttons on *screen*."""
-    found = [
-        each
-        for each in screen.all(ft.Container)
-        if each.bgcolor == ft.Colors.PRIMARY and name_of(each)
-    ]
-    return [name_of(each) for each in found]
+    filled = [each for each in screen.all(ft.Container) if each.bgcolor == ft.Colors.PRIMARY]
+    return [name for name in map(name_of, filled) if name]
 
 
 def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
@@ -80,6 +76,7 @@ def test_one_is_large_at_most_on_a_light_page_too(tool: AnyTool) -> None:
         assert len(large_on_page(tool, state)) <= 1, state
 
 
+@pytest.mark.slow
 @each_game
 def test_each_phase_has_one_large_button_above_the_steps_in_them_or_below(game: Game) -> None:
     desk, tool = opened(), game.tools[0]
@@ -161,6 +158,7 @@ def over_and_kept() -> Desk:
     return desk
 
 
+@pytest.mark.slow
 def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
     desk = over_and_counted()
 
@@ -204,6 +202,7 @@ def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
     shown(desk, "/g/lawless-empire", act)
 
 
+@pytest.mark.slow
 def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
     desk, game = opened(), find_game("mafia-works")
     assert game
@@ -233,6 +232,7 @@ def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
     shown(desk, "/g/mafia-works", act)
 
 
+@pytest.mark.slow
 def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
     desk, game = opened(), find_game("turf-war")
     assert game

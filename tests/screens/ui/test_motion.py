@@ -23,6 +23,8 @@ from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
+pytestmark = pytest.mark.slow
+
 FIRST = "/g/lawless-empire/first"
 ROLL = "Roll for us"
 Act = Callable[[Screen], Awaitable[None]]
@@ -168,7 +170,6 @@ def test_where_nothing_shall_move_nothing_does() -> None:
     in_motion(FIRST, act, on=False)
 
 
-@pytest.mark.slow
 def test_a_touch_sends_as_much_whether_things_move_or_not() -> None:
     sizes: list[int] = []
 
@@ -208,7 +209,6 @@ def test_a_device_that_asks_for_less_motion_gets_none(
     asyncio.run(run())
 
 
-@pytest.mark.slow
 def test_the_last_fact_shows_the_winner_once() -> None:
     """It grows with the touch that makes it known, and not when the screen is drawn again."""
 

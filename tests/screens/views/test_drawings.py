@@ -21,6 +21,8 @@ from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen, played
 from tests.screens.whole_app import shown
 
+pytestmark = pytest.mark.slow
+
 CRATES, MANY = "Crates: {}, in the picture", "As many as can be, in the picture"
 
 
@@ -96,7 +98,6 @@ def test_a_picture_is_drawn_once_as_long_as_its_scene_is_the_same(
     in_gallery(play)
 
 
-@pytest.mark.slow
 def test_with_letters_twice_as_large_a_unit_is_twice_as_large(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

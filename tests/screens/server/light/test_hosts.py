@@ -24,6 +24,8 @@ from tests.screens.server.light.tables import NOTES, ORDERS, PATROLS, link_in
 from tests.screens.server.light.visitor import LightVisitor, button_fields
 from tests.screens.server.stores.shared_memory import AWAY, SharedMemory
 
+pytestmark = pytest.mark.slow
+
 ADDRESS = "https://companion.test"
 
 

@@ -30,6 +30,8 @@ from tests.screens.server.light.test_shared_pages import Stream
 from tests.screens.server.light.visitor import LAPTOP, LightVisitor, button_fields, served
 from tests.states import every_tool, extremes
 
+pytestmark = pytest.mark.slow
+
 TREASURY = "/t/turf-war/treasury"
 GAME = "turf-war"
 EXAMPLE = "Show me an example"

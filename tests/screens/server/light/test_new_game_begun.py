@@ -18,6 +18,8 @@ from tests.screens.server.light.tables import joined, two
 from tests.screens.server.light.test_new_game import answer
 from tests.screens.server.light.visitor import LightVisitor, button_fields, served, tool
 
+pytestmark = pytest.mark.slow
+
 SCORE, ORDERS, SEEN, ROUND = (
     tool(f"lawless-empire/{key}") for key in ("score", "orders", "seen", "round")
 )

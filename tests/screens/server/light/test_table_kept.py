@@ -5,6 +5,8 @@ import re
 from html import unescape
 from pathlib import Path
 
+import pytest
+
 from companion.display import table_words as words
 from screens.server.light.live_seats import SEAT
 from screens.server.light.table import MOVED_ON
@@ -17,6 +19,8 @@ from screens.server.stores.files import FileTables
 from screens.server.stores.memory import MemoryTables
 from tests.screens.server.light.tables import ORDERS, joined, laptop, link_in, opened, two
 from tests.screens.server.light.visitor import HERE, LightVisitor, button_fields, served
+
+pytestmark = pytest.mark.slow
 
 
 def test_leaving_keeps_a_copy_and_what_was_before_is_one_undo_away() -> None:
