@@ -29,6 +29,10 @@
 # The packages go into .venv, in the versions of constraints.txt. Another Python:
 # `make run PYTHON=python3.13`
 
+# Python keeps what it has compiled, also where it is told not to: the tests start many programs, and
+# each would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q

@@ -29,7 +29,7 @@ wheel without its C part.
 
 def packed() -> set[str]:
     """Return what lies in the project's folder and goes into an app, as Flet packs it."""
-    left_out = {"build", *FLET["app"]["exclude"]}
+    left_out = {"build", "__pycache__", *FLET["app"]["exclude"]}
     every = {file.name for file in ROOT.iterdir() if not file.name.startswith(".")}
     return {name for name in every - left_out if not name.endswith(".egg-info")}
 

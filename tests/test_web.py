@@ -181,6 +181,8 @@ def test_what_draws_light_pages_is_packed_apart_from_the_app_and_flet() -> None:
     light = ("companion", "screens/light")
     for source in (*ROOT.glob("companion/**/*.*"), *ROOT.glob("screens/**/*.*")):
         path = source.relative_to(ROOT).as_posix()
+        if "/__pycache__/" in path:
+            continue
         compiled = path.replace(".py", ".pyc")
         alone = path.startswith(light) or path == "screens/__init__.py"
         assert PYTHON.is_of_app(compiled) is not alone, path
