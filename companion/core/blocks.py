@@ -272,6 +272,8 @@ class Terms:
 class Fold:
     """Blocks that are seldom needed, hidden under *title* until it is touched. No walks in it.
 
+    One that *begins_open* shows them at first, such as a new row that is still to be filled in.
+
     A fold stays open as long as its *key* is the same, or its title where it has none: one whose
     title tells what was answered in it needs a key.
     """
@@ -279,6 +281,7 @@ class Fold:
     title: str
     blocks: "Result"
     key: str = ""
+    begins_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,10 +129,13 @@ class Layout(NamedTuple):
         leads = self.leads._replace(main=(), above=(*self.leads.main, *self.leads.above))
         return self._replace(main=(*self.main, *new), body=body, leads=leads)
 
-    @property
-    def staying(self) -> "Layout":
-        """The same while something is due from other tools, which comes before the way back."""
-        return self._replace(leads=self.leads.staying)
+    def while_due(self, tool: AnyTool, state: Value, after: Value) -> "Layout":
+        """Return the same while *after* is due for *tool* in *state*: that comes before the way back.
+
+        A button that leads there, too, is left out.
+        """
+        body = tuple(block for block in self.body if not _makes(tool, state, block, after))
+        return self._replace(leads=self.leads.staying, body=body)
 
 
 def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> Layout:
@@ -169,6 +172,17 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     if tool.key in done and not copies and not (tool.again and main):
         leads = leads.led_back
     return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
+
+
+def _makes(tool: AnyTool, state: Value, block: Block, after: Value) -> bool:
+    """Return whether *block* is a button that turns *state* into *after*, at any time and by no chance."""
+    if not isinstance(block, Press):
+        return False
+    move = tool.named(block.move)
+    if move.timed or move.bits:
+        return False
+    after_press: Value = move.made(state, block.args, 0, 0)
+    return after_press == after
 
 
 def _of_the_turn(asked: list[Block]) -> list[Block]:

@@ -26,7 +26,7 @@ def offers(
     for take in tool.takes:
         new = _taken(tool, take, state, used)
         if new != state:
-            found.append((take.title, new))
+            found.append((take.label(state), new))
     return tuple(found)
 
 
@@ -39,7 +39,7 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Suggest
     for take in tool.takes:
         new = _taken(tool, take, after, used) if take.due(state) else after
         if new != after:
-            titles.append(take.title)
+            titles.append(take.label(state))
             after = new
     if not titles:
         return None

@@ -126,12 +126,16 @@ def _fold(block: Fold, view: View) -> Html:
     """Return a fold. What is in a long one comes when it is opened, where the page is live."""
     own, inside = fold_key(block), join(draw_all(block.blocks, view))
     stays = FOLD + own in view.pad.on
-    later = view.live and (stays or len(inside) > LONG)
+    later = view.live and (stays or (len(inside) > LONG and not block.begins_open))
     if later and not stays:
         label = labels.show_label(block.title)
         inside = form(OPEN, button(labels.SHOW, own, label=label, look="nojs"))
     return fold(
-        block.title, inside, mark=block.key, data_later=later and 1, open=later and stays
+        block.title,
+        inside,
+        mark=block.key,
+        data_later=later and 1,
+        open=block.begins_open or (later and stays),
     )
 
 

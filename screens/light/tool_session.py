@@ -136,7 +136,8 @@ class Session:
         """The blocks as this browser sees them: what is secret is covered."""
         secret = self.pad.secret if self.tells_secrets else ""
         parts = seen(self.tool, self.state, secret, self.done)
-        return parts.staying if self.due else parts
+        due = self.due
+        return parts.while_due(self.tool, self.state, due[1]) if due else parts
 
     @property
     def done(self) -> frozenset[str]:

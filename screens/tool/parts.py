@@ -31,7 +31,8 @@ def parts_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
     game = find_game(slot.tool.game)
     known = {tool.key: desk.slot(tool).state for tool in telling(game)}
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
-    parts = parts.staying if desk.due_offer(slot) else parts
+    if due := desk.due_offer(slot):
+        parts = parts.while_due(slot.tool, slot.state, due[1])
     return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
 
 

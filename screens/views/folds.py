@@ -34,7 +34,7 @@ DrawBlock = Callable[[Block], ft.Control]
 @memoized
 def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
     """Show a title; a touch shows or hides the blocks below it. *view* is equal while it draws the same."""
-    opened, set_open = ft.use_state(False)
+    opened, set_open = ft.use_state(fold.begins_open)
 
     async def turn() -> None:
         set_open(not opened)

@@ -243,6 +243,7 @@ TOOL = Tool(
                 "hands",
             ),
             due=over,
+            due_title="Place dice for this round",
         ),
     ),
     hint="How many dice to place, in Planning",

@@ -25,9 +25,12 @@ def asks_areas(state: AlliancesState) -> bool:
 
 
 def from_areas(source: AreasState, target: AlliancesState) -> AlliancesState:
-    """Return *target* with the areas that each of the allies who are left has in the list. Victory."""
+    """Return *target* with the areas that each of the allies who are left has in the list. Victory.
+
+    Unchanged if nobody owns any area there: then the list does not say who owns what.
+    """
     left = allies_left(target)
-    if not source.rows or not left:
+    if not left or all(row.owner is None for row in source.rows):
         return target
     counts = {seat: min(MOST_AREAS, owned(source, seat)) for seat in left}
     pacts = tuple(

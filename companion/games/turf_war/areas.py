@@ -37,17 +37,17 @@ HERE = (
 def form(state: AreasState) -> Result:
     """Ask for the areas, each folded away, and for a posted list to read in. End of turn."""
     rows, strange = read(state)
-    found: Result = (
-        ask(state, ("rows",)) if state.rows else Press("Add an area", "add", main=not rows),
-    )
+    found: Result = ()
     for at, row in enumerate(state.rows):
         name = f"Area {at + 1}"
         asks = tuple(
             ask(state, ("rows", at, field), players=state.table.players, row=name)
             for field in Area.model_fields
         )
-        title = name if row == Area() else f"{name}: {line(state, row)}"
-        found += (Fold(title, asks, key=name),)
+        blank = row == Area()
+        title = name if blank else f"{name}: {line(state, row)}"
+        found += (Fold(title, asks, key=name, begins_open=blank),)
+    more = ask(state, ("rows",)) if state.rows else Press("Add an area", "add", main=not rows)
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
@@ -62,6 +62,7 @@ def form(state: AreasState) -> Result:
     )
     return (
         *found,
+        more,
         Fold("Read a posted list", copy),
         *([Fold("A new game", again)] if state.rows else []),
     )

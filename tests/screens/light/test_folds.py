@@ -23,9 +23,15 @@ def folds(here: Session) -> dict[str, Node]:
 
 def touch_in(here: Session, fold: str, button: str) -> Session:
     """Return *here* after a touch on the first *button* in a *fold*."""
-    top = tree(page.live_part(here, now=NOW))
     found = next(each for each in folds(here)[fold].all("button") if name_of(each) == button)
-    same = next(each for each in top.all("button") if each.attributes == found.attributes)
+    return touch(here, button, found)
+
+
+def touch(here: Session, button: str, like: Node | None = None) -> Session:
+    """Return *here* after a touch on the first *button*, or on the one that is *like* another page's."""
+    top = tree(page.live_part(here, now=NOW))
+    named = (each for each in top.all("button") if name_of(each) == button)
+    same = next(each for each in named if not like or each.attributes == like.attributes)
     return session.touched(here, sent(top, same), NOW, 0)
 
 
@@ -52,6 +58,13 @@ def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_t
     button = name_of(next(fold.all("button")))
     assert "open" in folds(touch_in(here, HOUSE, button))[HOUSE].attributes
     assert "open" not in folds(touch_in(here, HOUSE, button))[CARDS].attributes
+
+
+def test_a_new_row_is_open_until_somebody_closes_it() -> None:
+    here = touch(session.opened(TOOLS["turf-war/areas"]), "Add an area")
+    assert "open" in folds(here)["Area 1"].attributes
+    owned = touch_in(here, "Area 1", "Red, Owner, Area 1")
+    assert "open" in folds(owned)["Area 1: ?: Red"].attributes
 
 
 def test_what_opens_no_fold_that_is_there_is_late() -> None:

@@ -60,6 +60,27 @@ def test_what_is_folded_away_comes_and_goes_by_a_touch() -> None:
     played(lambda: FoldView(Fold("Switches", (Note("Inside"),)), view), play)
 
 
+def test_what_begins_open_is_closed_by_a_touch_and_stays_open_when_it_is_filled_in() -> None:
+    @component
+    def Row() -> ft.Control:
+        blank, set_blank = ft.use_state(True)
+
+        async def fill(event: object) -> None:
+            set_blank(False)
+
+        new = Fold("Docks", (Note("Inside"),), begins_open=blank)
+        return ft.Column([FoldView(new, view), ft.TextButton("Fill in", on_click=fill)])
+
+    async def play(screen: Screen) -> None:
+        assert "Inside" in screen.texts()
+        await screen.touch("Fill in")
+        assert "Inside" in screen.texts()
+        await screen.touch("Docks, open")
+        assert "Inside" not in screen.texts()
+
+    played(Row, play)
+
+
 def test_a_secret_is_seen_only_while_it_is_held() -> None:
     async def play(screen: Screen) -> None:
         assert PLAN not in screen.texts()

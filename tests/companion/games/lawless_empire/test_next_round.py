@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from companion.core.blocks import Press
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.offers import due_offer
+from companion.display.layout import Layout, lay_out
+from companion.display.offers import due_offer, offers
 from companion.games.lawless_empire import first, placement
 from companion.games.lawless_empire.first import starter
 from companion.games.lawless_empire.placement import Left, PlacementState
@@ -29,6 +31,10 @@ def in_round(number: int, who: int | None) -> RoundState:
     return RoundState(table=TABLE, round=number, first=who)
 
 
+def titles(parts: Layout) -> list[str]:
+    return [block.title for block in parts.body if isinstance(block, Press)]
+
+
 def due(tool: Any, state: Value, at: RoundState) -> Any:
     return due_offer(tool, state, {"lawless-empire/round": at})
 
@@ -44,6 +50,9 @@ def test_everybody_rolls_again_in_the_next_round() -> None:
     assert label == "Roll for this round"
     assert state == FirstState(table=TABLE)
     assert due(first.TOOL, state, later) is None
+    parts = lay_out(first.TOOL, ROLLED)
+    assert "Roll for the next round" in titles(parts)
+    assert "Roll for the next round" not in titles(parts.while_due(first.TOOL, ROLLED, state))
     again = ROLLED.evolve(first=2)
     assert starter(again) == 2
     assert due(first.TOOL, again, later) is None, "another answer: the checklist takes it"
@@ -63,7 +72,10 @@ def test_the_planning_of_the_next_round_comes_before_the_way_back() -> None:
         assert new.hands == NOTHING_LEFT
     assert due(placement.TOOL, over, in_round(1, 1)) is None
     assert due(placement.TOOL, over, in_round(2, None)) is None, "nobody is first yet"
-    _, new = due(placement.TOOL, over, in_round(2, 1))
+    label, new = due(placement.TOOL, over, in_round(2, 1))
+    assert label == "Place dice for this round"
+    used = {ROUND.name: in_round(2, 1)}
+    assert (label, new) in offers(placement.TOOL, over, TABLE, used), "it has one name"
     assert new.first == 1
     assert new.turn is None
     assert new.hands == (Left(),) * SEATS

@@ -151,7 +151,7 @@ def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
     assert due_offer(DAMAGE, entered, used), "of the Attack before"
     acting = laid_out("damage", GREEN_ACTS, damage=entered)
     assert [lead.title for lead in acting.leads.main] == ["Go on with the round"]
-    leads = acting.staying.leads
+    leads = acting.leads.staying
     assert (leads.main, [lead.title for lead in leads.back]) == ((), ["Go on with the round"])
 
 

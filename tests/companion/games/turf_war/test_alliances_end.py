@@ -38,7 +38,9 @@ def test_the_areas_of_the_allies_who_are_left_come_from_the_list() -> None:
     for nothing in (AlliancesState(), alone):
         assert AREAS.do(LIST, nothing) == nothing
         assert not AREAS.due(nothing)
-    assert AREAS.do(AreasState(), ALLIES) == ALLIES
+    neutral = AreasState(rows=(Area(name="Docks"), Area(name="Pier")))
+    for unknown in (AreasState(), neutral):
+        assert AREAS.do(unknown, ALLIES) == ALLIES
 
 
 def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:

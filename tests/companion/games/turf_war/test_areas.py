@@ -132,9 +132,13 @@ def test_the_first_area_is_one_large_button_away() -> None:
     assert reading[0] == Press("Add an area", "add"), "the list that was pasted comes first"
     blank = TOOL.move(AreasState(), "add", (), 0, 0)
     assert blank.rows == (Area(),)
-    asked, fold, *_ = form(blank)
+    fold, asked, *_ = form(blank)
     assert isinstance(asked, Ask)
     assert isinstance(fold, Fold)
-    assert (asked.path, fold.title) == (("rows",), "Area 1"), "nothing is said of it yet"
+    assert (fold.title, asked.path) == ("Area 1", ("rows",)), "nothing is said of it yet"
+    assert fold.begins_open, "it is filled in next, right above the button"
+    named = form(AreasState(rows=(Area(name="Docks"),)))[0]
+    assert isinstance(named, Fold)
+    assert not named.begins_open
     full = AreasState(rows=(Area(),) * MOST_AREAS)
     assert TOOL.move(full, "add", (), 0, 0) == full
