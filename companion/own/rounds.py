@@ -22,6 +22,7 @@ from companion.tools.tool import Lead, Move
 from companion.tools.transfers import Fingerprint
 
 _SETUP = "Choose who plays, and who is first."
+_SETUP_OF_A_COUNT = "Choose who plays."
 _END = "Count the points."
 
 
@@ -45,7 +46,8 @@ def checklist(course: Course) -> Checklist:
         _phase(phase_name(phase, place), phase.steps, play, phase.around)
         for place, phase in enumerate(course.phases, 1)
     )
-    setup = _phase("Set-up", course.setup, _SETUP)
+    played = course.phases or course.rounds
+    setup = _phase("Set-up", course.setup, _SETUP if played else _SETUP_OF_A_COUNT)
     words = ChecklistWords(
         unit=unit,
         part="Phase" if len(phases) > 1 else "",
@@ -88,8 +90,8 @@ def result(state: RoundState) -> Result:
 
 
 def form(state: RoundState) -> Result:
-    """Ask who is first."""
-    return checklist(state.course).form(state)
+    """Ask who is first, but not before a game that is only counted."""
+    return () if _only_counts(state) else checklist(state.course).form(state)
 
 
 def summary(state: RoundState) -> str:

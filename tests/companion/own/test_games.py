@@ -294,3 +294,5 @@ def test_where_there_are_no_rounds_the_set_up_leads_to_the_score() -> None:
     phased = plain.course.evolve(phases=(Phase(),))
     assert large(plain.evolve(course=phased)) == ["next"]
     assert large(plain.evolve(course=plain.course.evolve(rounds=3))) == ["next"]
+    assert not ROUND.form(plain), "nobody has to be first"
+    assert ROUND.form(plain.evolve(course=phased))
