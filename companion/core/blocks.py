@@ -270,12 +270,9 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks that are seldom needed, hidden under *title* until it is touched. No walks in it.
+    """Blocks under a *title* that hides or shows them: seldom needed, or *begins_open*. No walks in it.
 
-    One that *begins_open* shows them at first, such as a new row that is still to be filled in.
-
-    A fold stays open as long as its *key* is the same, or its title where it has none: one whose
-    title tells what was answered in it needs a key.
+    It stays open while its *key* is the same, or its title: it needs a key if that tells an answer.
     """
 
     title: str

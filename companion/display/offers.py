@@ -26,7 +26,7 @@ def offers(
     for take in tool.takes:
         new = _taken(tool, take, state, used)
         if new != state:
-            found.append((take.label(state), new))
+            found.append((_label(take, state), new))
     return tuple(found)
 
 
@@ -39,11 +39,16 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Suggest
     for take in tool.takes:
         new = _taken(tool, take, after, used) if take.due(state) else after
         if new != after:
-            titles.append(take.label(state))
+            titles.append(_label(take, state))
             after = new
     if not titles:
         return None
     return (titles[0] if len(titles) == 1 else take_all_label(len(titles)), after)
+
+
+def _label(take: Take[Value], state: Value) -> str:
+    """Return what *take* is called while the target is in *state*."""
+    return take.due_title if take.due_title and take.due(state) else take.title
 
 
 def _taken(tool: AnyTool, take: Take[Value], state: Value, used: Mapping[str, Value]) -> Value:

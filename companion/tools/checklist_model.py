@@ -12,11 +12,10 @@ from companion.tools.resources import load
 from companion.tools.timer import Clock
 
 CHECKLIST: Final = "round"
+"""The key of the tool that is a game's checklist."""
 
 NEW_GAME: Final = "new"
 """The move of a checklist that begins another game."""
-
-"""The key of the tool that is a game's checklist."""
 
 MOST_STEPS: Final = 24
 """Steps of one phase."""

@@ -58,8 +58,7 @@ class Take(Generic[StateT]):
     ``companion.tools.transfers``), and house rules are never taken over. Offered where
     ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
     fields that *do* fills, where it fills them by itself as long as no player has. *due* returns
-    whether the target's next step waits for it: what is offered then comes before the main buttons,
-    and is called *due_title* if there is one.
+    whether the next step waits for it: then it is offered first, as *due_title* if it has one.
     """
 
     source: str
@@ -68,10 +67,6 @@ class Take(Generic[StateT]):
     facts: tuple[str, ...] = ()
     due: Callable[[Any], bool] = never
     due_title: str = ""
-
-    def label(self, state: StateT) -> str:
-        """Return what the offer is called for the target in *state*."""
-        return self.due_title if self.due_title and self.due(state) else self.title
 
 
 Sign = Literal[

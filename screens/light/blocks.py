@@ -127,16 +127,11 @@ def _fold(block: Fold, view: View) -> Html:
     own, inside = fold_key(block), join(draw_all(block.blocks, view))
     stays = FOLD + own in view.pad.on
     later = view.live and (stays or (len(inside) > LONG and not block.begins_open))
+    is_open = block.begins_open or (later and stays)
     if later and not stays:
         label = labels.show_label(block.title)
         inside = form(OPEN, button(labels.SHOW, own, label=label, look="nojs"))
-    return fold(
-        block.title,
-        inside,
-        mark=block.key,
-        data_later=later and 1,
-        open=block.begins_open or (later and stays),
-    )
+    return fold(block.title, inside, mark=block.key, data_later=later and 1, open=is_open)
 
 
 def draw_all(blocks: Result, view: View) -> list[Html]:
