@@ -48,6 +48,16 @@ print(types._install_props.__module__)
 """
 
 
+GONE = """
+import sys
+sys.path.append(%r)
+import flet.controls.value_types as types
+del types._install_props
+import quick_props
+print(hasattr(types, "_install_props"))
+"""
+
+
 def printed(script: str) -> str:
     """Return what a new Python prints that runs *script*."""
     words = [sys.executable, "-c", script]
@@ -82,3 +92,8 @@ def test_every_class_of_flet_is_what_flet_makes_of_it() -> None:
 )
 def test_with_another_version_flets_own_way_stays(known: str, who: str) -> None:
     assert printed(WHO % (str(BUILD / "page"), known)).strip() == who
+
+
+@pytest.mark.slow
+def test_a_flet_that_has_no_such_function_is_left_alone() -> None:
+    assert printed(GONE % str(BUILD / "page")) == "False\n"

@@ -14,7 +14,7 @@ TRIED_WITH = "1.0.5"
 NOTED = ("_prop_defaults", "_root_defaults", "_override_props")
 SETS = ("_structural_fields", "_event_fields")
 
-plain = value_types._install_props
+plain: Any = getattr(value_types, "_install_props", None)
 
 
 def install(cls: Any) -> None:
@@ -66,5 +66,5 @@ def inherited(parents: list[Any], own: set[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-if flet_version == TRIED_WITH:
+if flet_version == TRIED_WITH and plain:
     value_types.__dict__["_install_props"] = install
