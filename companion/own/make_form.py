@@ -46,7 +46,7 @@ INSTEAD = Note(
     "ones you want, with what was entered in them. Undo brings everything back."
 )
 
-KEPT = "What was entered in them is kept, and comes back with them."
+STAYS = "What was entered in them is kept, and comes back with them."
 
 
 def form(game: Definition) -> Result:
@@ -112,7 +112,7 @@ def _rows(game: Definition) -> Result:
             )
             for at, (place, name) in enumerate(named.items())
         ),
-        *([Fold("Removed rows", (Note(KEPT), *gone))] if gone else []),
+        *([Fold("Removed rows", (Note(STAYS), *gone))] if gone else []),
     )
 
 
@@ -213,7 +213,7 @@ def _counters(game: Definition) -> Result:
             Fold(name, _counter(game, place, name, at), f"counter-{place}")
             for at, (place, name) in enumerate(named.items())
         ),
-        *([Fold("Removed counters", (Note(KEPT), *gone))] if gone else []),
+        *([Fold("Removed counters", (Note(STAYS), *gone))] if gone else []),
     )
 
 

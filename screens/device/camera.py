@@ -34,7 +34,7 @@ _TROUBLES: Final = {
 }
 """Parts of the error messages of browsers and phones, and what the player reads."""
 
-_KEPT: Final = "cameras that were put away"
+_PUT_AWAY: Final = "cameras that were put away"
 
 
 @ft.control("Camera")
@@ -61,7 +61,7 @@ class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
         super().will_unmount()
         session = self.page.session
         keep_in_session(self, self.page)
-        session.store.set(_KEPT, [*(session.store.get(_KEPT) or ()), self])
+        session.store.set(_PUT_AWAY, [*(session.store.get(_PUT_AWAY) or ()), self])
 
 
 def unable(page: ft.Page) -> str:

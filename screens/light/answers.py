@@ -42,7 +42,7 @@ from companion.display.text_input import typed_text
 
 NO_CHOICE = "That isn't one of the choices."
 
-KEPT, CLEARED, MORE, LESS = "keep", "clear", "more", "less"
+KEEP_IT, CLEARED, MORE, LESS = "keep", "clear", "more", "less"
 NEXT, RUB_OUT, SIGN, WHOLE = "next", "rub", "sign", "="
 MOST_FIGURES = 6
 TYPED = 40
@@ -144,7 +144,7 @@ def _count(ask: Ask, kind: Count, words: Submission) -> NewValue:
 def _sum(old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
     if words.word == CLEARED:
         return NewValue((), whole=False)
-    if words.word == KEPT:
+    if words.word == KEEP_IT:
         return NewValue(_terms(words.typed))
     if words.word == NEXT:
         return NewValue(old)

@@ -27,7 +27,7 @@ from companion.core.words import moment, one, spoken
 from companion.display import labels
 from companion.display.seats import seat_columns
 from screens.light import scenes
-from screens.light.answers import CLEARED, KEPT, LESS, MORE
+from screens.light.answers import CLEARED, KEEP_IT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
 from screens.light.groups import groups_pad
 from screens.light.keys import PILES, Pad, key, scope_of
@@ -238,7 +238,7 @@ def _text(ask: Ask, kind: Text) -> Html:
         key(ask),
         said,
         [soft(note) for note in ask.notes],
-        button("Keep", KEPT, label=f"Keep: {spoken(ask)}", look="nojs"),
+        button("Keep", KEEP_IT, label=f"Keep: {spoken(ask)}", look="nojs"),
         look="text",
     )
 

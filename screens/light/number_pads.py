@@ -6,7 +6,7 @@ from companion.core.words import shown, spoken, sum_words
 from companion.display import labels
 from companion.display.labels import LARGER, SMALLER
 from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
-from screens.light.answers import CLEARED, KEPT, LESS, MORE, NEXT, RUB_OUT, SIGN, WHOLE
+from screens.light.answers import CLEARED, KEEP_IT, LESS, MORE, NEXT, RUB_OUT, SIGN, WHOLE
 from screens.light.controls import button, chip, form, row
 from screens.light.keys import ADDING, DOCK, HIGHER, Pad, key, scope_of
 from screens.light.markup import NOTHING, Html, el, join
@@ -37,7 +37,7 @@ def _typing(ask: Ask, words: str, label: str, value: object) -> Html:
         maxlength=40,
         size=8,
     )
-    keep = button("Keep", KEPT, look="strong")
+    keep = button("Keep", KEEP_IT, look="strong")
     more = label if label != words else None
     opens = el("summary", words, aria_label=more)
     return el("details", opens, form(key(ask), typed, keep), class_="type")

@@ -21,7 +21,7 @@ from screens.light.controls import button
 from screens.light.document import ROLES
 from screens.light.keys import key
 from screens.light.markup import NOTHING, Html, el, join
-from screens.light.stamps import KEPT, Laid, stamps
+from screens.light.stamps import MOST_CACHED, Laid, stamps
 
 BASELINE: Final = 0.342
 """How far below the middle of a line its letters stand, as a share of their size, in Roboto."""
@@ -111,7 +111,7 @@ def _paint(paint: str) -> str:
     return f"var(--{SHORT[paint]})" if paint else "none"
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _shape(shape: Shape) -> Html:
     """Return a shape as SVG. Where it lies comes last: equal shapes are packed as repetitions.
 

@@ -17,7 +17,7 @@ FEW: Final = 4
 ROUNDS: Final = 2
 """How many times neighbours are joined: a stamp has four shapes at most."""
 
-KEPT: Final = 4096
+MOST_CACHED: Final = 4096
 """The most shapes whose results are kept."""
 
 Form = tuple[Any, ...]
@@ -71,7 +71,7 @@ def _called(die: Die) -> str:
     return f"{die.face}{die.fill}{die.ink}{die.edge}{die.side:g}"
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _laid(shape: Shape) -> Laid:
     match shape:
         case Words():

@@ -15,11 +15,11 @@ from screens.light.live import live_part
 from screens.light.markup import raw
 from screens.light.tool_session import Session, opened
 
-KEPT: Final = 256
+MOST_CACHED: Final = 256
 """The most tools whose looks are kept: there are 40, and those of games that players made."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def soon(tool: AnyTool) -> frozenset[str]:
     """Return the looks of *tool* as it is opened and with its example, and those of all pads there."""
     fresh = opened(tool)

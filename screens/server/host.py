@@ -139,8 +139,8 @@ def web_app(
     )
     budgets = Budgets(limits.units)
     door = LightDoor(limits, budgets, ending)
-    room = SharedTools(0) if hosted else SharedTools()
-    light = LightPages(door, for_phones, room, tables)
+    shared = SharedTools(0) if hosted else SharedTools()
+    light = LightPages(door, for_phones, shared, tables)
     home = behind(door, light.home)
     everywhere: list[BaseRoute] = [
         WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),

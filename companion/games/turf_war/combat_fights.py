@@ -2,7 +2,7 @@
 
 from companion.games.turf_war.combat_state import (
     FIGHTS,
-    KEPT,
+    MOST_ENDED,
     WAYS,
     CombatState,
     Ended,
@@ -36,7 +36,7 @@ def next_fight(state: CombatState) -> CombatState:
         told=state.told,
         turn=state.turn,
         told_over=state.told_over,
-        ended=kept[-KEPT:],
+        ended=kept[-MOST_ENDED:],
     )
 
 

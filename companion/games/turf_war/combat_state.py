@@ -34,7 +34,7 @@ KEYS = 10
 FIGHTS = 1000
 """Fights are numbered up to this many; then the numbers begin again."""
 
-KEPT = 12
+MOST_ENDED = 12
 """The most earlier fights that are kept."""
 
 AREA = 14
@@ -157,7 +157,9 @@ class CombatState(Value):
     told_area: Fingerprint = 0
     turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
     told_over: Annotated[int, Internal(most=1, travels="received")] = 0
-    ended: Annotated[tuple[Ended, ...], Rows(most=KEPT, noun="fight", travels="received")] = ()
+    ended: Annotated[
+        tuple[Ended, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
+    ] = ()
 
     @property
     def part(self) -> int:

@@ -25,7 +25,7 @@ HEADERS: Final = {
 }
 """What goes with every light page. It is one browser's own, and secrets may be in it."""
 
-KEEP: Final = "public, max-age=86400, immutable"
+CACHE_A_DAY: Final = "public, max-age=86400, immutable"
 """For the page of a code: it says the same for ever. After a day it is asked for, in case of a newer app."""
 
 APP: Final = "/app"
@@ -105,7 +105,11 @@ def lasting(
 
     *kind* is its media type.
     """
-    own = {"content-security-policy": kept.policy, "cache-control": KEEP, "etag": kept.tag}
+    own = {
+        "content-security-policy": kept.policy,
+        "cache-control": CACHE_A_DAY,
+        "etag": kept.tag,
+    }
     known, tag = {**HEADERS, **headers, **own}, kept.tag
     asked = request.headers.get("if-none-match", "")
     if tag in (each.strip().removeprefix("W/") for each in asked.split(",")):

@@ -18,7 +18,7 @@ SCRIPTED: Final = b"<script"
 
 GZIP: Final = 16 + zlib.MAX_WBITS
 
-KEPT: Final = 16
+MOST_CACHED: Final = 16
 """The most beginnings that are kept, each with a packer of a quarter of a megabyte."""
 
 
@@ -47,7 +47,7 @@ def _gzipped(body: bytes) -> bytes:
     return b"".join((*parts, packer.flush()))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _begun(rules: bytes) -> tuple[bytes, Any]:
     """Return a page's beginning, packed, and the packer that goes on from there."""
     packer = _packer()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
 from companion.core.fields import Text
 from companion.own.definition import WHOLE, Definition
-from companion.own.make_form import KEPT
+from companion.own.make_form import STAYS
 from tests.companion.own.sample_sheets import MAKE, moved
 from tests.laws import asked
 
@@ -92,7 +92,7 @@ def test_a_removed_row_has_a_fold_of_its_own_and_comes_back_where_it_was() -> No
     for place, name in enumerate(("Ships", "Freight", "Isles")):
         off = moved(MAKE, made, ("row-off", place))
         kept, back = folds(off)["Removed rows"].blocks
-        assert kept == Note(KEPT)
+        assert kept == Note(STAYS)
         assert isinstance(back, Press)
         assert back.title == f"Bring back: {name}"
         assert moved(MAKE, off, (back.move, *back.args)) == made

@@ -7,7 +7,7 @@ from companion.display.layout import lay_out, scroll_key
 from companion.games.turf_war import areas, combat, gang, report, treasury
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.combat_fights import fights, fights_before, untold
-from companion.games.turf_war.combat_state import KEPT, CombatState, Ruling, Ways
+from companion.games.turf_war.combat_state import MOST_ENDED, CombatState, Ruling, Ways
 from companion.games.turf_war.gang_state import GangState
 from companion.games.turf_war.report_state import ReportState
 from companion.games.turf_war.round_state import RoundState
@@ -122,9 +122,9 @@ def test_fights_of_the_turn_are_listed_until_the_next_turn() -> None:
 
 def test_the_last_fights_of_a_long_turn_are_kept() -> None:
     state = meets(4, 3)
-    for _ in range(KEPT + 2):
+    for _ in range(MOST_ENDED + 2):
         state = then(state, meets(4, 3))
-    assert [each.fight for each in fights(state)] == list(range(2, KEPT + 3))
+    assert [each.fight for each in fights(state)] == list(range(2, MOST_ENDED + 3))
     assert untold(fights(state), 0) == fights(state)
 
 
