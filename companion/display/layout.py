@@ -181,8 +181,7 @@ def _makes(tool: AnyTool, state: Value, block: Block, after: Value) -> bool:
     move = tool.named(block.move)
     if move.timed or move.bits:
         return False
-    after_press: Value = move.made(state, block.args, 0, 0)
-    return after_press == after
+    return bool(move.made(state, block.args, 0, 0) == after)
 
 
 def _of_the_turn(asked: list[Block]) -> list[Block]:

@@ -46,8 +46,8 @@ def checklist(course: Course) -> Checklist:
         _phase(phase_name(phase, place), phase.steps, play, phase.around)
         for place, phase in enumerate(course.phases, 1)
     )
-    played = course.phases or course.rounds
-    setup = _phase("Set-up", course.setup, _SETUP if played else _SETUP_OF_A_COUNT)
+    instead = _SETUP if _is_played(course) else _SETUP_OF_A_COUNT
+    setup = _phase("Set-up", course.setup, instead)
     words = ChecklistWords(
         unit=unit,
         part="Phase" if len(phases) > 1 else "",
@@ -108,10 +108,14 @@ def leads(state: RoundState) -> tuple[Lead, ...]:
     return tuple(replace(lead, main=True) for lead in found) if _only_counts(state) else found
 
 
+def _is_played(course: Course) -> bool:
+    """Return whether *course* says how the game goes: by phases, or by a number of rounds."""
+    return bool(course.phases or course.rounds)
+
+
 def _only_counts(state: RoundState) -> bool:
     """Return whether the game has neither phases nor a number of rounds, and nobody has begun one."""
-    said = state.course.phases or state.course.rounds
-    return not (said or state.round or state.over)
+    return not (_is_played(state.course) or state.round or state.over)
 
 
 def ended(state: RoundState) -> RoundState:

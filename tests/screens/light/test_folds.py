@@ -60,7 +60,7 @@ def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_t
     assert "open" not in folds(touch_in(here, HOUSE, button))[CARDS].attributes
 
 
-def test_a_new_row_is_open_until_somebody_closes_it() -> None:
+def test_a_new_row_is_open_and_stays_so_while_it_is_filled_in() -> None:
     here = touch(session.opened(TOOLS["turf-war/areas"]), "Add an area")
     assert "open" in folds(here)["Area 1"].attributes
     owned = touch_in(here, "Area 1", "Red, Owner, Area 1")
