@@ -1,4 +1,5 @@
-"""What the tests need besides Python's packages: three browsers, zbar to read codes, openssl, Node.js.
+"""What the tests need besides Python's packages: three browsers, zbar to read codes, openssl, Node.js,
+and on Linux nginx, Redis and systemd.
 
 ``python -m tests.system_packages --missing`` says what is not here, and ends with 1 where that is
 something. ``make setup`` calls it without a word: root on a Debian gets everything installed,

@@ -98,6 +98,22 @@ def test_every_file_that_is_named_exists_or_is_made_before(file: Path) -> None:
     assert recipe("web").OUT == ROOT / "build" / "out" / "web"
 
 
+def test_the_page_is_published_after_the_tests_alone() -> None:
+    """`on` is true to a reader of YAML 1.1. actionlint does not know the names of other files."""
+    page, test = (
+        yaml.safe_load((ROOT / ".github" / "workflows" / f"{name}.yml").read_text("utf-8"))
+        for name in ("pages", "test")
+    )
+    assert page[True]["workflow_run"]["workflows"] == [test["name"]]
+    assert set(page[True]) == {"workflow_run", "workflow_dispatch"}
+    asked = page["jobs"]["build"]["if"]
+    assert "workflow_run.conclusion == 'success'" in asked
+    assert "workflow_run.event == 'push'" in asked
+    assert page["jobs"]["build"]["steps"][0]["with"]["ref"].startswith(
+        "${{ github.event.workflow_run.head_sha"
+    )
+
+
 def test_what_flet_builds_is_packed_from_where_it_lies() -> None:
     app = jobs(ROOT / ".github" / "workflows" / "release.yml")["app"]
     rows = app["strategy"]["matrix"]["include"]

@@ -17,9 +17,12 @@ from typing import Any
 
 TRIED_WITH = (3, 14)
 
-KINDS = (dataclasses._FIELD, dataclasses._FIELD_INITVAR, dataclasses._FIELD_CLASSVAR)
+# Private names: another Python may have none of them, and then nothing here is used.
+KINDS = tuple(
+    getattr(dataclasses, name, None) for name in ("_FIELD", "_FIELD_INITVAR", "_FIELD_CLASSVAR")
+)
 GIVEN = {
-    "__dataclass_HAS_DEFAULT_FACTORY__": dataclasses._HAS_DEFAULT_FACTORY,
+    "__dataclass_HAS_DEFAULT_FACTORY__": getattr(dataclasses, "_HAS_DEFAULT_FACTORY", None),
     "__dataclass_builtins_object__": object,
     "__dataclasses_recursive_repr": recursive_repr,
     "FrozenInstanceError": dataclasses.FrozenInstanceError,
@@ -28,8 +31,8 @@ GIVEN = {
 
 classes: dict[str, Any] = {}
 patterns: dict[Any, Any] = {}
-plain_class: Any = dataclasses._process_class
-plain_pattern: Any = re._compiler.compile
+plain_class: Any = getattr(dataclasses, "_process_class", None)
+plain_pattern: Any = getattr(getattr(re, "_compiler", None), "compile", None)
 
 
 def add(name: str) -> None:

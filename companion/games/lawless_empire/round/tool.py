@@ -105,11 +105,11 @@ def flags(state: RoundState) -> frozenset[str]:
 def from_roll(source: Any, target: RoundState) -> RoundState:
     """Return *target* with the first player of the roll-off, if nobody is first player yet.
 
-    Rulebook: Preparation Phase. Later in the round the table's own choice stays, and the
-    roll-off of an earlier round is not used again.
+    Rulebook: Preparation Phase. A roll-off before the first round is that round's. Later in a
+    round the table's own choice stays, and the roll-off of an earlier round is not used again.
     """
     wanted, first = target.phase == 0 or target.first is None, starter(source)
-    if target.over or not target.round or not wanted or first not in target.table.seats:
+    if target.over or not wanted or first not in target.table.seats:
         return target
     return transferred(target, target.evolve(first=first), told(source))
 

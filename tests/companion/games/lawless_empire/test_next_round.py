@@ -1,11 +1,13 @@
 """A new round begins: what lies in the tools from the round before is put away first."""
 
-from typing import Any
+from typing import Any, cast
 
+from companion.catalogue import every_game
 from companion.core.blocks import Press
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.offers import due_offer, offers
 from companion.games.lawless_empire import first, placement
@@ -13,9 +15,10 @@ from companion.games.lawless_empire.first import starter
 from companion.games.lawless_empire.placement import Left, PlacementState
 from companion.games.lawless_empire.plans import tool as plans
 from companion.games.lawless_empire.plans.state import PlansState, Won, all_won, from_round
+from companion.games.lawless_empire.round.tool import CHECKLIST, RoundState, from_roll
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
-from companion.games.lawless_empire.round.tool import RoundState, from_roll
 from companion.games.lawless_empire.throws import FirstState, Hand
+from companion.tools.history import History
 
 TABLE = Table(seats=(0, 1, 2))
 ROLLED = FirstState(
@@ -61,6 +64,24 @@ def test_everybody_rolls_again_in_the_next_round() -> None:
 def test_a_roll_before_the_first_round_is_not_an_earlier_one() -> None:
     assert due(first.TOOL, ROLLED, RoundState(table=TABLE)) is None
     assert due(first.TOOL, ROLLED, in_round(1, None)) is None
+
+
+def test_a_roll_before_the_first_round_is_used_up_by_it() -> None:
+    """Whoever rolled before Setup was over had the first player of round 1 again in round 2."""
+    game = next(each for each in every_game() if each.key == "lawless-empire")
+    histories = {tool.key: History(tool.opening(TABLE)) for tool in game.tools}
+    histories["first"] = histories["first"].then(ROLLED, "First player")
+    histories |= flowed(game, histories, "first")
+    at = cast("RoundState", histories["round"].now)
+    assert (at.round, at.first) == (0, 1)
+    for _ in range(1 + len(CHECKLIST.words.phases)):
+        at = ROUND.move(at, "next", (), 0, 0)
+        if at.round == 1:
+            assert at.first == 1
+    assert (at.round, at.first) == (2, None)
+    assert from_roll(ROLLED, at) == at
+    label, state = due(first.TOOL, ROLLED, at)
+    assert (label, state) == ("Roll for this round", FirstState(table=TABLE))
 
 
 def test_the_planning_of_the_next_round_comes_before_the_way_back() -> None:

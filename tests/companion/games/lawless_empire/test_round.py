@@ -192,7 +192,6 @@ def test_the_roll_off_names_the_first_player_while_one_is_wanted() -> None:
     assert from_roll(settled(first=0), later).first == 0
     assert from_roll(rolled, at(3, "Planning")).first == 2, "it was forgotten"
     for state in (
-        RoundState(),
         at(3, "Planning", first=1),
         at(5, "Command", over=True),
         at(3, "Preparation", players=2),
