@@ -162,6 +162,7 @@ const ready = new Promise((resolve) => {
     else if (data.kind === "ready") resolve();
     else if (data.kind === "shown") shown();
     else if (data.kind === "take") take();
+    else if (data.kind === "kept" && remembered !== "all") setTimeout(remember, 3000);
     else if (data.kind === "failed") failed(data.why);
   };
 });
@@ -284,7 +285,7 @@ async function keep() {
   const found = before?.scope === HERE.href ? before // it may keep the whole app
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
-  // Who comes again gets a memory with games: it takes a core two seconds.
+  // What was fetched is kept first. Then a memory with games takes its place, since another code may come soon: a core's two seconds.
   if (trusted && unkept && (isLight || remembered === "all")) setTimeout(() => worker.postMessage({ kind: "keep", ...WHERE }), 3000);
   else if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new

@@ -245,7 +245,7 @@ onmessage = ({ data }) => {
   } else if (data.kind === "stored") {
     stored(data);
   } else if (data.kind === "keep") {
-    keepPicture(data).catch(console.warn);
+    keepPicture(data).catch(console.warn).finally(() => postMessage({ kind: "kept" }));
   } else if (data.kind === "remember") {
     remember(data)
       .then(() => postMessage({ kind: "remembered" }), (error) => postMessage({ kind: "not", why: String(error) }))
