@@ -1,6 +1,7 @@
 """What a tool offers unasked: this table's players, and what other tools of the game know."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
@@ -9,6 +10,17 @@ from companion.tools.tool import AnyTool, Take, table_of, with_table
 
 Suggestion = tuple[str, Value]
 """A label, and the state that it leads to."""
+
+
+class Due(NamedTuple):
+    """What comes before the main buttons: a label, and the state that it leads to.
+
+    *labels* are those of the offers that it takes over, in their order; the only one is its own.
+    """
+
+    label: str
+    state: Value
+    labels: tuple[str, ...]
 
 
 def offers(
@@ -30,20 +42,31 @@ def offers(
     return tuple(found)
 
 
-def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Suggestion | None:
-    """Return the offer that comes before the main buttons of *tool*: all that is due in *state*, at once.
+def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | None:
+    """Return what comes before the main buttons of *tool*: all that is due in *state*, at once.
 
-    A single one has the label that it has among the offers. None if nothing is due.
+    A single offer has the label that it has among the offers. None if nothing is due.
     """
-    titles, after = [], state
+    labels, after = [], state
     for take in tool.takes:
         new = _taken(tool, take, after, used) if take.due(state) else after
         if new != after:
-            titles.append(_label(take, state))
+            labels.append(_label(take, state))
             after = new
-    if not titles:
+    if not labels:
         return None
-    return (titles[0] if len(titles) == 1 else take_all_label(len(titles)), after)
+    label = labels[0] if len(labels) == 1 else take_all_label(len(labels))
+    return Due(label, after, tuple(labels))
+
+
+def placed(labels: Iterable[str], due: Due | None) -> tuple[list[str], list[str]]:
+    """Return which of the offers called *labels* stand above the form, and which below it.
+
+    Below are those that a larger button takes over at once. What is *due* by itself is neither.
+    """
+    others = [label for label in labels if not due or label != due.label]
+    below = [label for label in others if due and label in due.labels]
+    return [label for label in others if label not in below], below
 
 
 def _label(take: Take[Value], state: Value) -> str:

@@ -13,6 +13,7 @@ from companion.display.answers import is_explained, is_short
 from companion.display.definition_undo import own_steps
 from companion.display.layout import Layout, is_near
 from companion.display.numbers import goes_on_itself
+from companion.display.offers import Due, placed
 from companion.display.paths import route_of
 from companion.display.targets import following, walks_of
 from companion.tools.checklist_model import ChecklistState
@@ -67,7 +68,7 @@ def live_part(
         seated=seated,
         tools=f"/t/{tool.game}",
     )
-    due = session.due[0] if session.due else ""
+    due = session.due
     waits = waiting(session.live) if session.live else None
     follows = following(walks_of(parts.body), asked) if asked else None
     dock = docked_pad(asked, session.pad, follows) if asked else None
@@ -94,19 +95,22 @@ def live_part(
     )
 
 
-def _main(session: Session, parts: Layout, view: View, due: str) -> Html:
+def _main(session: Session, parts: Layout, view: View, due: Due | None) -> Html:
     """Return what scrolls: offers but the one that is *due*, the blocks, and the ways below them."""
-    offers = [
-        form(
-            "offer", button((icon("offer"), el("span", label)), label_key(label), look="offer")
-        )
-        for label, _ in session.offers
-        if label != due
-    ]
+    offers, single_offers = (
+        [_offer(label) for label in labels]
+        for labels in placed((label for label, _ in session.offers), due)
+    )
     blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
     table = at_table(session.live) if session.live else None
     below = _ways_below(session.tool, parts)
-    return el("main", table, offers, blocks, _what_if(session, view), below)
+    return el("main", table, offers, blocks, single_offers, _what_if(session, view), below)
+
+
+def _offer(label: str) -> Html:
+    """Return the button of the offer called *label*."""
+    shown = (icon("offer"), el("span", label))
+    return form("offer", button(shown, label_key(label), look="offer"))
 
 
 def _ways_above(tool: AnyTool, parts: Layout) -> Html | None:
@@ -153,12 +157,11 @@ def _what_if(session: Session, view: View) -> Html:
     return join(form("what", turn), el("div", inside, class_="in") if inside else None)
 
 
-def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
+def _bar(session: Session, parts: Layout, view: View, due: Due | None) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
-    The offer with the label *due*, '' for none, comes before all other buttons.
-
-    While a question is asked on the pad above it, no way leads back to the checklist.
+    What is *due* comes before all other buttons. While a question is asked on the pad above it, no
+    way leads back to the checklist.
     """
     answer, live = parts.answer, session.live
     history = own_steps(session.tool, session.history)
@@ -175,7 +178,7 @@ def _bar(session: Session, parts: Layout, view: View, due: str) -> Html:
     here, taken = [], NOTHING
     if due:
         first = "main" if parts.due_is_large and not typed else ""
-        taken = form("offer", button(due, label_key(due), look=first))
+        taken = form("offer", button(due.label, label_key(due.label), look=first))
     posts = [post.text for post in parts.to_copy]
     marks = {each.removeprefix(COPIED) for each in session.pad.on}
     copied = next((text for text in posts if label_key(text) in marks), "")

@@ -57,7 +57,7 @@ def _example(session: Session, word: str, typed: str) -> Session:
 def _offer(session: Session, word: str, typed: str) -> Session:
     """Take over what is offered under a label, into what is entered now."""
     due = session.due
-    for label, state in (*session.offers, *([due] if due else [])):
+    for label, state in (*session.offers, *([due[:2]] if due else [])):
         if label_key(label) == word:
             return stepped(session, state, label)
     raise StaleError

@@ -98,7 +98,7 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
 
 def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
     what, word, typed = (form.get(name, "") for name in "kvn")
-    if what == "offer" and session.due and word == label_key(session.due[0]):
+    if what == "offer" and session.due and word == label_key(session.due.label):
         if _bounced(session, "main", chance.now, BUTTON_SECONDS):
             return session
         return replace(MENU[what](session, word, typed), last=("main", chance.now))

@@ -13,7 +13,7 @@ from companion.display import definition_undo
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made_games import MAKE, definition_in
-from companion.display.offers import Suggestion, due_offer, offers
+from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
@@ -137,7 +137,7 @@ class Session:
         secret = self.pad.secret if self.tells_secrets else ""
         parts = seen(self.tool, self.state, secret, self.done)
         due = self.due
-        return parts.while_due(self.tool, self.state, due[1]) if due else parts
+        return parts.while_due(self.tool, self.state, due.state) if due else parts
 
     @property
     def done(self) -> frozenset[str]:
@@ -167,7 +167,7 @@ class Session:
         return offers(self.tool, self.state, self.table, dict(self.sources))
 
     @property
-    def due(self) -> Suggestion | None:
+    def due(self) -> Due | None:
         """What is offered before the main buttons, None for nothing."""
         return due_offer(self.tool, self.state, dict(self.sources))
 

@@ -224,7 +224,7 @@ class Desk(Guest):
         if table is not None and self.device.table == Table():
             await self.use_table(table)
 
-    def due_offer(self, slot: Slot) -> offers.Suggestion | None:
+    def due_offer(self, slot: Slot) -> offers.Due | None:
         """Return the offer that comes before the main buttons of the tool in *slot*, None for none."""
         return offers.due_offer(slot.tool, slot.state, self.at.used())
 

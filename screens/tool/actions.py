@@ -174,7 +174,7 @@ class Actions:
     async def touch_offer(self, label: str) -> None:
         """Take over what is offered under *label*, into what is entered now."""
         due = self.desk.due_offer(self.slot)
-        offers = dict((*self.desk.offers(self.slot), *([due] if due else [])))
+        offers = dict((*self.desk.offers(self.slot), *([due[:2]] if due else [])))
         if label in offers:
             before = self.slot.state
             await gather(

@@ -14,6 +14,7 @@ from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.layout import is_near, scroll_key
 from companion.display.numbers import goes_on_itself
+from companion.display.offers import placed
 from companion.display.paths import route_of
 from companion.display.targets import Identity, following, walks_of
 from companion.live.together import sealable
@@ -134,13 +135,12 @@ def ToolPane(
         return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
     tops, blocks = top(), [block for block in parts.body if not is_near(block)]
-    due, said = desk.due_offer(slot), [label for label, _ in desk.offers(slot)]
-    offers = [
-        offer_button(label, actions.touch_offer, label)
-        for label in said
-        if not due or label != due[0]
-    ]
-    lines = [*tops, *offers, *map(shown, blocks)]
+    due = desk.due_offer(slot)
+    offers, single_offers = (
+        [offer_button(label, actions.touch_offer, label) for label in labels]
+        for labels in placed((label for label, _ in desk.offers(slot)), due)
+    )
+    lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
     lines += [*below(), *further_tools(slot, parts.leads.below), *end()]
@@ -167,7 +167,7 @@ def ToolPane(
         copied.set(text)
 
     bar = Bar(touches, main, copied.current, use_stable_callback(was_copied))
-    taken = [(due[0], actions.touch_due)] if due else []
+    taken = [(due.label, actions.touch_due)] if due else []
     under = [_bar(desk, slot, in_bar, bar, taken)]
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad

@@ -32,7 +32,7 @@ def parts_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
     known = {tool.key: desk.slot(tool).state for tool in telling(game)}
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
     if due := desk.due_offer(slot):
-        parts = parts.while_due(slot.tool, slot.state, due[1])
+        parts = parts.while_due(slot.tool, slot.state, due.state)
     return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
 
 

@@ -31,6 +31,7 @@ DEAD, NEXT, COPY = (
     "Next turn for all gangs",
     "Copy: Turn post",
 )
+QUESTION = "Everybody sees the treasuries"
 TURN: Any = ROUND.state(round=2, phase=END)
 FIGHT: Any = meets(4, 3, area="Docks")
 
@@ -151,6 +152,26 @@ def on_page(tool: AnyTool) -> Session:
         if take.facts:
             state = take.do(TURN, state)
     return replace(opened_page(tool), history=History(state), sources=used)
+
+
+def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:
+    """Six offers of a Turn post were above it: nobody saw what it asks."""
+    desk, bundle = end_of_turn(), take_all_label(2)
+    due = desk.due_offer(desk.slot(POST))
+    assert due
+    assert (due.label, len(due.labels)) == (bundle, 2)
+
+    async def act(screen: Screen) -> None:
+        names = screen.names()
+        page = [button.text for button in tree(live_part(on_page(POST), now=NOW)).all("button")]
+        for shown_here in (names, page):
+            order = [shown_here.index(each) for each in (QUESTION, *due.labels, bundle)]
+            assert order == sorted(order)
+        await screen.touch(due.labels[0])
+        assert large(screen) == [due.labels[1]]
+        assert screen.names().count(due.labels[1]) == 1
+
+    shown(desk, f"/g/{POST.name}", act)
 
 
 @pytest.mark.parametrize(("tool", "label"), [(TREASURY, DEAD), (POST, take_all_label(2))])

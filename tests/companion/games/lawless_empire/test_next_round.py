@@ -49,7 +49,7 @@ def test_everybody_rolls_again_in_the_next_round() -> None:
     assert due(first.TOOL, ROLLED, at) is None, "this round began with it"
     later = ROUND.move(at.evolve(phase=5), "next", (), 0, 0)
     assert (later.round, later.first) == (2, None)
-    label, state = due(first.TOOL, ROLLED, later)
+    label, state, _ = due(first.TOOL, ROLLED, later)
     assert label == "Roll for this round"
     assert state == FirstState(table=TABLE)
     assert due(first.TOOL, state, later) is None
@@ -80,7 +80,7 @@ def test_a_roll_before_the_first_round_is_used_up_by_it() -> None:
             assert at.first == 1
     assert (at.round, at.first) == (2, None)
     assert from_roll(ROLLED, at) == at
-    label, state = due(first.TOOL, ROLLED, at)
+    label, state, _ = due(first.TOOL, ROLLED, at)
     assert (label, state) == ("Roll for this round", FirstState(table=TABLE))
 
 
@@ -93,7 +93,7 @@ def test_the_planning_of_the_next_round_comes_before_the_way_back() -> None:
         assert new.hands == NOTHING_LEFT
     assert due(placement.TOOL, over, in_round(1, 1)) is None
     assert due(placement.TOOL, over, in_round(2, None)) is None, "nobody is first yet"
-    label, new = due(placement.TOOL, over, in_round(2, 1))
+    label, new, _ = due(placement.TOOL, over, in_round(2, 1))
     assert label == "Place dice for this round"
     used = {ROUND.name: in_round(2, 1)}
     assert (label, new) in offers(placement.TOOL, over, TABLE, used), "it has one name"
