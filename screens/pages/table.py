@@ -1,5 +1,6 @@
 """Who plays tonight. Nobody types to begin: a number is enough."""
 
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -48,6 +49,8 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     async def show(seat: int) -> None:
         set_open(None if open_seat == seat else seat)
 
+    sizes = range(FEWEST, MOST + 1)
+    rows = ceil(len(sizes) / key_columns())  # as long as each other: none has a single button
     numbers = grid(
         [
             tap(
@@ -59,9 +62,9 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
                 expand=1,
                 dense=True,
             )
-            for n in range(FEWEST, MOST + 1)
+            for n in sizes
         ],
-        key_columns(),
+        ceil(len(sizes) / rows),
         gap=2,
     )
     chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]

@@ -1,11 +1,13 @@
 """The set-up says for how many it counts, and one touch leads to where that is changed, and back."""
 
+import flet as ft
 import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.tools.tool import Game
 from screens.light import session
+from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.light.fingers import page_of, touch
@@ -86,3 +88,19 @@ def test_a_light_page_asks_in_the_set_up_itself(game: Game) -> None:
     started = touch(begun, name)
     assert FOUR not in [each.text for each in page_of(started).all("summary")]
     assert touch(started, "3 players").table.size == 3  # from its menu
+
+
+@pytest.mark.parametrize(
+    ("width", "rows"), [(320, ["2345", "678"]), (360, ["2345", "678"]), (390, ["2345678"])]
+)
+def test_no_number_of_players_stands_alone_in_its_row(width: int, rows: list[str]) -> None:
+    async def act(screen: Screen) -> None:
+        screen.resize(width, 640)
+        await screen.go("/table")
+        numbers = [
+            "".join(filter(str.isdigit, map(name_of, inside(row.controls))))
+            for row in screen.all(ft.Row)
+        ]
+        assert [each for each in numbers if each] == rows
+
+    shown(opened(), "/", act)
