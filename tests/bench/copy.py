@@ -10,6 +10,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import median
 from urllib.request import urlopen
 
@@ -38,65 +39,10 @@ HEAD = ("what", "files", "MB in all", "MB to the first tap", "cold", "warm", "of
 
 ORDERS = "/g/lawless-empire/orders"
 
-OURS = r"""
-(() => {
-  let touched = -1000;
-  const look = () => {
-    document.querySelector("flt-semantics-placeholder")?.click();
-    const host = document.querySelector("flt-semantics-host");
-    const nodes = [...(host?.querySelectorAll("*") ?? [])];
-    const name = (node) => node.getAttribute("aria-label") ?? node.textContent ?? "";
-    if (nodes.some((node) => /^\d+ secure beats 0 sabotage/.test(name(node)))) {
-      window.answered = performance.now();
-      return;
-    }
-    const card = nodes.filter((node) => name(node).startsWith("Strong secure")).at(-1);
-    if (card && performance.now() - touched > 500) {
-      touched = performance.now();
-      card.closest("[role=button], [flt-tappable]")?.click();
-    }
-    setTimeout(look, 10);
-  };
-  look();
-})();
-"""
+OURS = Path(__file__).with_name("whole_app.js").read_text("utf-8")
 """Taps a card as soon as there is one, and notes when the answer stands on the screen."""
 
-ANY = r"""
-(() => {
-  const wanted = %s;
-  let watching = false, touched = -1000;
-  const name = (node) => node.getAttribute("aria-label") || node.innerText || node.title || "";
-  const seen = (node) => {
-    const box = node.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && box.top < innerHeight && !node.disabled;
-  };
-  const answered = () => {
-    if (touched > 0 && !window.answered) window.answered = performance.now();
-  };
-  const look = () => {
-    if (window.answered) return;
-    document.querySelector("flt-semantics-placeholder")?.click();
-    if (document.body && !watching) {
-      watching = true;
-      const all = { subtree: true, childList: true, characterData: true, attributes: true };
-      new MutationObserver(answered).observe(document.body, all);
-      addEventListener("hashchange", answered);
-    }
-    const every = [...document.querySelectorAll(
-      "button, [role=button], [flt-tappable], summary, select, input, a[href^='#'], a:not([href]), [onclick]")];
-    const found = every.find((node) => seen(node) && name(node).trim().startsWith(wanted));
-    if (found && performance.now() - touched > 500) {
-      touched = performance.now();
-      for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup"])
-        found.dispatchEvent(new PointerEvent(kind, { bubbles: true, composed: true }));
-      found.click();
-    }
-    setTimeout(look, 10);
-  };
-  look();
-})();
-"""
+ANY = Path(__file__).with_name("any_app.js").read_text("utf-8")
 """Taps the first thing that can be tapped, or is called as wanted, until something changes."""
 
 
@@ -153,7 +99,7 @@ def reachable(other: str, tap: str) -> str:
             pass
     except (OSError, ValueError) as error:
         sys.exit(f"OTHER={other} cannot be opened: {error}. Nothing was measured.")
-    site = Site(other, other, ANY % json.dumps(tap))
+    site = Site(other, other, ANY.replace("WANTED", json.dumps(tap)))
     with sync_playwright() as playwright:
         browser = launched(playwright)
         context = new_context(browser, PHONE)
@@ -209,7 +155,7 @@ def visited(
         for name, route, script in ours
     ]
     if other:
-        sites.append(Site(other, other, ANY % json.dumps(tap)))
+        sites.append(Site(other, other, ANY.replace("WANTED", json.dumps(tap))))
     try:
         with sync_playwright() as playwright:
             browser = launched(playwright)

@@ -4,6 +4,7 @@ Beside the whole app's first answered tap, and any other web app's, in the same 
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from companion.exchange import share
 from companion.games.lawless_empire import orders
@@ -20,26 +21,7 @@ STANDS = r"""
 """
 """Notes when the screen of a code stands."""
 
-TOUCHED = r"""
-(() => {
-  const look = () => {
-    const live = document.getElementById("live");
-    const named = (name) =>
-      [...document.querySelectorAll("#light button")].find((each) => each.innerText.startsWith(name));
-    if (live?.textContent.includes("203 sabotage beats 201 secure")) {
-      window.answered = performance.now();
-      return;
-    }
-    const next = named(live ? "Strong sabotage" : "Touch it");
-    if (next && !next.touched) {
-      next.touched = true;
-      next.click();
-    }
-    setTimeout(look, 10);
-  };
-  look();
-})();
-"""
+TOUCHED = Path(__file__).with_name("light_copy_touched.js").read_text("utf-8")
 """Makes the code this browser's own, taps a card, and notes when the answer stands."""
 
 

@@ -48,25 +48,7 @@ class Speed(NamedTuple):
 
 SPEEDS = (None, Speed(30, 20, 4), Speed(1.6, 150, 4))
 
-TAPPED = r"""
-(() => {
-  let touched = false;
-  const look = () => {
-    if (document.body?.textContent.includes("100 secure beats 0 sabotage")) {
-      window.answered = performance.now();
-      return;
-    }
-    const all = [...document.querySelectorAll("button")];
-    const card = all.find((each) => each.ariaLabel?.startsWith("Strong secure"));
-    if (card && !touched && document.readyState !== "loading") {
-      touched = true;
-      card.click();
-    }
-    setTimeout(look, 5);
-  };
-  look();
-})();
-"""
+TAPPED = Path(__file__).with_name("light_tool.js").read_text("utf-8")
 """Taps a card as soon as the page's own script is there, and notes when the answer stands.
 
 It reads ``textContent``: ``innerText`` lays the page out anew at each look, which took 40 ms of the time.
@@ -130,7 +112,7 @@ def visits(other: str, tap: str, rounds: int) -> Iterator[tuple[object, ...]]:
             Visited("the whole app, first answered tap", f"{server.address}/#/g/{TOOL}", OURS),
         ]
         if other:
-            sites.append(Visited(other, other, ANY % json.dumps(tap)))
+            sites.append(Visited(other, other, ANY.replace("WANTED", json.dumps(tap))))
         for _ in range(rounds):
             for place, speed in enumerate(SPEEDS):
                 for site in sites:
