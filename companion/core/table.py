@@ -80,18 +80,18 @@ class Table(Value):
         """
         colour = self.colours[seat]
         key, title = COLOURS[colour]
-        name = self._said(seat)
+        name = self._own_name(seat)
         letter = name[:1].upper()[:1] if name else LETTERS[colour]
         called = f"{name} ({title})" if self._shared(seat) else name or title
         return Player(seat, called, key, letter)
 
-    def _said(self, seat: int) -> str:
+    def _own_name(self, seat: int) -> str:
         return self.people[seat].name.strip()
 
     def _shared(self, seat: int) -> bool:
         """Return whether another player has the same name."""
-        name = self._said(seat).casefold()
-        others = (self._said(each).casefold() for each in self.seats if each != seat)
+        name = self._own_name(seat).casefold()
+        others = (self._own_name(each).casefold() for each in self.seats if each != seat)
         return bool(name) and name in others
 
     def name(self, seat: int) -> str:

@@ -53,12 +53,12 @@ def met(last: LastAnswer | None, op: Op) -> Conflict | None:
     if last is None or last.n <= op.seen:
         return None
     other, path = last.op, op.where if isinstance(op.where, tuple) else ()
-    if other.device == op.device or _said(other) == _said(op):
+    if other.device == op.device or _value_of(other) == _value_of(op):
         return None
     return Conflict(
-        op.tool, path, op.name, other.name, _said(other), op.said, other.said, other.draft
+        op.tool, path, op.name, other.name, _value_of(other), op.said, other.said, other.draft
     )
 
 
-def _said(op: Op) -> Any:
+def _value_of(op: Op) -> Any:
     return op.value if op.kind == "put" else op.args[-1]

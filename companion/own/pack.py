@@ -150,7 +150,7 @@ def write(game: Definition) -> str:
 
 def _lines(game: Definition) -> Iterator[str]:
     yield f"companion = {FORMAT}"
-    yield f"name = {_said(game.about.name)}"
+    yield f"name = {_as_toml(game.about.name)}"
     yield from _fields(game.about, "name")
     yield from _fields(game, "about", "sheet", "course", "counters", "typed")
     yield from _part("[sheet]", _fields(game.sheet, "rows", "order"))
@@ -173,14 +173,14 @@ def _fields(value: Value, *without: str) -> Iterator[str]:
     """Yield a line for each field of *value* that is not as usual, but for those *without*."""
     for name, info in type(value).model_fields.items():
         if name not in without and (now := getattr(value, name)) != info.default:
-            yield f"{name} = {_steps(now) if name in _STEPS else _said(now)}"
+            yield f"{name} = {_steps(now) if name in _STEPS else _as_toml(now)}"
 
 
 def _steps(text: str) -> str:
-    every = "".join(f"\n  {_said(step)}," for step in pieces(text))
+    every = "".join(f"\n  {_as_toml(step)}," for step in pieces(text))
     return f"[{every}\n]"
 
 
-def _said(value: str | int) -> str:
+def _as_toml(value: str | int) -> str:
     """Return a text, a number or a truth as TOML has it; JSON's texts are TOML's, too."""
     return json.dumps(value, ensure_ascii=False)

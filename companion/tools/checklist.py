@@ -88,7 +88,7 @@ class Checklist:
             *(shown(state) if clocked else ()),
             *another_round(self.words, state, self.rounds),
             Steps(self._lines(state), ("ticks",), state.ticks, led=True),
-            *(Silent(text) for _, _, text in self._said(state, words.silent)),
+            *(Silent(text) for _, _, text in self._shown_steps(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
             *(passing(state) if words.passes else ()),
@@ -262,7 +262,7 @@ class Checklist:
             flags.add("first-known")
         return flags
 
-    def _said(
+    def _shown_steps(
         self, state: ChecklistState, steps: tuple[StepWords, ...]
     ) -> list[tuple[int, StepWords, str]]:
         """Return those of *steps* that are shown now: place, step, and text with its numbers."""
@@ -283,6 +283,6 @@ class Checklist:
         buttons = {lead.tool: lead.title for lead in self.leads(state) if not lead.main}
         lines = [
             step.line(place, text, flags, buttons.get(step.tool, ""))
-            for place, step, text in self._said(state, self.phase(state).steps)
+            for place, step, text in self._shown_steps(state, self.phase(state).steps)
         ]
         return tuple(sorted(lines, key=lambda line: not line.special))

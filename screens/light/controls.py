@@ -32,14 +32,14 @@ def button(
         name=None if word is None else name,
         value=word,
         aria_label=None if not label or label == face else label,
-        aria_pressed=_said(pressed),
+        aria_pressed=_aria(pressed),
         disabled=disabled,
         class_=look or None,
         **more,
     )
 
 
-def _said(on: bool | None) -> str | None:
+def _aria(on: bool | None) -> str | None:
     return None if on is None else str(on).lower()
 
 

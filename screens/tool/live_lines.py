@@ -104,7 +104,7 @@ def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
         ]
     elif mine is not None and mine == offer.seat:
         buttons = [tap_text(WITHDRAW, decline, spoken=f"{WITHDRAW}: {offer.said}")]
-    return _said(offer_words(live.room.table, offer, mine), buttons)
+    return _announcement(offer_words(live.room.table, offer, mine), buttons)
 
 
 def conflict_words(live: LiveDesk, conflict: Conflict) -> str:
@@ -124,10 +124,10 @@ def _conflict(live: LiveDesk, slot: Slot, conflict: Conflict) -> ft.Control:
 
     buttons = [tap_text(words.take_other_label(other), take)] if live.seat is not None else []
     buttons.append(tap_text(FINE, leave))
-    return _said(conflict_words(live, conflict), buttons)
+    return _announcement(conflict_words(live, conflict), buttons)
 
 
-def _said(said: str, buttons: list[ft.Control]) -> ft.Control:
+def _announcement(said: str, buttons: list[ft.Control]) -> ft.Control:
     """Return a card with *said* for all to read, and *buttons* below them."""
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     lines: list[ft.Control] = [

@@ -14,7 +14,7 @@ from companion.games.lawless_empire.round.state import (
     choices,
     exhausted,
     owner_of,
-    said,
+    reply_of,
 )
 from companion.tools.questions import ask
 
@@ -62,15 +62,15 @@ def _calls(state: RoundState, owner: int) -> Ask:
 
 
 def _replies(state: RoundState, owner: int) -> Result:
-    open_ones = [seat for seat in answering(state) if not said(state, seat)]
+    open_ones = [seat for seat in answering(state) if not reply_of(state, seat)]
     words = {option.key: option.title for option in REPLIES}
     rows = tuple(
-        (state.table.name(seat), words[said(state, seat)])
+        (state.table.name(seat), words[reply_of(state, seat)])
         for seat in answering(state)
-        if said(state, seat)
+        if reply_of(state, seat)
     )
     refused = any(
-        said(state, seat) == "decline" and not state.more_bids for seat in state.called
+        reply_of(state, seat) == "decline" and not state.more_bids for seat in state.called
     )
     return (
         *([Facts(rows)] if rows else []),
@@ -103,7 +103,9 @@ def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:
 def _settled(state: RoundState, owner: int) -> Result:
     """Return who can give Orders to the new Syndicate, and who paid whom. Command Phase."""
     name, helpers = state.table.name(owner), assisting(state)
-    paid = [(seat, said(state, seat)) for seat in helpers if said(state, seat) != "accept"]
+    paid = [
+        (seat, reply_of(state, seat)) for seat in helpers if reply_of(state, seat) != "accept"
+    ]
     return (
         Note(
             f"{state.table.names((owner, *helpers))} can give it Orders. It has "

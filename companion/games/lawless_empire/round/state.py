@@ -211,7 +211,7 @@ def choices(state: RoundState, seat: int) -> tuple[str, ...]:
     return (*CALLED, "lucre", "bribery") if state.more_bids else CALLED
 
 
-def said(state: RoundState, seat: int) -> str:
+def reply_of(state: RoundState, seat: int) -> str:
     """Return the answer of the player of *seat*, '' for none that still fits."""
     reply = state.replies[seat].said
     return reply if reply in choices(state, seat) else ""
@@ -220,14 +220,18 @@ def said(state: RoundState, seat: int) -> str:
 def assisting(state: RoundState) -> tuple[int, ...]:
     """Return who has an Assist token on the new Syndicate, in order."""
     return tuple(
-        seat for seat in answering(state) if said(state, seat) in {"accept", "lucre", "bribery"}
+        seat
+        for seat in answering(state)
+        if reply_of(state, seat) in {"accept", "lucre", "bribery"}
     )
 
 
 def rest_of(state: RoundState) -> RoundState:
     """Return the state after all players who are not called and did not answer do nothing."""
     silent = [
-        seat for seat in answering(state) if seat not in state.called and not said(state, seat)
+        seat
+        for seat in answering(state)
+        if seat not in state.called and not reply_of(state, seat)
     ]
     after = state
     for seat in silent:
