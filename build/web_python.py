@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 import flet_web_internals as internals
 from web_pack import digest
 
+from companion.catalogue import every_game
 from companion.tools import resources
 from screens import light_host
 
@@ -39,7 +40,7 @@ MEMORIES = {"light": "light.memory", "all": "app.memory"}
 """Packed pictures of Python's memory for first starts: of a code, with what LIGHT holds; of the whole app, with everything."""
 
 OF_APP = (
-    "app.bin", "assets/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
+    "app.bin", "assets/fonts/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
     "site/repath.py*", "site/six.py*",
 )  # fmt: skip
 """What of the packed files the whole app alone needs."""
@@ -90,8 +91,10 @@ def pack(root: Path, to: Path) -> None:
         shutil.copy(root / "main.py", stage)
         for script in SCRIPTS:
             shutil.copy(HERE / "page" / script, stage)
-        (stage / "assets" / "fonts").mkdir(parents=True)
-        shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
+        for file in (root / "assets" / "fonts" / "signs.txt", *pictures(root / "assets")):
+            to_file = stage / file.relative_to(root)
+            to_file.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, to_file)
         made_of = (needed(root), UNUSED, internals.target())
         shutil.copytree(cached("packages", made_of, packages), stage / "site")
         compile_all(stage, "whole")
@@ -105,6 +108,11 @@ def pack(root: Path, to: Path) -> None:
             listed = (stage / pack_name).with_suffix(".json")
             listed.write_text(json.dumps(modules(stage, found)))
             write(stage, [*found, listed], to / pack_name)
+
+
+def pictures(assets: Path) -> list[Path]:
+    """Return the games' own pictures, which light pages draw."""
+    return [assets / game.picture for game in every_game() if game.picture]
 
 
 def parse_words(stage: Path) -> None:

@@ -1,14 +1,12 @@
-"""What a light page has of its own game: the accent in all four looks, and the sign before its title.
+"""What a light page has of its own game: the accent in all four looks.
 
 It is a class, and a few rules for it. The page of a server has the rules of its own game alone; the
-browser copy has those of all.
+browser copy has those of all. Its sign is drawn by ``tool_signs``.
 """
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Final
-from urllib.parse import quote
 
 from companion.catalogue import every_game, find_game
 from companion.core.values import Value
@@ -17,8 +15,6 @@ from companion.display.accents import ACCENTS, Accent
 from companion.display.made_games import shown_game
 from companion.scenes.badge import PIECES
 from companion.tools.tool import AnyTool, Game
-
-ASSETS: Final = Path(__file__).parents[2] / "assets"
 
 SHORT: Final = ("p", "op", "pc", "opc")
 """What the colours of an accent are called in the style sheet."""
@@ -39,7 +35,7 @@ def name(game: Game | None) -> str | None:
 def style(game: Game | None) -> str:
     """Return the rules for the class of *game*; '' if it has none."""
     called = name(game)
-    return _style(called, seed(game), game.picture) if game and called else ""
+    return _style(called, seed(game)) if game and called else ""
 
 
 def every_style() -> str:
@@ -50,22 +46,21 @@ def every_style() -> str:
 def of_pieces() -> Iterator[str]:
     """Yield the rules for every colour that a game made by players can have."""
     for piece in PIECES.values():
-        yield _style(f"g-{piece.paint[1:].lower()}", piece.paint, "")
+        yield _style(f"g-{piece.paint[1:].lower()}", piece.paint)
 
 
 @cache
-def _style(called: str, of: str, picture: str) -> str:
+def _style(called: str, of: str) -> str:
+    if not of:
+        return ""
     more, night = "(prefers-contrast:more)", "(prefers-color-scheme:dark)"
-    rules = ""
-    if of:
-        dark, light, dark_contrast, light_contrast = (
-            _colours(called, accent) for accent in ACCENTS[of]
-        )
-        rules = (
-            f"{light}@media{night}{{{dark}}}@media{more}{{{light_contrast}}}"
-            f"@media{more} and {night}{{{dark_contrast}}}"
-        )
-    return rules + (_sign(called, picture) if picture else "")
+    dark, light, dark_contrast, light_contrast = (
+        _colours(called, accent) for accent in ACCENTS[of]
+    )
+    return (
+        f"{light}@media{night}{{{dark}}}@media{more}{{{light_contrast}}}"
+        f"@media{more} and {night}{{{dark_contrast}}}"
+    )
 
 
 def hex_of(colour: str) -> str:
@@ -78,20 +73,3 @@ def hex_of(colour: str) -> str:
 def _colours(called: str, accent: Accent) -> str:
     pairs = zip(SHORT, accent, strict=True)
     return f".{called}{{{';'.join(f'--{short}:{hex_of(colour)}' for short, colour in pairs)}}}"
-
-
-def _sign(called: str, picture: str) -> str:
-    """Return the rule that draws *picture* before the title. It is in the page: nothing is fetched.
-
-    The browser copy draws its pages where no pictures are; it has ``every_style`` besides.
-    """
-    file = ASSETS / picture
-    if not file.is_file():
-        return ""
-    drawn = " ".join(file.read_text("utf-8").split()).replace("> <", "><")
-    data = quote(drawn, safe=" '=:/,;()-<>.").replace("%22", "'")
-    return (
-        f".{called} h1:before{{content:'';display:inline-block;width:1.75rem;height:1.75rem;"
-        "margin-right:.625rem;vertical-align:-.4375rem;"
-        f'background:url("data:image/svg+xml,{data}") 0/contain}}'
-    )

@@ -81,7 +81,7 @@ OURS = {
     "footer", "foreignobject", "section", "form", "input", "textarea", "label", "button", "span",
     "b", "i", "p", "small", "strong", "hr", "ul", "li", "dl", "dt", "dd", "details", "summary",
     "table", "caption", "thead", "tbody", "tr", "th", "td", "pre", "time", "svg", "path", "circle",
-    "rect", "line", "polyline", "polygon", "text", "g", "defs", "use",
+    "rect", "ellipse", "line", "polyline", "polygon", "text", "g", "defs", "use",
 }  # fmt: skip
 DANGEROUS = {"onload", "onclick", "onerror", "style", "q"}
 
