@@ -91,7 +91,7 @@ def pack(root: Path, to: Path) -> None:
         shutil.copy(root / "main.py", stage)
         for script in SCRIPTS:
             shutil.copy(HERE / "page" / script, stage)
-        for file in (root / "assets" / "fonts" / "signs.txt", *pictures(root / "assets")):
+        for file in (root / "assets" / "fonts" / "signs.txt", *game_pictures(root / "assets")):
             to_file = stage / file.relative_to(root)
             to_file.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, to_file)
@@ -110,7 +110,7 @@ def pack(root: Path, to: Path) -> None:
             write(stage, [*found, listed], to / pack_name)
 
 
-def pictures(assets: Path) -> list[Path]:
+def game_pictures(assets: Path) -> list[Path]:
     """Return the games' own pictures, which light pages draw."""
     return [assets / game.picture for game in every_game() if game.picture]
 
