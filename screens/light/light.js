@@ -10,18 +10,21 @@ const light = (() => {
       : node.nodeName === 'DETAILS' && node.firstChild.textContent);
   const twins = (a, b) => a.nodeName === b.nodeName && named(a) === named(b);
 
-  // Make the old node like the new one. Open folds stay open, and half-typed fields as they are.
+  // Make the old node like the new one. Open folds stay open, and half-typed fields as they are: what
+  // is typed is no attribute, so fields are looked at even where nodes are equal.
+  const FIELDS = 'input:not([type=hidden]), textarea';
   const change = (old, now) => {
     if (old.nodeType !== 1) {
       if (old.data !== now.data) old.data = now.data;
       return;
     }
+    if (old.isEqualNode(now) && !old.matches(FIELDS) && !old.querySelector(FIELDS)) return;
     for (const {name} of [...old.attributes])
       if (name !== 'open' && !now.hasAttribute(name)) old.removeAttribute(name);
     for (const {name, value} of now.attributes)
       if (old.getAttribute(name) !== value && (name !== 'open' || !old.dataset.later))
         old.setAttribute(name, value);
-    if (old.matches('input:not([type=hidden]), textarea') && old !== document.activeElement)
+    if (old.matches(FIELDS) && old !== document.activeElement)
       old.value = now.defaultValue;
     const wanted = [...now.childNodes];
     wanted.forEach((node, at) => {
