@@ -148,9 +148,8 @@ BY_HAND: Final = "I have copied it"
 """What a button says where no other can copy: it leads on."""
 
 
-def take_all_label(number: int) -> str:
-    """Return the label of the large button that takes over a *number* of things, two or more, from other tools at once."""
-    return "Bring in both" if number == 2 else f"Bring in all {number}"
+TAKE_ALL: Final = "Bring in what the other tools know"
+"""The label of the large button that takes over two or more things from other tools at once."""
 
 
 def chapter_words(chapter: str) -> str:

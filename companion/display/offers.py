@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.labels import take_all_label
+from companion.display.labels import TAKE_ALL
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 
 Suggestion = tuple[str, Value]
@@ -55,7 +55,7 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | N
             after = new
     if not labels:
         return None
-    label = labels[0] if len(labels) == 1 else take_all_label(len(labels))
+    label = labels[0] if len(labels) == 1 else TAKE_ALL
     return Due(label, after, tuple(labels))
 
 

@@ -14,7 +14,7 @@ LABELS = ("Play this with your table", "Bring in the areas", "Bring in the fight
     [
         (None, LABELS, ()),
         (Due(LABELS[1], STATE, LABELS[1:2]), (LABELS[0], LABELS[2]), ()),
-        (Due("Bring in both", STATE, LABELS[1:]), LABELS[:1], LABELS[1:]),
+        (Due("Bring in what the other tools know", STATE, LABELS[1:]), LABELS[:1], LABELS[1:]),
     ],
     ids=["nothing due", "one", "two at once"],
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.display.labels import take_all_label
+from companion.display.labels import TAKE_ALL
 from companion.games.turf_war.setup import END
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -84,19 +84,18 @@ def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_ou
     slot = desk.slot(POST)
 
     async def act(screen: Screen) -> None:
-        all_ = take_all_label(2)
-        assert large(screen) == [all_]
+        assert large(screen) == [TAKE_ALL]
         assert {"Bring in the turn and the orders", "Bring in this turn's fights"} <= set(
             screen.names()
         ), "one by one, too"
-        await screen.touch(all_)
+        await screen.touch(TAKE_ALL)
         assert slot.state.turn
         assert len(slot.state.fights) == 1
         assert large(screen) == [COPY]
         assert not [name for name in screen.names() if name.startswith("Bring in the turn")]
         await desk.undo(slot)
         await screen.settle()
-        assert large(screen) == [all_]
+        assert large(screen) == [TAKE_ALL]
         await screen.touch("Bring in this turn's fights")
         assert large(screen) == ["Bring in the turn and the orders"], (
             "the last one is itself large"
@@ -133,7 +132,7 @@ def test_after_the_copy_the_turn_goes_on() -> None:
     slot = desk.slot(POST)
 
     async def act(screen: Screen) -> None:
-        await screen.touch(take_all_label(2))
+        await screen.touch(TAKE_ALL)
         await screen.touch(COPY)
         assert large(screen) == ["Go on with the turn"]
         assert "Copied: Turn post" in screen.names()
@@ -156,16 +155,16 @@ def on_page(tool: AnyTool) -> Session:
 
 def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:
     """Six offers of a Turn post were above it: nobody saw what it asks."""
-    desk, bundle = end_of_turn(), take_all_label(2)
+    desk = end_of_turn()
     due = desk.due_offer(desk.slot(POST))
     assert due
-    assert (due.label, len(due.labels)) == (bundle, 2)
+    assert (due.label, len(due.labels)) == (TAKE_ALL, 2)
 
     async def act(screen: Screen) -> None:
         names = screen.names()
         page = [button.text for button in tree(live_part(on_page(POST), now=NOW)).all("button")]
         for shown_here in (names, page):
-            order = [shown_here.index(each) for each in (QUESTION, *due.labels, bundle)]
+            order = [shown_here.index(each) for each in (QUESTION, *due.labels, TAKE_ALL)]
             assert order == sorted(order)
         await screen.touch(due.labels[0])
         assert large(screen) == [due.labels[1]]
@@ -174,7 +173,7 @@ def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:
     shown(desk, f"/g/{POST.name}", act)
 
 
-@pytest.mark.parametrize(("tool", "label"), [(TREASURY, DEAD), (POST, take_all_label(2))])
+@pytest.mark.parametrize(("tool", "label"), [(TREASURY, DEAD), (POST, TAKE_ALL)])
 def test_what_is_due_is_the_large_button_of_a_light_page_too(tool: AnyTool, label: str) -> None:
     here = on_page(tool)
     assert large_on_page(tool, here.state, round=TURN, combat=FIGHT) == [label]
