@@ -60,7 +60,7 @@ hosted: .venv/hosted web
 
 dev: .venv/test
 	@echo "Open http://127.0.0.1:8550. The page finds back by itself after each start."
-	@$(BIN)/watchfiles --filter default "$(BIN)/python main.py --browser --no-open" companion screens main.py
+	@$(BIN)/watchfiles --filter default "$(BIN)/python main.py --browser --no-open" companion screens assets main.py
 
 setup: .venv/test
 	@$(BIN)/python -m tests.system_packages

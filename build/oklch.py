@@ -23,7 +23,7 @@ HALVINGS = 20
 
 
 def painted(light: float, strength: float, hue: float) -> str:
-    """Return the colour as #RRGGBB; one that no screen can show is as strong as it can."""
+    """Return the colour as #RRGGBB; outside sRGB it is clipped by lowering its chroma."""
     shown, asked = (strength if _fits(light, strength, hue) else 0.0), strength
     for _ in range(HALVINGS):
         middle = (shown + asked) / 2

@@ -76,7 +76,7 @@ class PageShelf:
     """The local storage of the page around the worker, named as in the whole app."""
 
     def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
-        """Reach it by ``ask(deed, name, text)``: whether that is allowed, and what was found."""
+        """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the value."""
         self._ask = ask
 
     async def get(self, name: str) -> Any:
@@ -99,7 +99,7 @@ class PageShelf:
         return await self._done("remove", name)
 
     async def get_keys(self, prefix: str) -> list[str]:
-        """Return the names that begin so."""
+        """Return the keys with this prefix."""
         found = await self._done("names", prefix)
         return [name.removeprefix(FLUTTER) for name in found]
 

@@ -37,7 +37,7 @@ class Shelf(Protocol):
         ...
 
     async def get_keys(self, prefix: str) -> list[str]:
-        """Return the names that begin so."""
+        """Return the keys with this prefix."""
         ...
 
 

@@ -281,7 +281,7 @@ class SocketLink:
         return self._watchers.add(on_news)
 
     async def close(self) -> None:
-        """Be away for now; the seat is kept."""
+        """Close the connection for now, but keep the seat."""
         if self._running:
             self._running.cancel()
             with suppress(asyncio.CancelledError):

@@ -68,7 +68,7 @@ def card(*inside: Content, look: str = "") -> Html:
 
 
 def heard(text: str) -> Html:
-    """Return *text* for those who listen: it is not seen."""
+    """Return visually hidden *text* for screen readers."""
     return el("span", text, class_="ear")
 
 

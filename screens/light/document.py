@@ -241,7 +241,7 @@ def _has(text: str, some: Iterable[str]) -> bool:
 
 
 TIMED: Final = "data-at"
-"""The look that stands for: there are times."""
+"""The mark of a page that shows times, among its looks."""
 
 EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
 """Every look that STYLE has rules for."""

@@ -74,7 +74,7 @@ def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Ht
 
 
 def line_view(line: LineChart) -> Html:
-    """Return a number over time as a drawing, and as a sentence for those who listen."""
+    """Return a number over time as a drawing, and as a sentence for screen readers."""
     title = el("p", f"{line.title} ({line.unit})", class_="h")
     return el("div", title, plot(line), role="img", aria_label=labels.line_words(line))
 

@@ -1,4 +1,4 @@
-"""Where news from outside are drawn: in the page's own context.
+"""Draws news from outside in the page's own context.
 
 Flet draws a change on the page in whose task it was made, and ``run_task`` makes the page the one
 of whoever calls it. So it is called in a copy of the caller's context.

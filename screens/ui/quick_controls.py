@@ -71,7 +71,7 @@ def _is_plain(kind: Any) -> bool:
 
 
 def _name_on_device(kind: Any) -> str | None:
-    """Set the hash of *kind* and return its name on devices; None if Flet does more for a new control than to name it."""
+    """Set the hash of *kind* and return its name on devices; None if Flet's ``__post_init__`` does anything else."""
     name, step = None, getattr(kind, "__post_init__", None)
     while step is not ft.BaseControl.__post_init__:
         given = inspect.getclosurevars(step).nonlocals if step else {}
@@ -83,7 +83,7 @@ def _name_on_device(kind: Any) -> str | None:
 
 
 def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
-    """Return what does as *init*, the constructor of *kind*, in less time."""
+    """Return a faster constructor of *kind*, with the same effect as *init*."""
     fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
     defaults = dict(getattr(kind, DEFAULTS))
     places = [each.name for each in fields if each.init and not each.kw_only]

@@ -39,7 +39,7 @@ def told_by(tally: OrdersState) -> tuple[Told, ...]:
 def retold(
     tiles: tuple[Tile, ...], old: tuple[Told, ...], new: tuple[Told, ...]
 ) -> tuple[Tile, ...]:
-    """Return *tiles* after the tally, which said *old* before, says *new*.
+    """Return *tiles* updated from the tally's *old* figures to its *new* ones.
 
     What players changed since *old* stays theirs: each figure that no longer is as the tally
     had it, every Assist token, and the Syndicates they added, while eight are enough.

@@ -33,7 +33,7 @@ def raise_file_limit() -> None:
 
 
 def spare_what_stays() -> None:
-    """Let Python look for unused values among those alone that come from now on, and less often.
+    """Leave all that is there now out of the garbage collection, and collect less often.
 
     What is there by now stays until the end: modules, games, models. A search through all of it takes
     as long as ten taps, and holds every phone that long. One drawing of a page makes some thousand values

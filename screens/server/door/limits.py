@@ -138,7 +138,7 @@ class Budgets:
 
 
 class Turns:
-    """Lets one at a time do something, in the order in which they came; whoever has nothing to wait for goes on."""
+    """A fair lock: one holder at a time, first come, first served."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
@@ -148,7 +148,7 @@ class Turns:
 
     @asynccontextmanager
     async def of(self, *whose: Hashable) -> AsyncIterator[None]:
-        """Wait for the turn of each of *whose*, the narrowest first, and have it within the ``with``.
+        """Return a context manager that holds the lock of each of *whose*, acquired narrowest first.
 
         Many who belong to one wait for each other there. So they take one place in the next queue.
         """

@@ -61,7 +61,7 @@ def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
 
 
 def nowhere(door: LightDoor) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """Return what says, behind the *door*, that there is nothing at an address, and leads on."""
+    """Return the handler of unknown addresses, behind the *door*: a 404 page with a link that leads on."""
 
     async def nothing(request: Request) -> Response:
         raise RefusedError(404, NOT_FOUND)

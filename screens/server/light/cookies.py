@@ -42,7 +42,7 @@ DAMAGED: Final = "What this browser kept was damaged. It starts from the beginni
 
 
 def visitor(request: Request) -> str:
-    """Return by what name the browser is known, '' if it never touched anything."""
+    """Return the browser's name from its cookie, '' if it never touched anything."""
     name = request.cookies.get(VISITOR, "")
     return name if _VISITOR.fullmatch(name) else ""
 

@@ -160,7 +160,7 @@ class PageLink:
         return self._watchers.add(on_news)
 
     async def close(self) -> None:
-        """Be away for now; the seat is kept."""
+        """Close the connection for now, but keep the seat."""
         self.open = False
         self._stop()
 
