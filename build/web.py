@@ -150,7 +150,7 @@ def write_engine(to: Path) -> None:
     source = internals.folder()
     of_engines = {file for files in internals.ENGINES.values() for file in files}
     for name in (*of_engines, *internals.ASSETS, internals.NOTICES):
-        copy(source, to, name)
+        web_pack.copy(source, to, name)
     web_fonts.write(to / "assets", ROOT)
     bootstrap = (source / internals.BOOTSTRAP).read_text("utf-8")
     (to / "loader.js").write_text(internals.loader(bootstrap), "utf-8")
@@ -159,16 +159,10 @@ def write_engine(to: Path) -> None:
 def write_python(to: Path) -> None:
     """Write what runs Python."""
     for name in internals.PYODIDE:
-        copy(internals.pyodide(), to, name)
+        web_pack.copy(internals.pyodide(), to, name)
     lock = {"info": internals.lock_info(), "packages": {}}
     (to / internals.LOCK).write_text(json.dumps(lock))
     web_python.write_library(to)
-
-
-def copy(source: Path, to: Path, name: str) -> None:
-    """Copy one file to the same place in another folder."""
-    (to / name).parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source / name, to / name)
 
 
 def write_scripts(to: Path, values: dict[str, str]) -> None:

@@ -18,6 +18,12 @@ SMALL = 1000
 COMPRESSED = {".png", ".woff2", ".br", ".gz", ".memory"}
 
 
+def copy(source: Path, to: Path, name: str) -> None:
+    """Copy one file to the same place in another folder."""
+    (to / name).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source / name, to / name)
+
+
 def digest(path: Path) -> str:
     """Return ten digits that stand for the content of a file or folder."""
     whole = hashlib.sha256()

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import flet_web_internals as internals
-from web_pack import digest
+from web_pack import copy, digest
 
 from companion.catalogue import every_game
 from companion.tools import resources
@@ -91,10 +91,8 @@ def pack(root: Path, to: Path) -> None:
         shutil.copy(root / "main.py", stage)
         for script in SCRIPTS:
             shutil.copy(HERE / "page" / script, stage)
-        for file in (root / "assets" / "fonts" / "signs.txt", *game_pictures(root / "assets")):
-            to_file = stage / file.relative_to(root)
-            to_file.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(file, to_file)
+        for asset in ("fonts/signs.txt", *game_pictures()):
+            copy(root / "assets", stage / "assets", asset)
         made_of = (needed(root), UNUSED, internals.target())
         shutil.copytree(cached("packages", made_of, packages), stage / "site")
         compile_all(stage, "whole")
@@ -110,9 +108,9 @@ def pack(root: Path, to: Path) -> None:
             write(stage, [*found, listed], to / pack_name)
 
 
-def game_pictures(assets: Path) -> list[Path]:
-    """Return the games' own pictures, which light pages draw."""
-    return [assets / game.picture for game in every_game() if game.picture]
+def game_pictures() -> list[str]:
+    """Return the games' own pictures among the assets, which light pages draw."""
+    return [game.picture for game in every_game() if game.picture]
 
 
 def parse_words(stage: Path) -> None:

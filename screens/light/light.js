@@ -24,8 +24,7 @@ const light = (() => {
     for (const {name, value} of now.attributes)
       if (old.getAttribute(name) !== value && (name !== 'open' || !old.dataset.later))
         old.setAttribute(name, value);
-    if (old.matches(FIELDS) && old !== document.activeElement)
-      old.value = now.defaultValue;
+    if (old.matches(FIELDS) && old !== document.activeElement) old.value = now.defaultValue;
     const wanted = [...now.childNodes];
     wanted.forEach((node, at) => {
       let mine = old.childNodes[at];
