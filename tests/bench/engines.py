@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from companion.exchange import share
-from companion.games.lawless_empire.orders import TOOL
+from companion.games.lawless_empire.orders.tool import TOOL
 from tests.bench import touch
 from tests.bench.copy import ORDERS, OURS
 from tests.browser.app_server import AppServer

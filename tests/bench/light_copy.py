@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.exchange import share
-from companion.games.lawless_empire import orders
+from companion.games.lawless_empire.orders import tool as orders
 from tests.bench import copy
 
 STANDS = r"""

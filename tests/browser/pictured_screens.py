@@ -8,8 +8,10 @@ from typing import NamedTuple
 from companion.catalogue import every_tool
 from companion.display.paths import route_of
 from companion.exchange import export, share
-from companion.games.lawless_empire import first, orders, score
+from companion.games.lawless_empire.first import tool as first
+from companion.games.lawless_empire.orders import tool as orders
 from companion.games.lawless_empire.round import tool as rounds
+from companion.games.lawless_empire.score import tool as score
 from companion.tools.tool import AnyTool
 from tests.browser.picker import open_file
 from tests.browser.screenshots import LARGE, LOOKS, Camera, Look

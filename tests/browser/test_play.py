@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocket
 
 from companion.display.bounce import BUTTON_SECONDS
-from companion.games.makiavelia.round import EARNING, MARKET
+from companion.games.makiavelia.round.tool import EARNING, MARKET
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb

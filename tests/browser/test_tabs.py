@@ -1,8 +1,8 @@
 """Two tabs of one browser, and a tab opened anew: what one holds is there, and nothing breaks."""
 
 from companion.exchange import share
-from companion.games.turf_war.combat import TOOL as COMBAT
-from companion.games.turf_war.combat_state import CombatState, Force
+from companion.games.turf_war.combat.state import CombatState, Force
+from companion.games.turf_war.combat.tool import TOOL as COMBAT
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 

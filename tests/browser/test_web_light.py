@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.exchange import share
-from companion.games.lawless_empire import orders
+from companion.games.lawless_empire.orders import tool as orders
 from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
 

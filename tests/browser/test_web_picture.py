@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.exchange import share
-from companion.games.lawless_empire.orders import TOOL
+from companion.games.lawless_empire.orders.tool import TOOL
 from tests import web_copy
 from tests.browser.copy_visits import (
     BEGAN,

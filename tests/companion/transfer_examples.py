@@ -5,27 +5,27 @@ from typing import Final
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.first import told
-from companion.games.lawless_empire.notes_state import About, NotesState
-from companion.games.lawless_empire.orders_state import OrdersState
+from companion.games.lawless_empire.first.throws import FirstState, Hand
+from companion.games.lawless_empire.first.tool import told
+from companion.games.lawless_empire.notes.state import About, NotesState
+from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.round import state as round_state
-from companion.games.lawless_empire.score_state import ScoreLine, ScoreState
-from companion.games.lawless_empire.throws import FirstState, Hand
-from companion.games.mafia_works.round_state import RoundState as Turns
-from companion.games.mafia_works.score_state import ScoreState as Victory
-from companion.games.mafia_works.track_state import TrackState
-from companion.games.makiavelia.attack_state import AttackState
-from companion.games.makiavelia.damage_state import Card, DamageState, next_round
-from companion.games.makiavelia.power_state import City, PowerState
-from companion.games.makiavelia.round import RoundState
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.areas_state import Area, AreasState
-from companion.games.turf_war.combat_state import CombatState, Force
-from companion.games.turf_war.gang_state import GangState, Raised
-from companion.games.turf_war.report_state import ReportState
-from companion.games.turf_war.round_state import RoundState as Turn
+from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
+from companion.games.mafia_works.round.state import RoundState as Turns
+from companion.games.mafia_works.score.state import ScoreState as Victory
+from companion.games.mafia_works.track.state import TrackState
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.damage.state import Card, DamageState, next_round
+from companion.games.makiavelia.power.state import City, PowerState
+from companion.games.makiavelia.round.tool import RoundState
+from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.combat.state import CombatState, Force
+from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.report.state import ReportState
+from companion.games.turf_war.round.state import RoundState as Turn
 from companion.games.turf_war.setup import END
-from companion.games.turf_war.treasury_state import TreasuryState
+from companion.games.turf_war.treasury.state import TreasuryState
 from companion.tools.transfers import fingerprint
 
 TWO: Final = Table(seats=(0, 1))

@@ -1,20 +1,17 @@
 """Lawless Empire, for 2 to 5 players."""
 
-from companion.games.lawless_empire import (
-    first,
-    notes,
-    orders,
-    placement,
-    role,
-    roles,
-    score,
-    seen,
-    soldati,
-    terms,
-)
+from companion.games.lawless_empire import placement, terms
 from companion.games.lawless_empire.boards import tool as boards
+from companion.games.lawless_empire.first import tool as first
+from companion.games.lawless_empire.notes import tool as notes
+from companion.games.lawless_empire.orders import tool as orders
 from companion.games.lawless_empire.plans import tool as plans
+from companion.games.lawless_empire.roles import role
+from companion.games.lawless_empire.roles import tool as roles
 from companion.games.lawless_empire.round import tool as rounds
+from companion.games.lawless_empire.score import tool as score
+from companion.games.lawless_empire.seen import tool as seen
+from companion.games.lawless_empire.soldati import tool as soldati
 from companion.tools.tool import Game
 
 GAME = Game(

@@ -9,7 +9,7 @@ from companion.core.fields import Option, Pick
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.state import SCHEMES
 from companion.games.lawless_empire.plans.tool import RULES
-from companion.games.lawless_empire.soldati_words import TERMS as ABILITIES
+from companion.games.lawless_empire.soldati.words import TERMS as ABILITIES
 from companion.tools.questions import every_field
 from companion.tools.resources import load
 from companion.tools.tool import Tool, whole

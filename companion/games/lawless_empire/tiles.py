@@ -4,7 +4,7 @@ from typing import Annotated
 
 from companion.core.fields import SEATS, Flag, Marks, Seat
 from companion.core.values import Value
-from companion.games.lawless_empire.orders_state import OrdersState, counted, verdict
+from companion.games.lawless_empire.orders.state import OrdersState, counted, verdict
 from companion.games.lawless_empire.syndicates import SYNDICATES
 
 

@@ -1,7 +1,11 @@
 """Mafia Works, for up to 4 players: the box has four Leaders."""
 
-from companion.games.mafia_works import acquire, right_hand, score, timing, track
-from companion.games.mafia_works import round as rounds
+from companion.games.mafia_works.acquire import tool as acquire
+from companion.games.mafia_works.right_hand import tool as right_hand
+from companion.games.mafia_works.round import tool as rounds
+from companion.games.mafia_works.score import tool as score
+from companion.games.mafia_works.timing import tool as timing
+from companion.games.mafia_works.track import tool as track
 from companion.tools.tool import Game
 
 GAME = Game(

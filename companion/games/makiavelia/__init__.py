@@ -1,14 +1,12 @@
 """Makiavelia, for 3 to 8 players."""
 
-from companion.games.makiavelia import (
-    attack,
-    damage,
-    final,
-    negotiation,
-    power,
-    terms,
-)
-from companion.games.makiavelia import round as rounds
+from companion.games.makiavelia import terms
+from companion.games.makiavelia.attack import tool as attack
+from companion.games.makiavelia.damage import tool as damage
+from companion.games.makiavelia.final import tool as final
+from companion.games.makiavelia.negotiation import tool as negotiation
+from companion.games.makiavelia.power import tool as power
+from companion.games.makiavelia.round import tool as rounds
 from companion.tools.tool import Game
 
 GAME = Game(

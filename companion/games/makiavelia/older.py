@@ -22,8 +22,8 @@ from companion.core.fields import (
 )
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.makiavelia.attack_state import AttackState
-from companion.games.makiavelia.damage_state import (
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.damage.state import (
     KINDS,
     MOST_CHANGES,
     SETTLED,
@@ -32,10 +32,10 @@ from companion.games.makiavelia.damage_state import (
     DamageState,
     StrengthChange,
 )
-from companion.games.makiavelia.final_state import FinalState, Treasure
-from companion.games.makiavelia.modifiers import Modifier
-from companion.games.makiavelia.negotiation_state import NegotiationState, Power, Share
-from companion.games.makiavelia.power_state import City, PowerState
+from companion.games.makiavelia.final.state import FinalState, Treasure
+from companion.games.makiavelia.negotiation.modifiers import Modifier
+from companion.games.makiavelia.negotiation.state import NegotiationState, Power, Share
+from companion.games.makiavelia.power.state import City, PowerState
 from companion.tools.tool import Edition
 from companion.tools.transfers import Fingerprint
 

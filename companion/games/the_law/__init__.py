@@ -1,7 +1,9 @@
 """The Law, an expansion for The Big Shuffle, for 2 to 4 players."""
 
-from companion.games.the_law import change, patrols, questions, sorting
-from companion.games.the_law import round as rounds
+from companion.games.the_law import questions, sorting
+from companion.games.the_law.change import tool as change
+from companion.games.the_law.patrols import tool as patrols
+from companion.games.the_law.round import tool as rounds
 from companion.tools.tool import Game
 
 GAME = Game(

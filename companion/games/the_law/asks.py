@@ -17,7 +17,7 @@ from companion.games.the_law.city import (
     City,
     Scene,
 )
-from companion.games.the_law.round import PATROLS
+from companion.games.the_law.round.tool import PATROLS
 
 
 def named(cards: tuple[Card, ...], patrol: int) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated, Final, NamedTuple
 
 from companion.core.fields import Option, Pick, Rows, Text, Total
 from companion.core.values import Value
-from companion.games.the_law.round import HAND, PATROLS, VICE
+from companion.games.the_law.round.tool import HAND, PATROLS, VICE
 
 COLUMNS: Final = {"who": "Who", "what": "What", "where": "Where"}
 """The scene types: a Patrol is above. New Mechanics: Patrols."""

@@ -7,7 +7,7 @@ from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Ste
 from companion.core.fields import Marks
 from companion.core.values import Value
 from companion.games.the_law.questions import to_the_steps
-from companion.games.the_law.round import (
+from companion.games.the_law.round.tool import (
     AGENDAS,
     CHARACTERS,
     GOONS,

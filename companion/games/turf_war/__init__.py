@@ -1,16 +1,14 @@
 """Turf War, the gang game played by orders, for 4 to 8 players."""
 
-from companion.games.turf_war import (
-    alliances,
-    areas,
-    combat,
-    gang,
-    orders,
-    report,
-    terms,
-    treasury,
-)
-from companion.games.turf_war import round as rounds
+from companion.games.turf_war import terms
+from companion.games.turf_war.alliances import tool as alliances
+from companion.games.turf_war.areas import tool as areas
+from companion.games.turf_war.combat import tool as combat
+from companion.games.turf_war.gang import tool as gang
+from companion.games.turf_war.orders import tool as orders
+from companion.games.turf_war.report import tool as report
+from companion.games.turf_war.round import tool as rounds
+from companion.games.turf_war.treasury import tool as treasury
 from companion.tools.tool import Game
 
 GAME = Game(

@@ -3,9 +3,9 @@
 from typing import Any, Final, TypeVar
 
 from companion.core.values import Value
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.combat_state import CombatState, Ways
-from companion.games.turf_war.gang_state import GangState
+from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.combat.state import CombatState, Ways
+from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.lines import kept
 from companion.games.turf_war.older_models import (
     AlliancesV1,
@@ -19,10 +19,10 @@ from companion.games.turf_war.older_models import (
     RoundV1,
     TreasuryV1,
 )
-from companion.games.turf_war.orders_state import Order, OrdersState
-from companion.games.turf_war.round_state import RoundState
-from companion.games.turf_war.seal import LONGEST, packed
-from companion.games.turf_war.treasury_state import Purse, TreasuryState
+from companion.games.turf_war.orders.seal import LONGEST, packed
+from companion.games.turf_war.orders.state import Order, OrdersState
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.treasury.state import Purse, TreasuryState
 from companion.tools.tool import Edition
 
 ValueT = TypeVar("ValueT", bound=Value)

@@ -19,11 +19,11 @@ from companion.core.fields import (
 )
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.turf_war.alliances_state import Pact
-from companion.games.turf_war.combat_state import Force, Ruling, Ways
-from companion.games.turf_war.gang_state import Piece
-from companion.games.turf_war.orders_state import OPENING, Named
-from companion.games.turf_war.treasury_state import Fallen, Taken
+from companion.games.turf_war.alliances.state import Pact
+from companion.games.turf_war.combat.state import Force, Ruling, Ways
+from companion.games.turf_war.gang.state import Piece
+from companion.games.turf_war.orders.state import OPENING, Named
+from companion.games.turf_war.treasury.state import Fallen, Taken
 from companion.tools.checklist import ChecklistState
 from companion.tools.transfers import PRINTS, Fingerprint
 

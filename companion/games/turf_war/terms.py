@@ -2,8 +2,8 @@
 
 from companion.core.blocks import Answer, Result, Term, Terms
 from companion.core.values import Value
-from companion.games.turf_war.round import numbers
-from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.round.tool import numbers
 from companion.tools.resources import load
 from companion.tools.tool import Tool
 

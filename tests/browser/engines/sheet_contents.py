@@ -16,7 +16,7 @@ from companion.display import table_words
 from companion.display.made_games import MAKE
 from companion.display.made_words import ADD_IT
 from companion.exchange import share
-from companion.games.makiavelia.negotiation import TOOL as NEGOTIATION
+from companion.games.makiavelia.negotiation.tool import TOOL as NEGOTIATION
 from companion.live.links import JOIN
 from companion.tools.tool import AnyTool
 from screens.pages.poster import PIXEL_RATIO

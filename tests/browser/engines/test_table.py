@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.display.table_words import ACCEPT
-from companion.games.makiavelia.negotiation import TOOL as NEGOTIATION
+from companion.games.makiavelia.negotiation.tool import TOOL as NEGOTIATION
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE
 from tests.browser.engines.conftest import ELSEWHERE, ENGINES

@@ -10,7 +10,7 @@ from companion.catalogue import every_game, every_tool
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.games.makiavelia.power_state import City
+from companion.games.makiavelia.power.state import City
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled

@@ -10,7 +10,7 @@ from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools, telling
 from companion.display.steps import led
-from companion.games.turf_war.combat_state import Force
+from companion.games.turf_war.combat.state import Force
 from companion.tools.tool import AnyTool, Game
 
 GAMES = {game.key: game for game in every_game()}

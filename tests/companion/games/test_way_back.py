@@ -3,9 +3,9 @@
 import pytest
 
 from companion.games import mafia_works, the_law, turf_war
-from companion.games.mafia_works.round import CHECKLIST as MAFIA_WORKS
-from companion.games.the_law.round import CHECKLIST as THE_LAW
-from companion.games.turf_war.round import CHECKLIST as TURF_WAR
+from companion.games.mafia_works.round.tool import CHECKLIST as MAFIA_WORKS
+from companion.games.the_law.round.tool import CHECKLIST as THE_LAW
+from companion.games.turf_war.round.tool import CHECKLIST as TURF_WAR
 from companion.tools.checklist import Checklist
 from companion.tools.tool import Game
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.lawless_empire.score_state import ROLES
+from companion.games.lawless_empire.score.state import ROLES
 from companion.live.conflict import take_back
 from companion.live.log import Log, redoes, undoes
 from companion.live.operation import Draft, Entry, dropped, kept

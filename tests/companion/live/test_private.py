@@ -9,7 +9,7 @@ from pydantic import model_validator
 
 from companion.core.fields import Count, Text
 from companion.core.values import Value
-from companion.games.lawless_empire.score_state import OwnCard
+from companion.games.lawless_empire.score.state import OwnCard
 from companion.live.operation import Draft
 from companion.live.private import merged
 from companion.live.public import live_part, private_part

@@ -4,8 +4,8 @@ from companion.catalogue import every_game
 from companion.core.blocks import Post
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.turf_war.orders import form
-from companion.games.turf_war.orders_state import Order, OrdersState
+from companion.games.turf_war.orders.state import Order, OrdersState
+from companion.games.turf_war.orders.tool import form
 from companion.live.reveals import revealing
 from companion.live.room import Room, after, opened
 from companion.live.together import MOST, digest, sealable

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.table import Table
-from companion.games.lawless_empire.orders import TOOL
-from companion.games.lawless_empire.orders_state import OrdersState
+from companion.games.lawless_empire.orders.state import OrdersState
+from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.terms import TOOL as ALONE
 from companion.tools.history import History
 from companion.tools.seating import CHANGED, reseated, returned

@@ -10,7 +10,7 @@ from companion.core.fields import Internal, Text
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Path, Value
-from companion.games.makiavelia.round import TOOL as ROUND
+from companion.games.makiavelia.round.tool import TOOL as ROUND
 from companion.tools import step_label
 from companion.tools.questions import ask
 from companion.tools.timer import Clock

@@ -8,9 +8,9 @@ from companion.core.blocks import Ask, Fold, Press, Timer
 from companion.core.nesting import flat
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
-from companion.games.mafia_works.round import TOOL as MAFIA_WORKS
-from companion.games.makiavelia.round import TOOL, RoundState
-from companion.games.turf_war.round import TOOL as TURF_WAR
+from companion.games.mafia_works.round.tool import TOOL as MAFIA_WORKS
+from companion.games.makiavelia.round.tool import TOOL, RoundState
+from companion.games.turf_war.round.tool import TOOL as TURF_WAR
 from companion.tools import timer
 from companion.tools.timer import END_OF_TIME, MOST, Clock
 

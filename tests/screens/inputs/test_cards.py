@@ -9,7 +9,7 @@ from companion.core.blocks import Ask
 from companion.core.fields import Cards, Marks, Option, Pick, Seat, Total
 from companion.core.shape import field_at
 from companion.core.table import Table
-from companion.games.lawless_empire.orders_state import OrdersState
+from companion.games.lawless_empire.orders.state import OrdersState
 from companion.scenes.cards import sign
 from screens.inputs.cards import MOST_COLUMNS, is_swiped, key_columns
 from screens.inputs.pads import ask_view

@@ -10,7 +10,7 @@ from companion.exchange import files
 from companion.exchange.files import NOT_OURS, DeviceTables, Parcel
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, TAKE
 from companion.exchange.share import Shared
-from companion.games.lawless_empire.roles_state import RolesState
+from companion.games.lawless_empire.roles.state import RolesState
 from screens.device.picker import UNREADABLE
 from screens.pages.files import FilesScreen, OpenFile
 from screens.state.desk import Desk

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.blocks import Secret
 from companion.display.labels import BY_HAND, COVER, UNCOVER
-from companion.games.turf_war.orders_state import Order
+from companion.games.turf_war.orders.state import Order
 from companion.tools.history import History
 from screens.light import page, session
 from screens.light.keys import secret_key

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_game, find_game
-from companion.games.makiavelia.negotiation_state import Power
+from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light import page, session

@@ -10,7 +10,7 @@ from companion.core.blocks import Note, Walk
 from companion.games.the_law.asks import place_ask
 from companion.games.the_law.city import CARDS, PLACES, City, Scene
 from companion.games.the_law.city_picture import picture
-from companion.games.turf_war.combat_state import CombatState, Force
+from companion.games.turf_war.combat.state import CombatState, Force
 from screens.state.desk import Desk
 from screens.tool import reveal
 from screens.views import drawings

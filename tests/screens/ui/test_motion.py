@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.games.lawless_empire.rolloff import THROWN
+from companion.games.lawless_empire.first.rolloff import THROWN
 from screens.app import main
 from screens.light.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES

@@ -12,7 +12,7 @@ from companion.games.lawless_empire.boards.state import (
 )
 from companion.games.lawless_empire.plans.state import MOST_BOARDS, SCHEMES
 from companion.games.lawless_empire.round.state import AFRESH
-from companion.games.lawless_empire.soldati_words import VALUES
+from companion.games.lawless_empire.soldati.words import VALUES
 from companion.tools.questions import ask
 
 SLOTS, SPARE = 6, 2

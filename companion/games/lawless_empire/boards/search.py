@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.core.chance import FACES
 from companion.games.lawless_empire.plans.worth import Board, Faces, winner
-from companion.games.lawless_empire.soldati_words import ANY, flipped
+from companion.games.lawless_empire.soldati.words import ANY, flipped
 
 Lie = tuple[tuple[Faces, ...], ...]
 """How all dice lie: board, then player in turn order, then faces, sorted."""

@@ -29,8 +29,8 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.worth import Faces
 from companion.games.lawless_empire.round.tool import MOST_DICE, RoundState
-from companion.games.lawless_empire.soldati import SoldatiState
-from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
+from companion.games.lawless_empire.soldati.tool import SoldatiState
+from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES, VALUES
 from companion.tools.transfers import Fingerprint, transferred
 
 MOST_VALUES = 12

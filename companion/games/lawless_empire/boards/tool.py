@@ -35,8 +35,8 @@ from companion.games.lawless_empire.boards.state import (
 )
 from companion.games.lawless_empire.plans.state import SCHEMES, won_by
 from companion.games.lawless_empire.round.state import AFRESH
-from companion.games.lawless_empire.soldati import silent as soldati_readings
-from companion.games.lawless_empire.soldati_words import ABILITIES
+from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
+from companion.games.lawless_empire.soldati.words import ABILITIES
 from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Abilities Phase; Execution Phase"

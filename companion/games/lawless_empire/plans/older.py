@@ -27,7 +27,7 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.worth import Faces
 from companion.games.lawless_empire.round.tool import MOST_DICE
-from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
+from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.tool import Edition
 from companion.tools.transfers import Fingerprint

@@ -22,8 +22,8 @@ from companion.core.values import Value
 from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, worths
 from companion.games.lawless_empire.round.state import is_earlier
 from companion.games.lawless_empire.round.tool import MOST_DICE, PLANS, RoundState
-from companion.games.lawless_empire.soldati import SoldatiState
-from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
+from companion.games.lawless_empire.soldati.tool import SoldatiState
+from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES, VALUES
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.transfers import Fingerprint, transferred
 

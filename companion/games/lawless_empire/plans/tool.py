@@ -4,6 +4,7 @@ from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silen
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
+from companion.games.lawless_empire.first.rolloff import spoken
 from companion.games.lawless_empire.plans.closed_boards import keep, open_board
 from companion.games.lawless_empire.plans.form import form
 from companion.games.lawless_empire.plans.older import OLDER
@@ -33,7 +34,6 @@ from companion.games.lawless_empire.plans.state import (
     won_by,
 )
 from companion.games.lawless_empire.plans.what_if import what_if
-from companion.games.lawless_empire.rolloff import spoken
 from companion.games.lawless_empire.round.state import AFRESH, RoundState, to_the_round
 from companion.tools.resources import load
 from companion.tools.tool import Lead, Move, Take, Tool

@@ -17,7 +17,7 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.uses import Die, Use, after, uses, winning
 from companion.games.lawless_empire.plans.worth import winner
-from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS
+from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS
 
 _NOBODY = "To see the uses of an ability, pick above who has a Soldato and which ability it is."
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.lawless_empire.first import starter, told
+from companion.games.lawless_empire.first.tool import starter, told
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.state import (
     CLEARS,

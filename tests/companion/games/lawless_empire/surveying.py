@@ -12,7 +12,7 @@ from companion.games.lawless_empire.boards.state import (
     laid,
 )
 from companion.games.lawless_empire.boards.tool import TOOL
-from companion.games.lawless_empire.soldati_words import ABILITIES
+from companion.games.lawless_empire.soldati.words import ABILITIES
 
 RED, GREEN = 0, 1
 

@@ -17,7 +17,7 @@ from companion.games.lawless_empire.boards.state import (
 from companion.games.lawless_empire.boards.tool import TOOL
 from companion.games.lawless_empire.plans.state import MOST_BOARDS, PlansState
 from companion.games.lawless_empire.round.state import RoundState
-from companion.games.lawless_empire.soldati import SoldatiState
+from companion.games.lawless_empire.soldati.tool import SoldatiState
 from tests.companion.games.lawless_empire.surveying import (
     GREEN,
     RED,

@@ -4,15 +4,15 @@ import pytest
 
 from companion.core.blocks import Ask, Grid, Note, Press, Warn
 from companion.core.fields import Dice
-from companion.games.lawless_empire.first import TOOL, starter, summary
-from companion.games.lawless_empire.first_form import form
-from companion.games.lawless_empire.rolloff import (
+from companion.games.lawless_empire.first.form import form
+from companion.games.lawless_empire.first.rolloff import (
     reachable,
 )
-from companion.games.lawless_empire.throws import (
+from companion.games.lawless_empire.first.throws import (
     FirstState,
     roll_off,
 )
+from companion.games.lawless_empire.first.tool import TOOL, starter, summary
 from tests.companion.games.lawless_empire.throwing import (
     GREEN,
     RULEBOOK_DICE,

@@ -1,16 +1,16 @@
 from companion.core.blocks import Note, Press
 from companion.core.fields import Dice
-from companion.games.lawless_empire.first import TOOL, starter
-from companion.games.lawless_empire.first_form import form
-from companion.games.lawless_empire.rolloff import (
+from companion.games.lawless_empire.first.form import form
+from companion.games.lawless_empire.first.rolloff import (
     rerolled,
     totals_of,
 )
-from companion.games.lawless_empire.throws import (
+from companion.games.lawless_empire.first.throws import (
     Hand,
     roll_off,
     throwable,
 )
+from companion.games.lawless_empire.first.tool import TOOL, starter
 from tests.companion.games.lawless_empire.throwing import (
     GREEN,
     PURPLE,

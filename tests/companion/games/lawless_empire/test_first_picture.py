@@ -2,9 +2,9 @@
 
 from companion.core.blocks import Ask, Drawing
 from companion.core.scene import Box, Die, Scene, Words
-from companion.games.lawless_empire.first import TOOL
-from companion.games.lawless_empire.first_form import form
-from companion.games.lawless_empire.throws import FirstState, Hand
+from companion.games.lawless_empire.first.form import form
+from companion.games.lawless_empire.first.throws import FirstState, Hand
+from companion.games.lawless_empire.first.tool import TOOL
 from tests.companion.games.lawless_empire.throwing import (
     RULEBOOK_DICE,
     opened,

@@ -10,14 +10,15 @@ from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.offers import due_offer, offers
-from companion.games.lawless_empire import first, placement
-from companion.games.lawless_empire.first import starter
+from companion.games.lawless_empire import placement
+from companion.games.lawless_empire.first import tool as first
+from companion.games.lawless_empire.first.throws import FirstState, Hand
+from companion.games.lawless_empire.first.tool import starter
 from companion.games.lawless_empire.placement import Left, PlacementState
 from companion.games.lawless_empire.plans import tool as plans
 from companion.games.lawless_empire.plans.state import PlansState, Won, all_won, from_round
 from companion.games.lawless_empire.round.tool import CHECKLIST, RoundState, from_roll
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
-from companion.games.lawless_empire.throws import FirstState, Hand
 from companion.tools.history import History
 
 TABLE = Table(seats=(0, 1, 2))

@@ -10,8 +10,7 @@ from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Secret, Walk, 
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import public
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card
-from companion.games.lawless_empire.notes import TOOL, take_shown
-from companion.games.lawless_empire.notes_state import (
+from companion.games.lawless_empire.notes.state import (
     KEYS,
     NotesState,
     candidates,
@@ -19,8 +18,9 @@ from companion.games.lawless_empire.notes_state import (
     take_names,
     title,
 )
-from companion.games.lawless_empire.roles_state import RolesState
-from companion.games.lawless_empire.score_state import ScoreLine, ScoreState, take_guesses
+from companion.games.lawless_empire.notes.tool import TOOL, take_shown
+from companion.games.lawless_empire.roles.state import RolesState
+from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_guesses
 from tests.companion.games.walks import table
 
 UNDERCOVER_, SOCIOPATH_, INFORMANT_, OWN1, OWN2, OWN3 = range(6)

@@ -10,14 +10,14 @@ from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Warn
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.lawless_empire.orders import TOOL
-from companion.games.lawless_empire.orders_joint import add
-from companion.games.lawless_empire.orders_state import (
+from companion.games.lawless_empire.orders.joint import add
+from companion.games.lawless_empire.orders.state import (
     NAMES,
     OrdersState,
     Syndicate,
     verdict,
 )
+from companion.games.lawless_empire.orders.tool import TOOL
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 

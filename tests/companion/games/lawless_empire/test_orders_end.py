@@ -12,9 +12,9 @@ from companion.core.fields import Cards, Internal, Seat
 from companion.core.shape import is_secret
 from companion.core.table import Table
 from companion.exchange.import_choices import ADD, import_choices
-from companion.games.lawless_empire.orders import TOOL
-from companion.games.lawless_empire.orders_joint import add
-from companion.games.lawless_empire.orders_state import OrdersState, Syndicate, finished
+from companion.games.lawless_empire.orders.joint import add
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, finished
+from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.round.state import RoundState
 from companion.tools.tool import Lead
 from tests.code_sizes import fullest_code

@@ -3,15 +3,15 @@
 from companion.core.blocks import Answer, Ask, Grid, Warn
 from companion.core.nesting import flat
 from companion.core.shape import public
-from companion.games.lawless_empire.orders import TOOL
-from companion.games.lawless_empire.orders_joint import add
-from companion.games.lawless_empire.orders_older import OrdersState1, Syndicate1
-from companion.games.lawless_empire.orders_state import (
+from companion.games.lawless_empire.orders.joint import add
+from companion.games.lawless_empire.orders.older import OrdersState1, Syndicate1
+from companion.games.lawless_empire.orders.state import (
     OrdersState,
     Syndicate,
     take_names,
     title,
 )
+from companion.games.lawless_empire.orders.tool import TOOL
 from companion.games.lawless_empire.syndicates import OTHERS, PRINTED, TileName, name_of
 from tests.companion.games.lawless_empire.test_orders import FIVE, Pile, answer, grid, warnings
 

@@ -2,8 +2,8 @@
 
 from companion.core.blocks import Drawing, Press
 from companion.core.scene import Box, Scene, Trail, Words
-from companion.games.lawless_empire.orders import TOOL
-from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
+from companion.games.lawless_empire.orders.tool import TOOL
 
 FALLEN = Syndicate(orders=(1, 0, 2, 0), owner=0)
 HELD = Syndicate(orders=(1, 2, 3, 1), owner=1)

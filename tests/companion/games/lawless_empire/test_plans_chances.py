@@ -7,7 +7,7 @@ import pytest
 from companion.games.lawless_empire.plans.chances import chances, shares
 from companion.games.lawless_empire.plans.uses import after, uses, winning
 from companion.games.lawless_empire.plans.worth import Board
-from companion.games.lawless_empire.soldati_words import ABILITIES
+from companion.games.lawless_empire.soldati.words import ABILITIES
 from tests.companion.games.lawless_empire.plotting import (
     MANY,
     SCHEMES,

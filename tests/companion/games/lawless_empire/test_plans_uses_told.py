@@ -14,8 +14,8 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.round.tool import RoundState
-from companion.games.lawless_empire.soldati import TOOL as SOLDATI
-from companion.games.lawless_empire.soldati import SoldatiState
+from companion.games.lawless_empire.soldati.tool import TOOL as SOLDATI
+from companion.games.lawless_empire.soldati.tool import SoldatiState
 from tests.companion.games.lawless_empire.plotting import (
     BLACK,
     GREEN,

@@ -11,7 +11,7 @@ from companion.core.values import Value
 from companion.exchange import share
 from companion.exchange.house_rules import readings
 from companion.games.lawless_empire import GAME
-from companion.games.lawless_empire.notes_state import About, NotesState
+from companion.games.lawless_empire.notes.state import About, NotesState
 from companion.games.lawless_empire.plans.state import Hand, PlansState, won_by
 from companion.games.lawless_empire.round.state import (
     DICE,
@@ -23,8 +23,8 @@ from companion.games.lawless_empire.round.state import (
     dice,
     exhausted,
 )
-from companion.games.lawless_empire.score_state import ScoreState
-from companion.games.lawless_empire.soldati import SoldatiState
+from companion.games.lawless_empire.score.state import ScoreState
+from companion.games.lawless_empire.soldati.tool import SoldatiState
 from companion.tools.tool import AnyTool
 
 TWO, FIVE = Table(seats=(0, 1)), Table(seats=(0, 1, 2, 3, 4))

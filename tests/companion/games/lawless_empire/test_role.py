@@ -3,9 +3,9 @@
 from companion.core.blocks import Answer, Ask, Note
 from companion.exchange import share
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
-from companion.games.lawless_empire.role import TOOL, take_open
-from companion.games.lawless_empire.roles import take_sent
-from companion.games.lawless_empire.roles_state import OWN_ROLES, RolesState, RoleState
+from companion.games.lawless_empire.roles.role import TOOL, take_open
+from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState
+from companion.games.lawless_empire.roles.tool import take_sent
 
 QUIET = SOCIOPATH.evolve(name="Quiet one")
 LOUD = UNDERCOVER.evolve(name="Loud one")

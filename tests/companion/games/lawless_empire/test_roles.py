@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Facts, Heading, Note, Press, Result, Warn
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
-from companion.games.lawless_empire.role import TOOL as ONE
-from companion.games.lawless_empire.roles import TOOL, joined
-from companion.games.lawless_empire.roles_older import Card1, RolesState1, RoleState1
-from companion.games.lawless_empire.roles_state import OWN_ROLES, RolesState, RoleState, called
+from companion.games.lawless_empire.roles.older import Card1, RolesState1, RoleState1
+from companion.games.lawless_empire.roles.role import TOOL as ONE
+from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState, called
+from companion.games.lawless_empire.roles.tool import TOOL, joined
 from tests.companion.games.lawless_empire.boards import cards
 
 SMUGGLER = UNDERCOVER.evolve(name="Smuggler")

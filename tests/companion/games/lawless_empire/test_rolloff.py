@@ -12,19 +12,19 @@ from companion.core.chance import tie_for_lowest
 from companion.core.fields import Dice
 from companion.core.table import Table
 from companion.exchange import share
-from companion.games.lawless_empire.first import TOOL, summary
-from companion.games.lawless_empire.rolloff import (
+from companion.games.lawless_empire.first.rolloff import (
     replay,
     ties_again,
     totals_of,
 )
-from companion.games.lawless_empire.throws import (
+from companion.games.lawless_empire.first.throws import (
     REROLLS,
     FirstState,
     Hand,
     folded,
     roll_off,
 )
+from companion.games.lawless_empire.first.tool import TOOL, summary
 from tests.code_sizes import fullest_code
 from tests.companion.games.lawless_empire.throwing import (
     RED,

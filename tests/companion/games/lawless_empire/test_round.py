@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.blocks import Ask, Turn
 from companion.core.nesting import flat
+from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.round.tool import CHECKLIST, TOOL, RoundState, from_roll
-from companion.games.lawless_empire.throws import FirstState, Hand
 from tests.companion.games.walks import (
     PLAYERS,
     answer,

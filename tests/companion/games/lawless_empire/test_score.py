@@ -9,16 +9,16 @@ from companion.core.blocks import Answer, Ask, Heading, Note, Result, Scores, Si
 from companion.core.score import Score
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card, Clause
-from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
-from companion.games.lawless_empire.roles_state import RolesState
-from companion.games.lawless_empire.score import TOOL
-from companion.games.lawless_empire.score_state import (
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
+from companion.games.lawless_empire.roles.state import RolesState
+from companion.games.lawless_empire.score.state import (
     OwnCard,
     ScoreLine,
     ScoreState,
     take_roles,
     take_tally,
 )
+from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))

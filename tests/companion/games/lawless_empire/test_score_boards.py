@@ -7,15 +7,15 @@ from companion.core.blocks import Ask, Heading, Note, Silent
 from companion.core.shape import public
 from companion.exchange.share import link, read, write
 from companion.games.lawless_empire.conditions import Card, Clause
-from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
-from companion.games.lawless_empire.roles_state import RolesState
-from companion.games.lawless_empire.score import TOOL
-from companion.games.lawless_empire.score_state import (
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
+from companion.games.lawless_empire.roles.state import RolesState
+from companion.games.lawless_empire.score.state import (
     ScoreLine,
     ScoreState,
     role_title,
     take_roles,
 )
+from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
 from tests.code_sizes import fullest_code, version_of
 from tests.companion.games.lawless_empire.boards import cards, tiles

@@ -1,9 +1,9 @@
 """Who wins the final score, and who shares a place."""
 
-from companion.games.lawless_empire.score import TOOL
-from companion.games.lawless_empire.score_state import (
+from companion.games.lawless_empire.score.state import (
     ScoreLine,
 )
+from companion.games.lawless_empire.score.tool import TOOL
 from tests.companion.games.lawless_empire.test_score import TWO, answer, final, scores
 
 

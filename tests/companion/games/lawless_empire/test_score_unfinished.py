@@ -2,9 +2,9 @@
 
 from companion.core.blocks import Ask, Heading
 from companion.core.table import Table
-from companion.games.lawless_empire.score import TOOL
-from companion.games.lawless_empire.score_older import ScoreState1
-from companion.games.lawless_empire.score_state import ScoreLine, ScoreState, take_tally
+from companion.games.lawless_empire.score.older import ScoreState1
+from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_tally
+from companion.games.lawless_empire.score.tool import TOOL
 from companion.games.lawless_empire.tiles import Tile
 from tests.companion.games.lawless_empire.test_score import (
     RULEBOOK,

@@ -12,10 +12,9 @@ from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Press, Secret,
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import public
 from companion.core.table import Table
-from companion.games.lawless_empire.orders import TOOL as TALLY
-from companion.games.lawless_empire.orders_state import take_names
-from companion.games.lawless_empire.seen import TOOL
-from companion.games.lawless_empire.seen_state import (
+from companion.games.lawless_empire.orders.state import take_names
+from companion.games.lawless_empire.orders.tool import TOOL as TALLY
+from companion.games.lawless_empire.seen.state import (
     MOST,
     Pile,
     SeenState,
@@ -26,6 +25,7 @@ from companion.games.lawless_empire.seen_state import (
     swap,
     title,
 )
+from companion.games.lawless_empire.seen.tool import TOOL
 from companion.games.lawless_empire.syndicates import OTHERS
 
 TWO = Table(seats=(0, 1))

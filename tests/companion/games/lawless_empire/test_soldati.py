@@ -6,8 +6,8 @@ import pytest
 
 from companion.core.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms
 from companion.core.nesting import flat
-from companion.games.lawless_empire.soldati import MOST, TOOL, SoldatiState, added, targets
-from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS, flipped
+from companion.games.lawless_empire.soldati.tool import MOST, TOOL, SoldatiState, added, targets
+from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS, flipped
 from companion.tools.tool import Lead
 
 X = 7

@@ -1,6 +1,6 @@
 """What the Score takes over from the Order tally."""
 
-from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
+from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
 from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
 
 RED = Told(sabotaged=True, owner=0, sabotage_orders=True)

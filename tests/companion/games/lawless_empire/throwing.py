@@ -6,12 +6,12 @@ from companion.core.blocks import Answer, Ask, Block, Press, Walk
 from companion.core.fields import Seat
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.lawless_empire.first import TOOL, first
-from companion.games.lawless_empire.first_form import form
-from companion.games.lawless_empire.throws import (
+from companion.games.lawless_empire.first.form import form
+from companion.games.lawless_empire.first.throws import (
     FirstState,
     roll_off,
 )
+from companion.games.lawless_empire.first.tool import TOOL, first
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 RULEBOOK_DICE = ((1, 1, 1, 6, 6, 6), (1, 1, 1, 6, 6, 6), (1, 1, 5, 6, 6, 6))

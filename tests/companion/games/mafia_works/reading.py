@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.mafia_works.acquire_state import AcquireState, Family
+from companion.games.mafia_works.acquire.state import AcquireState, Family
 from companion.tools.tool import AnyTool
 from tests.laws import asked, shown
 

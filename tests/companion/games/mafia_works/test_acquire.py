@@ -5,15 +5,15 @@ import pytest
 
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Walk
 from companion.core.words import shown
-from companion.games.mafia_works.acquire import TOOL
-from companion.games.mafia_works.acquire_rules import payments
-from companion.games.mafia_works.acquire_state import (
+from companion.games.mafia_works.acquire.rules import payments
+from companion.games.mafia_works.acquire.state import (
     AcquireState,
     acquired,
     joined,
     left,
     standing,
 )
+from companion.games.mafia_works.acquire.tool import TOOL
 from companion.tools.tool import Lead
 from tests.companion.games.mafia_works.reading import (
     answer,

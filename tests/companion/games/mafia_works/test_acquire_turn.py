@@ -2,14 +2,14 @@
 
 from companion.display.flow import flowed
 from companion.games.mafia_works import GAME
-from companion.games.mafia_works.acquire import TOOL
-from companion.games.mafia_works.acquire_state import (
+from companion.games.mafia_works.acquire.state import (
     AcquireState,
     acquired,
     from_round,
     standing,
 )
-from companion.games.mafia_works.round_state import MAIN, RoundState
+from companion.games.mafia_works.acquire.tool import TOOL
+from companion.games.mafia_works.round.state import MAIN, RoundState
 from companion.tools.history import History
 from tests.companion.games.mafia_works.reading import family, table, tapped
 

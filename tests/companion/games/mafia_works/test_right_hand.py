@@ -4,9 +4,8 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Note, Press, Walk
-from companion.games.mafia_works.right_hand import TOOL
-from companion.games.mafia_works.right_hand_rules import both, either
-from companion.games.mafia_works.right_hand_state import (
+from companion.games.mafia_works.right_hand.rules import both, either
+from companion.games.mafia_works.right_hand.state import (
     Hand,
     RightHandState,
     flipped,
@@ -17,8 +16,9 @@ from companion.games.mafia_works.right_hand_state import (
     points_matter,
     turned_to,
 )
-from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.score_state import ScoreLine, ScoreState
+from companion.games.mafia_works.right_hand.tool import TOOL
+from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.score.state import ScoreLine, ScoreState
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,

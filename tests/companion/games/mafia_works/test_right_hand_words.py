@@ -5,15 +5,15 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Fold, Note, Silent
-from companion.games.mafia_works.right_hand import TOOL
-from companion.games.mafia_works.right_hand_state import (
+from companion.games.mafia_works.right_hand.state import (
     Hand,
     RightHandState,
     RightHandState1,
     may_flip,
     points_matter,
 )
-from companion.games.mafia_works.right_hand_words import silence
+from companion.games.mafia_works.right_hand.tool import TOOL
+from companion.games.mafia_works.right_hand.words import silence
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,

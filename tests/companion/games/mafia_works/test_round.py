@@ -6,10 +6,10 @@ from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.display.steps import leads_away
 from companion.games.mafia_works import GAME
-from companion.games.mafia_works.acquire_state import acquired
-from companion.games.mafia_works.round import CHECKLIST, TOOL, from_track
-from companion.games.mafia_works.round_state import RoundState, RoundState1, turns_begun
-from companion.games.mafia_works.track_state import TrackState
+from companion.games.mafia_works.acquire.state import acquired
+from companion.games.mafia_works.round.state import RoundState, RoundState1, turns_begun
+from companion.games.mafia_works.round.tool import CHECKLIST, TOOL, from_track
+from companion.games.mafia_works.track.state import TrackState
 from tests.companion.games.mafia_works.reading import family
 from tests.companion.games.walks import (
     PLAYERS,

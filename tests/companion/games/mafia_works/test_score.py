@@ -6,16 +6,16 @@ from companion.core.blocks import Note, Scores, Warn
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.games.mafia_works import GAME
-from companion.games.mafia_works.round import TOOL as CHECKLIST_TOOL
-from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.score import TOOL
-from companion.games.mafia_works.score_state import (
+from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.round.tool import TOOL as CHECKLIST_TOOL
+from companion.games.mafia_works.score.state import (
     ScoreLine,
     ScoreState,
     from_round,
     from_track,
 )
-from companion.games.mafia_works.track_state import TrackState, advanced, ended
+from companion.games.mafia_works.score.tool import TOOL
+from companion.games.mafia_works.track.state import TrackState, advanced, ended
 from companion.tools.history import History
 from tests.companion.games.mafia_works.reading import answer, only, open_silents, said, table
 

@@ -9,10 +9,10 @@ from companion.core.values import Value
 from companion.exchange import files
 from companion.exchange.share import Shared
 from companion.games.mafia_works import GAME
-from companion.games.mafia_works.round import TOOL
-from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.timing import TOOL as TIMING
-from companion.games.mafia_works.timing_state import TimingState
+from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.round.tool import TOOL
+from companion.games.mafia_works.timing.state import TimingState
+from companion.games.mafia_works.timing.tool import TOOL as TIMING
 from tests.companion.games.mafia_works.reading import only, question, tapped, titles
 
 TYPED = {("table", "people", "name")}

@@ -4,9 +4,9 @@ from companion.core.blocks import Ask, Grid, Heading, Note, Secret, Silent, Term
 from companion.core.nesting import flat, uncovered
 from companion.core.words import step
 from companion.exchange import share
-from companion.games.mafia_works.timing import TOOL
-from companion.games.mafia_works.timing_rules import MOMENTS, WHEN, allowed
-from companion.games.mafia_works.timing_state import KINDS, TimingState
+from companion.games.mafia_works.timing.rules import MOMENTS, WHEN, allowed
+from companion.games.mafia_works.timing.state import KINDS, TimingState
+from companion.games.mafia_works.timing.tool import TOOL
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,

@@ -4,9 +4,9 @@ import pytest
 
 from companion.core.blocks import Drawing
 from companion.core.scene import Box, Disc, Scene, Trail, Words
-from companion.games.mafia_works.timing import TOOL
-from companion.games.mafia_works.timing_rules import MOMENTS, WHEN
-from companion.games.mafia_works.timing_state import TimingState
+from companion.games.mafia_works.timing.rules import MOMENTS, WHEN
+from companion.games.mafia_works.timing.state import TimingState
+from companion.games.mafia_works.timing.tool import TOOL
 
 
 def drawing(moment: str) -> Drawing:

@@ -1,14 +1,14 @@
 from companion.core.blocks import Fold, Grid, Note, Press, Silent, Warn
 from companion.display.layout import lay_out, scroll_key
-from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.track import TOOL
-from companion.games.mafia_works.track_state import (
+from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.track.state import (
     TrackState,
     advanced,
     ended,
     from_round,
     to_go,
 )
+from companion.games.mafia_works.track.tool import TOOL
 from companion.tools.tool import Lead
 from tests.companion.games.mafia_works.reading import (
     answer,

@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from companion.core.words import counted
-from companion.games.mafia_works.track import TOOL
-from companion.games.mafia_works.track_rules import escapes, pushed
-from companion.games.mafia_works.track_state import (
+from companion.games.mafia_works.track.rules import escapes, pushed
+from companion.games.mafia_works.track.state import (
     TrackState,
     TrackState1,
     advanced,
@@ -16,6 +15,7 @@ from companion.games.mafia_works.track_state import (
     places,
     to_go,
 )
+from companion.games.mafia_works.track.tool import TOOL
 from tests.companion.games.mafia_works.reading import (
     answer,
     facts,

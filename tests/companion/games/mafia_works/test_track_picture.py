@@ -2,8 +2,8 @@
 
 from companion.core.blocks import Ask, Drawing
 from companion.core.scene import Box, Disc, Scene, Words
-from companion.games.mafia_works.track import TOOL
-from companion.games.mafia_works.track_state import TrackState
+from companion.games.mafia_works.track.state import TrackState
+from companion.games.mafia_works.track.tool import TOOL
 
 EARLY = TrackState(spaces=5, deck=12, mover=1, cards=frozenset({0, 3}))
 LATE = TrackState(spaces=5, deck=0, job=3, mover=0, cards=frozenset({3, 4}))

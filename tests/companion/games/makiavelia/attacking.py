@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.core.blocks import Answer, Ask, Block, Press, Walk, Warn
 from companion.core.nesting import flat
-from companion.games.makiavelia.attack import TOOL, form
-from companion.games.makiavelia.attack_state import AttackState
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.tool import TOOL, form
 
 
 def only(state: AttackState, kind: type[Block]) -> list[Any]:

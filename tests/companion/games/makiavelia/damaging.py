@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.core.blocks import Answer, Block
 from companion.core.fields import SEATS
-from companion.games.makiavelia.damage import TOOL
-from companion.games.makiavelia.damage_state import Card, Cemetery, DamageState, fates
+from companion.games.makiavelia.damage.state import Card, Cemetery, DamageState, fates
+from companion.games.makiavelia.damage.tool import TOOL
 
 
 def hurt(strength: int, wounds: int, owner: int | None = 0, **more: Any) -> Card:

@@ -7,14 +7,14 @@ from companion.core.fields import SEATS
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
-from companion.games.makiavelia.negotiation import negotiation
-from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import (
+from companion.games.makiavelia.negotiation.form import form
+from companion.games.makiavelia.negotiation.state import (
     ALONE,
     NegotiationState,
     Power,
     Share,
 )
+from companion.games.makiavelia.negotiation.tool import negotiation
 
 
 def negotiated(

@@ -8,8 +8,8 @@ import pytest
 from companion.core.blocks import Ask, Facts, Fold, Note, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.makiavelia.actions import check, left, spoken
-from companion.games.makiavelia.round import TOOL, RoundState, rounds_left, still_drawn
+from companion.games.makiavelia.round.actions import check, left, spoken
+from companion.games.makiavelia.round.tool import TOOL, RoundState, rounds_left, still_drawn
 
 DRAW, PLAY, ATTACK = "0", "1", "2"
 LIBRARY, POISON = "0", "3"

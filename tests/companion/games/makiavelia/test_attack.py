@@ -7,16 +7,16 @@ import pytest
 from companion.core.blocks import Ask, Fold, Grid, Note, Odds, Press, Silent, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.games.makiavelia.attack import TOOL, form
-from companion.games.makiavelia.attack_state import (
+from companion.games.makiavelia.attack.battle import fallen
+from companion.games.makiavelia.attack.state import (
     Arms,
     AttackState,
     dice,
     stars_cast,
     throw_of,
 )
-from companion.games.makiavelia.battle import fallen
-from companion.games.makiavelia.round import RoundState
+from companion.games.makiavelia.attack.tool import TOOL, form
+from companion.games.makiavelia.round.tool import RoundState
 from tests.companion.games.makiavelia.attacking import answer, asked, only, presses, warns
 
 # MK-G7

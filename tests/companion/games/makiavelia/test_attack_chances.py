@@ -5,9 +5,9 @@ from itertools import product
 from random import Random
 
 from companion.core.blocks import Fold, Grid, Note, Odds, Silent
-from companion.games.makiavelia.attack import TOOL, form
-from companion.games.makiavelia.attack_state import AttackState
-from companion.games.makiavelia.battle import at_least, tails
+from companion.games.makiavelia.attack.battle import at_least, tails
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.tool import TOOL, form
 from tests.companion.games.makiavelia.attacking import only
 
 HALF = Fraction(1, 2)

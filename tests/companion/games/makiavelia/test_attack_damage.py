@@ -3,10 +3,10 @@
 import pytest
 
 from companion.core.table import Table
-from companion.games.makiavelia.attack import TOOL as ATTACK
-from companion.games.makiavelia.attack_state import AttackState
-from companion.games.makiavelia.damage import TOOL as DAMAGE
-from companion.games.makiavelia.damage_state import MOST_CARDS, Card, DamageState, from_attack
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.tool import TOOL as ATTACK
+from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, from_attack
+from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
 from tests.companion.transfer_examples import struck
 
 EMPTY = DamageState()

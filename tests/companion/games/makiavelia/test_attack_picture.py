@@ -3,9 +3,9 @@
 import re
 
 from companion.core.scene import Box, Scene, Words
-from companion.games.makiavelia.attack import TOOL
-from companion.games.makiavelia.attack_picture import columns, picture
-from companion.games.makiavelia.attack_state import AttackState
+from companion.games.makiavelia.attack.picture import columns, picture
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.tool import TOOL
 
 FOUR = AttackState(firepower=(4,))
 

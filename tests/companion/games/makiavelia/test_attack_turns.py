@@ -8,11 +8,11 @@ from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.offers import due_offer
 from companion.display.progress import done_tools
-from companion.games.makiavelia.attack import form
-from companion.games.makiavelia.attack_state import AttackState, from_round
-from companion.games.makiavelia.damage import TOOL as DAMAGE
-from companion.games.makiavelia.damage_state import Card, DamageState
-from companion.games.makiavelia.round import RoundState, acted
+from companion.games.makiavelia.attack.state import AttackState, from_round
+from companion.games.makiavelia.attack.tool import form
+from companion.games.makiavelia.damage.state import Card, DamageState
+from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
+from companion.games.makiavelia.round.tool import RoundState, acted
 from companion.tools.history import History
 
 GAME = game_of(DAMAGE)

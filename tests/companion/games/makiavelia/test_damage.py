@@ -7,13 +7,13 @@ import pytest
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.makiavelia.damage import TOOL
-from companion.games.makiavelia.damage_form import form
-from companion.games.makiavelia.damage_state import (
+from companion.games.makiavelia.damage.form import form
+from companion.games.makiavelia.damage.state import (
     Card,
     DamageState,
     fates,
 )
+from companion.games.makiavelia.damage.tool import TOOL
 from tests.companion.games.makiavelia.damaging import (
     answer,
     buried,

@@ -2,8 +2,8 @@
 
 from companion.core.blocks import Ask, Drawing
 from companion.core.scene import Box, Disc, Scene, Trail, Words
-from companion.games.makiavelia.damage import TOOL
-from companion.games.makiavelia.damage_state import Card, DamageState
+from companion.games.makiavelia.damage.state import Card, DamageState
+from companion.games.makiavelia.damage.tool import TOOL
 from tests.companion.games.makiavelia.damaging import hurt, lying
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from companion.core.blocks import Answer, Block, Fold, Note, Press, Scores, Silent, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.games.makiavelia.final import TOOL, form
-from companion.games.makiavelia.final_state import FinalState, Treasure
-from companion.games.makiavelia.round import RoundState
+from companion.games.makiavelia.final.state import FinalState, Treasure
+from companion.games.makiavelia.final.tool import TOOL, form
+from companion.games.makiavelia.round.tool import RoundState
 
 
 def turned_up(*coins: tuple[int, ...]) -> FinalState:

@@ -2,9 +2,9 @@
 
 from companion.core.blocks import Grid, Note, Press, Silent, Walk
 from companion.core.nesting import flat
-from companion.games.makiavelia.damage import TOOL
-from companion.games.makiavelia.damage_form import form
-from companion.games.makiavelia.damage_state import MOST_CARDS, Card, DamageState, fates
+from companion.games.makiavelia.damage.form import form
+from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
+from companion.games.makiavelia.damage.tool import TOOL
 from tests.companion.games.makiavelia.damaging import (
     answer,
     buried,

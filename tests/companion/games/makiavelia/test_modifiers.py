@@ -5,17 +5,17 @@ import pytest
 from companion.core.blocks import Ask, Fold, Note, Silent, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.games.makiavelia.modifiers import EFFECTS, Modifier, worked
-from companion.games.makiavelia.negotiation import TOOL
-from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import (
+from companion.games.makiavelia.negotiation.form import form
+from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier, worked
+from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
     final,
     from_power,
     winners,
 )
-from companion.games.makiavelia.power_state import City, PowerState
+from companion.games.makiavelia.negotiation.tool import TOOL
+from companion.games.makiavelia.power.state import City, PowerState
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 
 

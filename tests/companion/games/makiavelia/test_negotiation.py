@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Grid, Note, Press, Silent
-from companion.games.makiavelia.modifiers import Modifier
-from companion.games.makiavelia.negotiation import TOOL, summary
-from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import winners
+from companion.games.makiavelia.negotiation.form import form
+from companion.games.makiavelia.negotiation.modifiers import Modifier
+from companion.games.makiavelia.negotiation.state import winners
+from companion.games.makiavelia.negotiation.tool import TOOL, summary
 from companion.games.makiavelia.victory import Party, addition, strongest
 from tests.code_sizes import fullest_code
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.core.blocks import Ask, Grid, Note, Press, Silent, Walk, Warn
-from companion.games.makiavelia.negotiation import TOOL
-from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import NegotiationState, earning
+from companion.games.makiavelia.negotiation.form import form
+from companion.games.makiavelia.negotiation.state import NegotiationState, earning
+from companion.games.makiavelia.negotiation.tool import TOOL
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,

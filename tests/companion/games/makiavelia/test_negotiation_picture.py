@@ -3,8 +3,8 @@
 from companion.core.blocks import Ask, Drawing, Walk
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.core.table import Table
-from companion.games.makiavelia.negotiation import TOOL
-from companion.games.makiavelia.negotiation_state import ALONE, NegotiationState, Power, Share
+from companion.games.makiavelia.negotiation.state import ALONE, NegotiationState, Power, Share
+from companion.games.makiavelia.negotiation.tool import TOOL
 
 
 def told(*powers: int | None, regimes: tuple[int, ...] = ALONE) -> NegotiationState:

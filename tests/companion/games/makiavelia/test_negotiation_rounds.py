@@ -3,9 +3,8 @@
 from companion.core.blocks import Answer, Facts, Press, Walk
 from companion.core.shape import join_groups
 from companion.core.table import Table
-from companion.games.makiavelia.negotiation import TOOL
-from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import (
+from companion.games.makiavelia.negotiation.form import form
+from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
     Share,
@@ -13,9 +12,10 @@ from companion.games.makiavelia.negotiation_state import (
     ranked,
     regimes,
 )
-from companion.games.makiavelia.negotiation_words import headline
-from companion.games.makiavelia.power_state import City, PowerState
-from companion.games.makiavelia.round import RoundState
+from companion.games.makiavelia.negotiation.tool import TOOL
+from companion.games.makiavelia.negotiation.words import headline
+from companion.games.makiavelia.power.state import City, PowerState
+from companion.games.makiavelia.round.tool import RoundState
 from companion.tools.tool import Lead
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
 

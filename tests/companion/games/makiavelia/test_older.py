@@ -3,17 +3,17 @@
 from companion.exchange import share
 from companion.exchange.codec import pack
 from companion.games.makiavelia import older
-from companion.games.makiavelia.attack import TOOL as ATTACK
-from companion.games.makiavelia.attack_state import AttackState
-from companion.games.makiavelia.damage import TOOL as DAMAGE
-from companion.games.makiavelia.damage_state import Card, fates
-from companion.games.makiavelia.final import TOOL as FINAL
-from companion.games.makiavelia.final_state import Treasure
-from companion.games.makiavelia.modifiers import Modifier
-from companion.games.makiavelia.negotiation import TOOL as NEGOTIATION
-from companion.games.makiavelia.negotiation_state import Power, Share
-from companion.games.makiavelia.power import TOOL as POWER
-from companion.games.makiavelia.power_state import City, strengths
+from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.tool import TOOL as ATTACK
+from companion.games.makiavelia.damage.state import Card, fates
+from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
+from companion.games.makiavelia.final.state import Treasure
+from companion.games.makiavelia.final.tool import TOOL as FINAL
+from companion.games.makiavelia.negotiation.modifiers import Modifier
+from companion.games.makiavelia.negotiation.state import Power, Share
+from companion.games.makiavelia.negotiation.tool import TOOL as NEGOTIATION
+from companion.games.makiavelia.power.state import City, strengths
+from companion.games.makiavelia.power.tool import TOOL as POWER
 
 NONE = older.City1()
 

@@ -6,8 +6,8 @@ from typing import Any
 from companion.core.blocks import Answer, Block, Grid, Note, Press, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.games.makiavelia.power import TOOL, form
-from companion.games.makiavelia.power_state import City, PowerState, strengths
+from companion.games.makiavelia.power.state import City, PowerState, strengths
+from companion.games.makiavelia.power.tool import TOOL, form
 
 
 def cities(*each: City) -> PowerState:

@@ -5,8 +5,7 @@ from random import Random
 from companion.core.blocks import Answer, Grid, Note, Press, Warn
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.games.makiavelia.damage import TOOL as DAMAGE
-from companion.games.makiavelia.damage_state import (
+from companion.games.makiavelia.damage.state import (
     MOST_CHANGES,
     SETTLED,
     Card,
@@ -15,15 +14,16 @@ from companion.games.makiavelia.damage_state import (
     StrengthChange,
     next_round,
 )
-from companion.games.makiavelia.negotiation_state import NegotiationState, from_power
-from companion.games.makiavelia.power import TOOL
-from companion.games.makiavelia.power_state import (
+from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
+from companion.games.makiavelia.negotiation.state import NegotiationState, from_power
+from companion.games.makiavelia.power.state import (
     City,
     PowerState,
     from_damage,
     from_every_damage,
     strengths,
 )
+from companion.games.makiavelia.power.tool import TOOL
 from tests.code_sizes import fullest_code
 
 

@@ -2,7 +2,7 @@ import pytest
 
 from companion.core.blocks import Ask, Turn
 from companion.core.table import Table
-from companion.games.makiavelia.round import CHECKLIST, EARNING, MARKET, TOOL, RoundState
+from companion.games.makiavelia.round.tool import CHECKLIST, EARNING, MARKET, TOOL, RoundState
 from tests.companion.games.walks import (
     PLAYERS,
     answer,

@@ -10,8 +10,8 @@ from companion.core.shape import Field, fields_of
 from companion.core.values import Value
 from companion.exchange import share
 from companion.games.makiavelia import GAME
-from companion.games.makiavelia.final import TOOL as FINAL
-from companion.games.makiavelia.final_state import FinalState
+from companion.games.makiavelia.final.state import FinalState
+from companion.games.makiavelia.final.tool import TOOL as FINAL
 from companion.tools.tool import AnyTool
 
 TOOLS = pytest.mark.parametrize("tool", GAME.tools, ids=lambda tool: tool.key)

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from companion.core.shape import join_groups
 from companion.exchange import share
-from companion.games.makiavelia.negotiation import TOOL
-from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import (
+from companion.games.makiavelia.negotiation.form import form
+from companion.games.makiavelia.negotiation.state import (
     ALONE,
     winners,
 )
+from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.games.makiavelia.victory import parties, tied, winner
 from tests.companion.games.makiavelia.negotiating import (
     answer,

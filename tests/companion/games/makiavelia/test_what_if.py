@@ -7,10 +7,10 @@ import pytest
 
 from companion.core.blocks import Answer, Block, Fold, Grid, Note
 from companion.core.nesting import flat
-from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
-from companion.games.makiavelia.modifiers import Modifier
-from companion.games.makiavelia.negotiation_state import NegotiationState
-from companion.games.makiavelia.what_if import what_if
+from companion.games.makiavelia.negotiation.coalitions import fewest, outlooks, sides_of
+from companion.games.makiavelia.negotiation.modifiers import Modifier
+from companion.games.makiavelia.negotiation.state import NegotiationState
+from companion.games.makiavelia.negotiation.what_if import what_if
 from tests.companion.games.makiavelia.negotiating import negotiated
 
 SAFE = "Safe, whoever else joins"

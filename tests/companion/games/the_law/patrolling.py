@@ -3,8 +3,8 @@
 from companion.games.the_law.city import (
     City,
 )
-from companion.games.the_law.patrols import TOOL
-from companion.games.the_law.patrols_state import PatrolsState
+from companion.games.the_law.patrols.state import PatrolsState
+from companion.games.the_law.patrols.tool import TOOL
 from tests.companion.games.the_law.city import (
     FEDS,
     TRAFFIC,

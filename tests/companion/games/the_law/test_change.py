@@ -4,13 +4,13 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Facts, Press, Walk
-from companion.games.the_law.change import TOOL
-from companion.games.the_law.change_rules import moves, outcome, totals
-from companion.games.the_law.change_state import (
+from companion.games.the_law.change.rules import moves, outcome, totals
+from companion.games.the_law.change.state import (
     MANY,
     ChangeState,
     Given,
 )
+from companion.games.the_law.change.tool import TOOL
 from companion.games.the_law.city import (
     CARDS,
     COLUMNS,
@@ -20,7 +20,7 @@ from companion.games.the_law.city import (
     City,
     Scene,
 )
-from companion.games.the_law.round import PATROLS
+from companion.games.the_law.round.tool import PATROLS
 from tests.companion.games.the_law.city import (
     FEDS,
     FIFTH,

@@ -5,14 +5,14 @@ from itertools import product
 from companion.core.blocks import Note, Press, Silent, Terms, Walk, Warn
 from companion.display.targets import current_question
 from companion.exchange import share
-from companion.games.the_law.change import TOOL
-from companion.games.the_law.change_rules import outcome, totals
-from companion.games.the_law.change_state import (
+from companion.games.the_law.change.rules import outcome, totals
+from companion.games.the_law.change.state import (
     ChangeState,
     following,
     from_notes,
     from_patrols,
 )
+from companion.games.the_law.change.tool import TOOL
 from companion.games.the_law.city import (
     CARDS,
     COLUMNS,
@@ -22,7 +22,7 @@ from companion.games.the_law.city import (
     City,
     Scene,
 )
-from companion.games.the_law.patrols_state import PatrolsState
+from companion.games.the_law.patrols.state import PatrolsState
 from companion.tools.tool import Lead
 from tests.companion.games.the_law.city import (
     FEDS,

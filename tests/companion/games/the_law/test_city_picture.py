@@ -4,11 +4,12 @@ import pytest
 
 from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import Box, Disc, Scene, Trail, Words
-from companion.games.the_law import change, patrols
-from companion.games.the_law.change_state import ChangeState
+from companion.games.the_law.change import tool as change
+from companion.games.the_law.change.state import ChangeState
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, City
 from companion.games.the_law.city import Scene as Attempt
-from companion.games.the_law.patrols_state import PatrolsState
+from companion.games.the_law.patrols import tool as patrols
+from companion.games.the_law.patrols.state import PatrolsState
 from companion.tools.tool import AnyTool
 
 CITY = City(who=3, where=2, midtown=1)

@@ -16,9 +16,9 @@ from companion.games.the_law.city import (
     faced,
     put,
 )
-from companion.games.the_law.patrols import TOOL
-from companion.games.the_law.patrols_state import PatrolsState, placed
-from companion.games.the_law.round import GOONS, LOOT, PATROLS, REACTIONS
+from companion.games.the_law.patrols.state import PatrolsState, placed
+from companion.games.the_law.patrols.tool import TOOL
+from companion.games.the_law.round.tool import GOONS, LOOT, PATROLS, REACTIONS
 from tests.companion.games.the_law.city import (
     FEDS,
     FIFTH,

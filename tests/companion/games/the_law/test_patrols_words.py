@@ -9,8 +9,8 @@ from companion.games.the_law.city import (
     Card,
     City,
 )
-from companion.games.the_law.patrols import TOOL
-from companion.games.the_law.patrols_state import Done, PatrolsState
+from companion.games.the_law.patrols.state import Done, PatrolsState
+from companion.games.the_law.patrols.tool import TOOL
 from companion.games.the_law.questions import ENTRIES
 from tests.companion.games.the_law.city import (
     FEDS,

@@ -4,7 +4,7 @@ from companion.core.blocks import Steps, Terms, Turn
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
 from companion.display.steps import led
-from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
+from companion.games.the_law.round.tool import CHECKLIST, TOOL, RoundState
 from companion.games.the_law.sorting import CARDS
 from tests.companion.games.walks import (
     PLAYERS,

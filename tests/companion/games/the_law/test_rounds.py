@@ -8,18 +8,20 @@ from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
 from companion.display.steps import led
-from companion.games.the_law import GAME, change, patrols
-from companion.games.the_law.change_rules import from_round as change_from_round
-from companion.games.the_law.change_state import ChangeState, ChangeState1, following
+from companion.games.the_law import GAME
+from companion.games.the_law.change import tool as change
+from companion.games.the_law.change.rules import from_round as change_from_round
+from companion.games.the_law.change.state import ChangeState, ChangeState1, following
 from companion.games.the_law.city import VICE_SQUAD, City, Scene
-from companion.games.the_law.patrols_state import (
+from companion.games.the_law.patrols import tool as patrols
+from companion.games.the_law.patrols.state import (
     PatrolsState,
     PatrolsState1,
     emptied,
     from_round,
     placed,
 )
-from companion.games.the_law.round import TOOL, RoundState
+from companion.games.the_law.round.tool import TOOL, RoundState
 from companion.tools.history import History
 from tests.companion.games.the_law.city import FEDS, TRAFFIC
 from tests.companion.games.the_law.test_change import MIDTOWN_WHERE, attempt, gives, stopped

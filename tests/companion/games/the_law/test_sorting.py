@@ -1,7 +1,7 @@
 from companion.core.blocks import Press, Silent, Steps
 from companion.display.layout import lay_out
-from companion.games.the_law.round import TOOL as STEPS
-from companion.games.the_law.round import RoundState
+from companion.games.the_law.round.tool import TOOL as STEPS
+from companion.games.the_law.round.tool import RoundState
 from companion.games.the_law.sorting import ALL, CARDS, KINDS, NOIR, TOOL, SortingState
 from tests.companion.games.the_law.city import answer, only, went
 

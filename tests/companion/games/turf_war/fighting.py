@@ -5,12 +5,12 @@ from typing import Any
 from companion.core.blocks import Answer, Silent
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.games.turf_war.combat import combat, form
-from companion.games.turf_war.combat_state import (
+from companion.games.turf_war.combat.state import (
     CombatState,
     Force,
     Ruling,
 )
+from companion.games.turf_war.combat.tool import combat, form
 
 
 def meets(*hitmen: int | None, lieutenants: tuple[int, ...] = (), **more: Any) -> CombatState:

@@ -20,7 +20,9 @@ from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share
-from companion.games.turf_war.alliances import (
+from companion.games.turf_war.alliances.pacts import cliques, left_out, most_areas
+from companion.games.turf_war.alliances.state import AlliancesState, Bond, Duel, Pact
+from companion.games.turf_war.alliances.tool import (
     AGREED,
     BOTH,
     GRACE,
@@ -31,8 +33,6 @@ from companion.games.turf_war.alliances import (
     public,
     summary,
 )
-from companion.games.turf_war.alliances_state import AlliancesState, Bond, Duel, Pact
-from companion.games.turf_war.pacts import cliques, left_out, most_areas
 from tests.code_sizes import fullest_code
 
 ALONE = tuple(range(8))

@@ -3,10 +3,10 @@
 from companion.core.blocks import Ask, Press, Walk
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
-from companion.games.turf_war.alliances import TOOL, form
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.areas_state import Area, AreasState
-from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.alliances.tool import TOOL, form
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.round.state import RoundState
 
 ROUND, AREAS = TOOL.takes
 LIST = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=0), Area(owner=1)))

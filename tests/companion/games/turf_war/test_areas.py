@@ -4,10 +4,10 @@ from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Wa
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.exchange import share
-from companion.games.turf_war.areas import HERE, TOOL, areas, done, form, summary
-from companion.games.turf_war.areas_state import MOST_AREAS, Area, AreasState, written
-from companion.games.turf_war.combat_state import ALONE, CombatState
-from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, written
+from companion.games.turf_war.areas.tool import HERE, TOOL, areas, done, form, summary
+from companion.games.turf_war.combat.state import ALONE, CombatState
+from companion.games.turf_war.round.state import RoundState
 from tests.companion.games.turf_war.fighting import meets
 
 LIST = AreasState(

@@ -1,13 +1,13 @@
 from companion.core.blocks import Ask, Grid, Note, Post, Press, Walk, Warn
 from companion.core.shape import join_groups
-from companion.games.turf_war.combat import NOTED, TOOL, summary
-from companion.games.turf_war.combat_fights import fights
-from companion.games.turf_war.combat_state import (
+from companion.games.turf_war.combat.fights import fights
+from companion.games.turf_war.combat.state import (
     ALONE,
     FIGHTS,
     CombatState,
     Ways,
 )
+from companion.games.turf_war.combat.tool import NOTED, TOOL, summary
 from tests.code_sizes import fullest_code
 from tests.companion.games.turf_war.fighting import answer, meets, only, says
 

@@ -2,8 +2,8 @@
 
 from companion.core.blocks import Drawing, Press
 from companion.core.scene import Disc, Scene, Trail, Words
-from companion.games.turf_war.combat import TOOL
-from companion.games.turf_war.combat_state import MOST, CombatState
+from companion.games.turf_war.combat.state import MOST, CombatState
+from companion.games.turf_war.combat.tool import TOOL
 from tests.companion.games.turf_war.fighting import meets, only, ruled
 
 

@@ -5,8 +5,8 @@ from typing import Any
 from companion.core.blocks import Ask, Note, Post, Press, Silent
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
-from companion.games.turf_war.combat import ONE_FIGHT, form, summary
-from companion.games.turf_war.combat_state import ALONE, CombatState, Ruling, Ways
+from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling, Ways
+from companion.games.turf_war.combat.tool import ONE_FIGHT, form, summary
 from tests.companion.games.turf_war.fighting import answer, meets, only, ruled, says
 
 

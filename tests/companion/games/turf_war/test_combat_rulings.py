@@ -2,16 +2,16 @@
 
 from companion.core.blocks import Ask, Grid, Note, Post, Warn
 from companion.core.shape import join_groups
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.areas_state import Area, AreasState
-from companion.games.turf_war.combat import BACKSTAB, TOGETHER, TOOL, form
-from companion.games.turf_war.combat_state import (
+from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.combat.state import (
     ALONE,
     CombatState,
     Force,
     Ruling,
     outcome,
 )
+from companion.games.turf_war.combat.tool import BACKSTAB, TOGETHER, TOOL, form
 from tests.companion.games.turf_war.fighting import answer, meets, only, ruled, says
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.turf_war.fight import fought, matched
+from companion.games.turf_war.combat.fight import fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Side, Switches
 from tests.companion.games.turf_war.brute import brute, letters
 

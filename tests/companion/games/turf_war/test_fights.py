@@ -4,14 +4,18 @@ from typing import Any
 
 from companion.core.blocks import Ask, Fold, Note, Press
 from companion.display.layout import lay_out, scroll_key
-from companion.games.turf_war import areas, combat, gang, report, treasury
-from companion.games.turf_war.areas_state import Area, AreasState
-from companion.games.turf_war.combat_fights import fights, fights_before, untold
-from companion.games.turf_war.combat_state import MOST_ENDED, CombatState, Ruling, Ways
-from companion.games.turf_war.gang_state import GangState
-from companion.games.turf_war.report_state import ReportState
-from companion.games.turf_war.round_state import RoundState
-from companion.games.turf_war.treasury_state import TreasuryState
+from companion.games.turf_war.areas import tool as areas
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.combat import tool as combat
+from companion.games.turf_war.combat.fights import fights, fights_before, untold
+from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Ruling, Ways
+from companion.games.turf_war.gang import tool as gang
+from companion.games.turf_war.gang.state import GangState
+from companion.games.turf_war.report import tool as report
+from companion.games.turf_war.report.state import ReportState
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.treasury import tool as treasury
+from companion.games.turf_war.treasury.state import TreasuryState
 from companion.tools.tool import AnyTool, Take
 from tests.companion.games.turf_war.fighting import answer, meets, only
 

@@ -6,12 +6,12 @@ from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Si
 from companion.core.fields import Marks
 from companion.core.nesting import flat
 from companion.exchange import share
-from companion.games.turf_war.combat_state import CombatState, Force
-from companion.games.turf_war.gang import HERE, SPARE, TOOL, form, gang, summary
-from companion.games.turf_war.gang_state import GangState, Piece, Raised, promoted
-from companion.games.turf_war.orders import TOOL as ORDERS
-from companion.games.turf_war.orders_state import Named, OrdersState
-from companion.games.turf_war.promotions import rise
+from companion.games.turf_war.combat.state import CombatState, Force
+from companion.games.turf_war.gang.promotions import rise
+from companion.games.turf_war.gang.state import GangState, Piece, Raised, promoted
+from companion.games.turf_war.gang.tool import HERE, SPARE, TOOL, form, gang, summary
+from companion.games.turf_war.orders.state import Named, OrdersState
+from companion.games.turf_war.orders.tool import TOOL as ORDERS
 
 
 def sheet(*pieces: tuple[str, str, int], **more: Any) -> GangState:

@@ -4,9 +4,10 @@ from typing import Any
 
 from companion.core.blocks import Answer
 from companion.core.values import Value
-from companion.games.turf_war import alliances, combat, gang, orders, treasury
-from companion.games.turf_war import round as rounds
-from companion.games.turf_war.combat_state import CombatState, settled
+from companion.games.turf_war.alliances import tool as alliances
+from companion.games.turf_war.combat import tool as combat
+from companion.games.turf_war.combat.state import CombatState, settled
+from companion.games.turf_war.gang import tool as gang
 from companion.games.turf_war.older_models import (
     AlliancesV1,
     CombatV1,
@@ -20,10 +21,13 @@ from companion.games.turf_war.older_models import (
     TreasuryV1,
     WaysV1,
 )
-from companion.games.turf_war.orders_moves import changed
-from companion.games.turf_war.orders_state import OrdersState
-from companion.games.turf_war.orders_text import written
-from companion.games.turf_war.seal import fingerprint, signs
+from companion.games.turf_war.orders import tool as orders
+from companion.games.turf_war.orders.moves import changed
+from companion.games.turf_war.orders.seal import fingerprint, signs
+from companion.games.turf_war.orders.state import OrdersState
+from companion.games.turf_war.orders.text import written
+from companion.games.turf_war.round import tool as rounds
+from companion.games.turf_war.treasury import tool as treasury
 from companion.tools.tool import AnyTool
 
 

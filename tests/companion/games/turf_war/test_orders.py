@@ -4,7 +4,9 @@ import pytest
 
 from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Secret, Silent, Warn
 from companion.core.nesting import flat
-from companion.games.turf_war.orders import (
+from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
+from companion.games.turf_war.orders.text import written
+from companion.games.turf_war.orders.tool import (
     ATTACK,
     BOTH,
     GRACE,
@@ -12,8 +14,6 @@ from companion.games.turf_war.orders import (
     form,
     orders,
 )
-from companion.games.turf_war.orders_state import MOST_ORDERS, Named, Order, OrdersState
-from companion.games.turf_war.orders_text import written
 
 
 def pressed(state: OrdersState, *keys: str, seed: int = 7) -> OrdersState:

@@ -6,12 +6,8 @@ from hypothesis import strategies as st
 from companion.core.blocks import Fold, Note, Press, Warn
 from companion.core.nesting import flat, uncovered
 from companion.core.values import Value
-from companion.games.turf_war.gang_state import GangState
-from companion.games.turf_war.orders import TOOL, form, summary
-from companion.games.turf_war.orders_state import Order, OrdersState
-from companion.games.turf_war.orders_text import written
-from companion.games.turf_war.round_state import RoundState
-from companion.games.turf_war.seal import (
+from companion.games.turf_war.gang.state import GangState
+from companion.games.turf_war.orders.seal import (
     BYTES,
     PRINTS,
     SALTS,
@@ -23,6 +19,10 @@ from companion.games.turf_war.seal import (
     shown,
     unpacked,
 )
+from companion.games.turf_war.orders.state import Order, OrdersState
+from companion.games.turf_war.orders.text import written
+from companion.games.turf_war.orders.tool import TOOL, form, summary
+from companion.games.turf_war.round.state import RoundState
 from companion.storage import saves
 from companion.tools.history import History
 from tests.code_sizes import fullest_code

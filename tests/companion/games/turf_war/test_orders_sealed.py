@@ -9,11 +9,11 @@ from companion.core.blocks import Note, Post, Press
 from companion.core.nesting import uncovered
 from companion.core.words import step
 from companion.exchange import share
-from companion.games.turf_war.orders import LONG, TOOL, form, orders, summary
-from companion.games.turf_war.orders_moves import WORDS
-from companion.games.turf_war.orders_state import MOST_ORDERS, Named, Order, OrdersState
-from companion.games.turf_war.orders_text import sealed_text, written
-from companion.games.turf_war.seal import CHANCE, LONGEST, shown, stirred, unpacked
+from companion.games.turf_war.orders.moves import WORDS
+from companion.games.turf_war.orders.seal import CHANCE, LONGEST, shown, stirred, unpacked
+from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
+from companion.games.turf_war.orders.text import sealed_text, written
+from companion.games.turf_war.orders.tool import LONG, TOOL, form, orders, summary
 from tests.companion.games.turf_war.test_orders import (
     answer,
     asked,

@@ -5,15 +5,15 @@ from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.values import Value
 from companion.exchange import share
-from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.areas_state import Area, AreasState
-from companion.games.turf_war.combat_state import ALONE, CombatState, Ruling
-from companion.games.turf_war.gang_state import GangState, Raised
-from companion.games.turf_war.report import HOW, TOOL, form, post, summary, text
-from companion.games.turf_war.report_state import MOST_FIGHTS, ReportState
-from companion.games.turf_war.round_state import RoundState
-from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
-from companion.games.turf_war.treasury_state import TreasuryState
+from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.combat.state import ALONE, CombatState, Ruling
+from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.report.state import MOST_FIGHTS, ReportState
+from companion.games.turf_war.report.tool import HOW, TOOL, form, post, summary, text
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.treasury.state import TreasuryState
+from companion.games.turf_war.treasury.tool import PUBLIC, SUGGESTED
 from tests.companion.games.turf_war.fighting import meets
 
 TAKES = {take.source: take for take in TOOL.takes}

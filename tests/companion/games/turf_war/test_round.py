@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When
 from companion.core.nesting import flat
 from companion.display.layout import lay_out
-from companion.games.turf_war.dates import utc
-from companion.games.turf_war.round import CHECKLIST, TOOL, deadline, late, report
-from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.round.dates import utc
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.round.tool import CHECKLIST, TOOL, deadline, late, report
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,

@@ -16,9 +16,9 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.nesting import flat
-from companion.games.turf_war.money import Books, Rescue, bill, coming, owed, rescue
-from companion.games.turf_war.treasury import TOOL, form, summary, treasury
-from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState
+from companion.games.turf_war.treasury.money import Books, Rescue, bill, coming, owed, rescue
+from companion.games.turf_war.treasury.state import MOST_MONEY, Purse, TreasuryState
+from companion.games.turf_war.treasury.tool import TOOL, form, summary, treasury
 from companion.tools.tool import Lead
 from tests.code_sizes import fullest_code
 

@@ -6,12 +6,12 @@ import pytest
 
 from companion.core.blocks import Answer, Ask, Facts, LineChart, Note, Post, Press, Silent, Warn
 from companion.core.nesting import flat
-from companion.games.turf_war.combat import TOOL as COMBAT
-from companion.games.turf_war.combat_state import CombatState, Force, Ruling
-from companion.games.turf_war.money import Books, coming
-from companion.games.turf_war.treasury import TOOL, form, summary
-from companion.games.turf_war.treasury_state import FIGHTS, MOST, Purse, TreasuryState
-from companion.games.turf_war.treasury_words import NO_DON
+from companion.games.turf_war.combat.state import CombatState, Force, Ruling
+from companion.games.turf_war.combat.tool import TOOL as COMBAT
+from companion.games.turf_war.treasury.money import Books, coming
+from companion.games.turf_war.treasury.state import FIGHTS, MOST, Purse, TreasuryState
+from companion.games.turf_war.treasury.tool import TOOL, form, summary
+from companion.games.turf_war.treasury.words import NO_DON
 from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
 
 TAKE = next(each for each in TOOL.takes if each.source == "combat")

@@ -2,14 +2,14 @@
 
 from companion.core.blocks import Grid, Note, Post, Press, Silent, Warn
 from companion.exchange import share
-from companion.games.turf_war.areas_state import Area, AreasState
-from companion.games.turf_war.gang_state import GangState, Raised
-from companion.games.turf_war.round import CHECKLIST
-from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.round.tool import CHECKLIST
 from companion.games.turf_war.setup import END
-from companion.games.turf_war.treasury import HERE, SUGGESTED, TOOL, done
-from companion.games.turf_war.treasury_state import Purse, TreasuryState
-from companion.games.turf_war.treasury_words import report
+from companion.games.turf_war.treasury.state import Purse, TreasuryState
+from companion.games.turf_war.treasury.tool import HERE, SUGGESTED, TOOL, done
+from companion.games.turf_war.treasury.words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
 
 

@@ -1,0 +1,1 @@
+"""Notes and guesses: who could be whom, for one player's eyes. The tool is in ``tool``."""

@@ -1,0 +1,1 @@
+"""Order tally: which Syndicates are sabotaged. The tool is in ``tool``."""

@@ -1,0 +1,120 @@
+"""The questions of the Order tally. Rulebook: End of Game."""
+
+from companion.core.blocks import Ask, Fold, Note, Press, Result
+from companion.core.shape import field_at
+from companion.games.lawless_empire.orders.joint import can_be_others
+from companion.games.lawless_empire.orders.state import (
+    OrdersState,
+    are_missing,
+    closed,
+    counted,
+    exist,
+    finished,
+    opened,
+    seen,
+    title,
+    touched,
+)
+from companion.games.lawless_empire.syndicates import OTHERS, free
+from companion.tools.questions import ask
+
+
+def form(state: OrdersState) -> Result:
+    """Ask for the open Syndicate's Orders; a tap on its owner closes it."""
+    if finished(state):
+        return (_pages(state, "Count one again"), *_together(state))
+    place = opened(state)
+    left = tuple(map(_left, exist(state), seen(state)))
+    path = ("syndicates", place, "orders")
+    closes = closed(state) and not touched(state.syndicates[place])
+    large = closes and not are_missing(state)
+    last = [Press("That was the last Syndicate", "finish", main=large)] if closes else []
+    return (
+        *(last if large else ()),
+        ask(state, path, title(state, place), notes=left, limits=exist(state)),
+        ask(
+            state,
+            ("syndicates", place, "owner"),
+            "Whose Syndicate? That closes it.",
+            move="close",
+            players=state.table.players,
+        ),
+        *(() if large else last),
+        *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
+        *(
+            [Press("Count this Syndicate again", "again")]
+            if any(state.syndicates[place].orders)
+            else []
+        ),
+        Fold("Name this Syndicate", _naming(state, place)),
+        *_together(state),
+    )
+
+
+def _naming(state: OrdersState, place: int) -> Result:
+    """Ask which tile the open Syndicate is, and the tile's name where the rulebook has none."""
+    tile = state.syndicates[place].tile
+    used = (row.tile for at, row in enumerate(state.syndicates) if at != place)
+    typed = () if tile not in OTHERS else (_typed(state, tile),)
+    return (
+        Note(_NAMES),
+        ask(state, ("syndicates", place, "tile"), options=free(used, state.names)),
+        *typed,
+    )
+
+
+def _typed(state: OrdersState, tile: str) -> Ask:
+    kind = field_at(OrdersState, ("names", 0, "name")).kind
+    at = OTHERS.index(tile)
+    value = state.names[at].name if at < len(state.names) else ""
+    return Ask(kind, value, "Name on the tile, typed once", move="name", args=(tile,))
+
+
+_NAMES = (
+    "Names are optional. Our rulebook shows four of the eight; type the others once, and this "
+    "device remembers them."
+)
+
+
+def _pages(state: OrdersState, said: str) -> Ask:
+    """Return the question which Syndicate to open."""
+    done = finished(state)
+    rows = [at for at, _ in counted(state)] if done else range(len(state.syndicates))
+    return Ask(
+        field_at(OrdersState, ("at",)).kind,
+        None if done else opened(state),
+        said,
+        move="open",
+        options=tuple((at, title(state, at)) for at in rows),
+    )
+
+
+def _together(state: OrdersState) -> Result:
+    """Ask how two people share the count."""
+    alike = _alike(state)
+    if state.other:
+        return (*alike, Press("Discard the other count", "alone"))
+    return (*alike, Fold("Two people count", (Note(_TWO), ask(state, ("second",)))))
+
+
+_TWO = (
+    "Count different Syndicates: then share this screen, open it on the other phone, and tap "
+    "Add to mine. Or count the same ones twice: switch this on, and adding shows only where the "
+    "counts differ."
+)
+
+
+def _alike(state: OrdersState) -> Result:
+    """Ask whether Syndicates that look alike are the same."""
+    if not state.alike:
+        return ()
+    one = len(state.alike) == 1
+    others = "It's a different one: add it" if one else "They're different ones: add them"
+    return (
+        *([Press(others, "others")] if can_be_others(state) else []),
+        Press("It's the same one" if one else "They're the same ones", "same"),
+    )
+
+
+def _left(have: int, used: int) -> str:
+    return f"{used - have} too many" if used > have else f"{have - used} of {have} left"

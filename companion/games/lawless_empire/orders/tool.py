@@ -1,0 +1,265 @@
+"""Order tally: which Syndicates are sabotaged. Rulebook: Command Phase, End of Game."""
+
+from collections.abc import Iterable
+
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn
+from companion.games.lawless_empire.orders.form import form
+from companion.games.lawless_empire.orders.joint import (
+    add,
+    as_others,
+    differences,
+    told_alike,
+)
+from companion.games.lawless_empire.orders.older import OLDER
+from companion.games.lawless_empire.orders.picture import picture
+from companion.games.lawless_empire.orders.state import (
+    NAMES,
+    OrdersState,
+    Syndicate,
+    Verdict,
+    again,
+    answered,
+    close,
+    counted,
+    exist,
+    finish,
+    finished,
+    from_round,
+    label,
+    named,
+    opened,
+    reopen,
+    seen,
+    short,
+    take_names,
+    title,
+    touched,
+    verdict,
+)
+from companion.games.lawless_empire.syndicates import name_of
+from companion.tools.tool import Lead, Move, Take, Tool, keeping
+
+RULE = (
+    "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
+    "beat its secure points. On a tie, or without Orders, it is secured."
+)
+CHAPTER = "End of Game"
+
+
+def orders(state: OrdersState) -> Result:
+    """Return which Syndicates are sabotaged. Rulebook: End of Game."""
+    return (
+        _overall(state) if finished(state) else _answer(state),
+        *_warnings(state),
+        *_compared(state),
+        *picture(state),
+        *(_in_words(state) if counted(state) else (Note(_FIRST_STEP),)),
+        *(_ending(state) if finished(state) else ()),
+    )
+
+
+_FIRST_STEP = (
+    "Use this only at the end of the game. Turn over one Syndicate's Orders and tap each card as "
+    "you see it. Then tap whose Syndicate it is, and the next one opens."
+)
+
+
+def _overall(state: OrdersState) -> Answer:
+    """Return how many Syndicates are sabotaged, and which to flip."""
+    rows = counted(state)
+    fallen = [place for place, each in rows if verdict(each.orders).sabotaged]
+    number = len(rows)
+    text = f"{len(fallen)} of {number} sabotaged" if fallen else f"All {number} secured"
+    if number == 1:
+        text = "SABOTAGED" if fallen else "SECURED"
+    elif len(fallen) == number:
+        text = f"All {number} sabotaged"
+    owners = dict.fromkeys(each.owner for _, each in rows if each.owner is not None)
+    held = {owner: [at for at, each in rows if each.owner == owner] for owner in owners}
+    flip = ", ".join(short(state, place) for place in fallen)
+    return Answer(
+        text,
+        f"Flip {flip}, and take off the Assist tokens."
+        if fallen
+        else "Flip nothing. Assist tokens stay.",
+        tone="bad" if fallen else "good",
+        lines=tuple(
+            f"{state.table.name(owner)} controls {_labels(state, places)}"
+            f"{_fallen(state, [at for at in places if at in fallen])}"
+            for owner, places in held.items()
+        ),
+        rule=RULE,
+        chapter=CHAPTER,
+    )
+
+
+def _fallen(state: OrdersState, places: list[int]) -> str:
+    return f"; sabotaged: {_labels(state, places)}" if places else "; none sabotaged"
+
+
+def _labels(state: OrdersState, places: Iterable[int]) -> str:
+    return ", ".join(label(state, place) for place in places)
+
+
+def _ending(state: OrdersState) -> Result:
+    """Point on to the Score, and say which Orders must still be in hands. Setup, End of Game."""
+    rows = tuple(
+        (name, str(have - used))
+        for name, used, have in zip(NAMES, seen(state), exist(state), strict=True)
+        if have >= used
+    )
+    said = Note("All hands together must hold these Orders now. If they don't, count again.")
+    return (
+        Note("The Score takes over these Syndicates. The Informant goes first."),
+        *([Fold("Check with the hands", (said, Facts(rows)))] if rows else []),
+    )
+
+
+def _compared(state: OrdersState) -> Result:
+    warning = told_alike(state)
+    alike = [Warn(warning)] if warning else []
+    if not state.other:
+        return tuple(alike)
+    found = differences(state)
+    if not found:
+        return (*alike, Note("Both counts agree."))
+    said = "1 Syndicate differs" if len(found) == 1 else f"{len(found)} Syndicates differ"
+    return (
+        *alike,
+        Note(f"{said} between the counts. Look at these cards again."),
+        *(Warn(text) for text in found),
+    )
+
+
+def _answer(state: OrdersState) -> Answer:
+    place = answered(state)
+    if not touched(state.syndicates[place]):
+        why = "Tap each Order that you turn over"
+        return Answer("No Orders counted yet", why, rule=RULE, chapter=CHAPTER)
+    orders = state.syndicates[place].orders
+    end, pile = verdict(orders), sum(orders)
+    strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
+    return Answer(
+        _ends(state, place, end),
+        end.why,
+        tone=_tone(state, place, end),
+        lines=(
+            f"Sabotage: {strong_sabotage} strong and {weak_sabotage} weak make {end.sabotage}",
+            f"Secure: {strong_secure} strong and {weak_secure} weak make {end.secure}",
+            f"Cards counted: {pile}. Compare with the pile.",
+        ),
+        rule=RULE,
+        chapter=CHAPTER,
+    )
+
+
+def _ends(state: OrdersState, place: int, end: Verdict) -> str:
+    """Return the headline: how a closed Syndicate ends, or how the open one stands so far."""
+    if place == opened(state):
+        return "Sabotaged so far" if end.sabotaged else "Secured so far"
+    return f"{title(state, place)}: {'SABOTAGED' if end.sabotaged else 'SECURED'}"
+
+
+def _tone(state: OrdersState, place: int, end: Verdict) -> Tone:
+    if place == opened(state):
+        return "plain"
+    return "bad" if end.sabotaged else "good"
+
+
+def _warnings(state: OrdersState) -> Result:
+    table = zip(NAMES, seen(state), exist(state), strict=True)
+    tiles = [row.tile for row in state.syndicates if row.tile]
+    twice = [tile for tile in dict.fromkeys(tiles) if tiles.count(tile) > 1]
+    return (
+        *(
+            Warn(
+                f"{name}: {used} counted, but {state.table.size} players have only {have}. "
+                "Compare each pile with its number of cards. Count the pile that differs again."
+            )
+            for name, used, have in table
+            if used > have
+        ),
+        *(
+            Warn(
+                f"Two Syndicates are called {name_of(tile, state.names)}. Each tile exists once."
+            )
+            for tile in twice
+        ),
+    )
+
+
+def _in_words(state: OrdersState) -> Result:
+    return (Fold("All Syndicates", (_overview(state),)),)
+
+
+def _overview(state: OrdersState) -> Grid:
+    """Return all Syndicates: while counting with their cards, to compare with the piles."""
+    done = finished(state)
+    rows = tuple(
+        (
+            short(state, place),
+            *([] if done else [str(sum(syndicate.orders))]),
+            f"{end.sabotage} : {end.secure}",
+            ("Sabotaged" if end.sabotaged else "Secured")
+            + ("" if done or place != opened(state) else " so far"),
+        )
+        for place, syndicate in counted(state)
+        for end in [verdict(syndicate.orders)]
+    )
+    places = [place for place, _ in counted(state)]
+    marked = -1 if done or answered(state) not in places else places.index(answered(state))
+    head = ("Syndicate", *([] if done else ["Cards"]), "Points", "Ends")
+    return Grid("All Syndicates", head, rows, marked)
+
+
+def summary(state: OrdersState) -> str:
+    """Return how much was counted."""
+    cards, tiles = sum(seen(state)), len(counted(state))
+    return (
+        f"{cards} {'Order' if cards == 1 else 'Orders'} "
+        f"on {tiles} {'Syndicate' if tiles == 1 else 'Syndicates'}"
+    )
+
+
+def leads(state: OrdersState) -> tuple[Lead, ...]:
+    """Return the way to the Score, once all Syndicates are counted. End of Game."""
+    return (Lead("On to the Score", "score", main=True),) if finished(state) else ()
+
+
+TOOL: Tool[OrdersState] = Tool(
+    game="lawless-empire",
+    key="orders",
+    title="Order tally",
+    state=OrdersState,
+    result=orders,
+    summary=summary,
+    version=2,
+    older=OLDER,
+    form=form,
+    moves=(
+        Move("close", "Closed", close),
+        Move("finish", "All counted", finish),
+        Move("open", "Syndicate opened", reopen),
+        Move("alone", "Other count away", lambda state: state.evolve(other=())),
+        Move("others", "Alike ones added", as_others),
+        Move("same", "They're the same", lambda state: state.evolve(alike=())),
+        Move("again", "Counted again", again),
+        Move("name", "Name of a tile", named),
+    ),
+    takes=(
+        Take("seen", "Use the tile names from your secret sheet", take_names),
+        Take("round", "Use the Syndicates in play", from_round, facts=("in_play",)),
+    ),
+    add=add,
+    hint="Which Syndicates end sabotaged or secured",
+    sign="cards",
+    leads=leads,
+    at_end=True,
+    another=keeping("names"),
+    example=OrdersState(
+        syndicates=(
+            Syndicate(orders=(1, 2, 3, 1), owner=0, tile="drugs"),
+            Syndicate(orders=(0, 0, 2, 2), owner=2),
+        )
+    ),
+)

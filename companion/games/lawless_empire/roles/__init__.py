@@ -1,0 +1,1 @@
+"""Role cards: what the other roles of the box score for, typed once by its owner. The tool is in ``tool``."""

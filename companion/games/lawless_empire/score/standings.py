@@ -1,0 +1,166 @@
+"""Who wins, and where everybody's MP come from. Rulebook: End of Game."""
+
+from collections import Counter
+
+from companion.core.blocks import Answer, Note, Result, Scores, Silent, Warn
+from companion.core.score import Part, Score
+from companion.core.words import signed
+from companion.games.lawless_empire.score.reckoning import (
+    OWNER,
+    TALLY,
+    Reckoned,
+    assists_in_doubt,
+    reckoned,
+)
+from companion.games.lawless_empire.score.state import (
+    ScoreLine,
+    ScoreState,
+    in_use,
+    role_title,
+    tile_title,
+)
+from companion.plays.play import Recorded, of_scores
+
+RULE = (
+    "Each role scores as its card says. Each Lucre, Bribery and Soldato adds 1 MP. The Informant "
+    "shows first and gets 4 MP for each right guess. The most MP win; players who are tied at "
+    "the top win together."
+)
+CHAPTER = "End of Game"
+
+
+def standings(state: ScoreState) -> Result:
+    """Return who wins, with everybody's MP and where they come from. Rulebook: End of Game."""
+    everybody = [reckoned(state, seat) for seat in state.table.seats]
+    best_first = sorted(
+        (each for each in everybody if each.begun), key=lambda each: -each.total
+    )
+    return (
+        _answer(state, everybody, best_first),
+        *_warnings(state),
+        *([Silent(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
+        *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
+        *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
+    )
+
+
+def recorded(state: ScoreState) -> Recorded | None:
+    """Return how the game ended, None until everybody's MP are known. Rulebook: End of Game."""
+    everybody = [reckoned(state, seat) for seat in state.table.seats]
+    if any(each.missing for each in everybody):
+        return None
+    best_first = sorted(everybody, key=lambda each: -each.total)
+    roles = {each.player.seat: each.title for each in everybody}
+    return of_scores(state.table, Scores(_rows(best_first), "MP"), "MP", roles)
+
+
+_FIRST_STEP = (
+    "If the Informant plays, enter them first. Then everybody shows their role. Tap the role, and "
+    "then the sum of Lucre (yellow), Bribery (blue) and Soldati. Syndicates come from the Order "
+    "tally."
+)
+_UNKNOWN = "Type a role once under Role cards. It is kept there, and this Score then counts it."
+_ASSISTS = (
+    "Assist tokens come off sabotaged Syndicates before anybody scores. Do they still count for a "
+    "role? The rules don't say. Here: {}. The switch below changes it."
+)
+
+
+def _counted(state: ScoreState) -> str:
+    return "yes, they count" if state.fallen_count else "no, only those on secured ones"
+
+
+def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Reckoned]) -> Answer:
+    if not best_first:
+        return Answer("Nobody has MP yet", rule=RULE, chapter=CHAPTER)
+    top = best_first[0]
+    seats = [each.player.seat for each in best_first if each.total == top.total]
+    names, many = state.table.names(seats), len(seats) > 1
+    waiting = [each for each in everybody if each.missing]
+    if waiting:
+        text = f"{names} {'lead' if many else 'leads'} with {signed(top.total)} MP so far"
+        why = f"{_waiting(waiting)}."
+    else:
+        text = f"{names} {'win together' if many else 'wins'} with {signed(top.total)} MP"
+        why = top.why
+    return Answer(
+        text,
+        why,
+        tone="plain" if waiting else "good",
+        lines=(
+            *(f"{each.player.name}: {' and '.join(each.missing)} missing" for each in waiting),
+            *(line for each in best_first for line in each.lines),
+        ),
+        rule=RULE,
+        chapter=CHAPTER,
+    )
+
+
+def _waiting(waiting: list[Reckoned]) -> str:
+    missing = {each for one in waiting for each in one.missing}
+    if TALLY in missing:
+        return "The Order tally is not finished"
+    if len(waiting) > 1:
+        return f"Something is missing for {len(waiting)} players"
+    (one,) = waiting
+    if one.missing == (OWNER,):
+        return "Say whose Syndicate each one is"
+    singular = one.missing in {("role",), ("role card",)}
+    return (
+        f"{one.player.name}'s {' and '.join(one.missing)} {'is' if singular else 'are'} missing"
+    )
+
+
+def _rows(best_first: list[Reckoned]) -> tuple[Score, ...]:
+    totals = [each.total for each in best_first]
+    return tuple(
+        Score(
+            each.player,
+            totals.index(each.total) + 1,
+            each.total,
+            (
+                *([Part("Role", each.role.points)] if each.role.points is not None else []),
+                *(Part(name, count) for name, count in each.tokens or ()),
+            ),
+            each.why,
+        )
+        for each in best_first
+    )
+
+
+def _lines(state: ScoreState) -> list[ScoreLine]:
+    return [state.lines[seat] for seat in state.table.seats]
+
+
+def _warnings(state: ScoreState) -> Result:
+    return tuple(Warn(text) for text in (*_role_warnings(state), *_tile_warnings(state)))
+
+
+def _role_warnings(state: ScoreState) -> list[str]:
+    held = Counter(line.role for line in _lines(state))
+    texts = [
+        f"{number} players have the role {role_title(state, role)}. The box has each role once."
+        for role, number in held.items()
+        if number > 1 and role not in {"", "typed"}
+    ]
+    if state.late:
+        texts.append("The Informant guesses before anyone else shows a role.")
+    most = state.table.size - 1
+    if any(line.role == "informant" and (line.right or 0) > most for line in _lines(state)):
+        guesses = "guess" if most == 1 else "guesses"
+        texts.append(f"Among {state.table.size} players at most {most} {guesses} can be right.")
+    return texts
+
+
+def _tile_warnings(state: ScoreState) -> list[str]:
+    if not any(card.needs_tiles for card in in_use(state)):
+        return []
+    owners = any(card.needs_owners for card in in_use(state))
+    texts: list[str] = []
+    for place, tile in enumerate(state.tiles):
+        name = tile_title(state, place)
+        if tile.sabotaged and not tile.sabotage_orders:
+            texts.append(f"{name} is sabotaged, so it must have a sabotage Order.")
+        if owners and tile.owner not in state.table.seats:
+            texts.append(f"{name} belongs to nobody here. Say whose it is.")
+    return texts

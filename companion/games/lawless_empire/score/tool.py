@@ -1,0 +1,203 @@
+"""Score: everybody's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
+
+from companion.core.blocks import Ask, Block, Heading, Note, Result, Walk
+from companion.core.fields import Seat
+from companion.core.table import Table
+from companion.games.lawless_empire.conditions import Card
+from companion.games.lawless_empire.score.older import OLDER
+from companion.games.lawless_empire.score.reckoning import reckoned
+from companion.games.lawless_empire.score.standings import recorded, standings
+from companion.games.lawless_empire.score.state import (
+    ScoreLine,
+    ScoreState,
+    choices,
+    in_use,
+    informant,
+    shown,
+    splits,
+    take_guesses,
+    take_roles,
+    take_tally,
+    tile_title,
+)
+from companion.games.lawless_empire.tiles import Tile
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool, keeping
+
+
+def form(state: ScoreState) -> Result:
+    """Ask whether the Informant plays, then everybody's role and tokens."""
+    return (*_first(state), Walk("Roles and tokens", tuple(_cells(state))))
+
+
+def score(state: ScoreState) -> Result:
+    """Return who has how many MP and where they come from, and below it all that can be corrected."""
+    return (*standings(state), *_corrections(state))
+
+
+def _corrections(state: ScoreState) -> Result:
+    """Ask for the Syndicates if a role counts them, and for the table's own figures."""
+    return (
+        *_tiles(state),
+        ask(state, ("split",)),
+        *(
+            [ask(state, ("fallen_count",))]
+            if any(card.needs_assists for card in in_use(state))
+            else []
+        ),
+        ask(state, ("correct",)),
+        *([_own_figures(state)] if state.correct else []),
+    )
+
+
+def _first(state: ScoreState) -> Result:
+    open_roles = any(not state.lines[seat].role for seat in state.table.seats)
+    if informant(state) is not None or not open_roles:
+        return ()
+    return (
+        Ask(
+            Seat(title="Informant"),
+            None,
+            "Who is the Informant, if anybody?",
+            move="informant",
+            players=state.table.players,
+        ),
+    )
+
+
+def _cells(state: ScoreState) -> list[Ask]:
+    """Return what is asked of everybody, the Informant first, then clockwise."""
+    seats = state.table.clockwise_from(informant(state))
+    return [cell for seat in seats for cell in _cells_of(state, seat)]
+
+
+def _cells_of(state: ScoreState, seat: int) -> list[Ask]:
+    player, role = state.table.player(seat), state.lines[seat].role
+    names = {"typed": ["typed"], "informant": ["right"]}.get(role, [])
+    names += ["lucre", "bribery", "soldati"] if splits(state, seat) else ["tokens"]
+    guesses = tuple((right, str(right)) for right in range(state.table.size))
+    return [
+        ask(
+            state,
+            ("lines", seat, "role"),
+            move="role",
+            args=(seat,),
+            player=player,
+            options=choices(state),
+        ),
+        *(
+            ask(
+                state,
+                ("lines", seat, name),
+                player=player,
+                options=guesses if name == "right" else (),
+            )
+            for name in names
+        ),
+    ]
+
+
+def _tiles(state: ScoreState) -> Result:
+    cards, players = in_use(state), state.table.players
+    needed = any(card.needs_tiles for card in cards)
+    if not needed and not state.tiles:
+        return ()
+    by_hand = [ask(state, ("by_hand",))] if state.told else []
+    if state.told and not state.by_hand:
+        return tuple(by_hand)
+    note = "Add the Syndicates here, or count them in the Order tally and use it here."
+    names = _asked_of_a_tile(cards)
+    found: list[Block] = []
+    for place in range(len(state.tiles)):
+        head = tile_title(state, place)
+        found.append(Heading(head))
+        found += (
+            ask(state, ("tiles", place, name), players=players, row=head) for name in names
+        )
+    return (
+        *by_hand,
+        *([] if state.tiles else [Note(note)]),
+        ask(state, ("tiles",)),
+        *([ask(state, ("unfinished",))] if state.tiles else []),
+        *found,
+    )
+
+
+def _asked_of_a_tile(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Return the fields of a Syndicate that *cards* need."""
+    hidden = set() if any(card.needs_assists for card in cards) else {"assists"}
+    if not any(clause.orders in {"secure", "none"} for c in cards for clause in c.clauses):
+        hidden.add("secure_orders")
+    return tuple(name for name in Tile.model_fields if name not in hidden)
+
+
+def _own_figures(state: ScoreState) -> Walk:
+    asks = [
+        ask(state, ("lines", player.seat, "corrected"), player=player)
+        for player in state.table.players
+    ]
+    return Walk("The table's own figure for a role", tuple(asks), optional=True)
+
+
+def summary(state: ScoreState) -> str:
+    """Return how many players are scored."""
+    done = sum(not reckoned(state, seat).missing for seat in state.table.seats)
+    return f"{done} of {state.table.size} players scored"
+
+
+TOOL: Tool[ScoreState] = Tool(
+    game="lawless-empire",
+    key="score",
+    title="Score (MP)",
+    state=ScoreState,
+    result=score,
+    summary=summary,
+    version=2,
+    older=OLDER,
+    form=form,
+    moves=(
+        Move("role", "Role shown", shown),
+        Move(
+            "informant",
+            "The Informant reveals first",
+            lambda state, seat: shown(state, seat, "informant"),
+        ),
+    ),
+    takes=(
+        Take(
+            "orders",
+            "Use the Order tally",
+            take_tally,
+            facts=(
+                "tiles",
+                "told",
+                "unfinished",
+                "called",
+            ),
+        ),
+        Take("roles", "Use the Role cards", take_roles),
+        Take("notes", "Use the Informant's guesses", take_guesses),
+    ),
+    hint="Adds up roles and tokens",
+    sign="star",
+    at_end=True,
+    record=recorded,
+    another=keeping("cards"),
+    example=ScoreState(
+        table=Table(seats=(0, 1, 2, 3, 4)),
+        tiles=(
+            Tile(sabotaged=True, owner=0, sabotage_orders=True),
+            Tile(sabotaged=True, owner=3, sabotage_orders=True, secure_orders=True),
+            Tile(owner=1, sabotage_orders=True, secure_orders=True),
+            Tile(owner=4, secure_orders=True),
+        ),
+        lines=(
+            ScoreLine(role="undercover", tokens=(5, 4, 5)),
+            ScoreLine(role="sociopath", tokens=(7, 1, 7)),
+            ScoreLine(role="informant", right=2, tokens=(11,)),
+            ScoreLine(role="typed", typed=6, tokens=(12,)),
+            ScoreLine(role="typed", typed=-1, tokens=(16,)),
+            *(ScoreLine(),) * 3,
+        ),
+    ),
+)

@@ -1,0 +1,128 @@
+"""Each player's Allies, who is rested, and a card to acquire. Rulebook: Main Phase."""
+
+from typing import Annotated, Final
+
+from companion.core.fields import SEATS, Count, Marks, Seat, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.games.mafia_works.acquire.rules import payments
+from companion.games.mafia_works.round.state import (
+    MAIN,
+    RoundState,
+    turns_begun,
+    whose_turn,
+)
+from companion.tools.transfers import Fingerprint, transferred
+
+MOST: Final = 10
+"""The most Allies that can be entered for a player; the rules stop at five or six."""
+
+STRONGEST: Final = 20
+"""The highest Power that can be entered for an Ally."""
+
+
+class Family(Value):
+    """The Power of each of a player's Allies, and the places of the rested ones among them."""
+
+    powers: Annotated[
+        tuple[int, ...], Sum(title="Powers", least=0, most=STRONGEST, longest=MOST)
+    ] = ()
+    rested: Annotated[frozenset[int], Marks(title="Rested Allies", size=MOST)] = frozenset()
+
+
+class AcquireState(Value):
+    """The families at the table, who acquires, and the *price*: the Victory card's Power."""
+
+    table: Table = Table()
+    who: Annotated[int | None, Seat(title="Who acquires?")] = None
+    families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
+    price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None
+    told: Fingerprint = 0
+
+
+def buyer(state: AcquireState) -> int:
+    """Return who acquires: the player who was tapped, or else the first at the table."""
+    who = state.who
+    return who if who is not None and who in state.table.seats else state.table.seats[0]
+
+
+def family(state: AcquireState) -> Family:
+    """Return the family of the player who acquires."""
+    return state.families[buyer(state)]
+
+
+def standing(state: AcquireState) -> tuple[int, ...]:
+    """Return the powers of the buyer's standing Allies, in the order they were entered."""
+    mine = family(state)
+    return tuple(p for place, p in enumerate(mine.powers) if place not in mine.rested)
+
+
+def ways(state: AcquireState) -> tuple[tuple[int, ...], ...]:
+    """Return the sets of Allies to rest, the best first; none until a price is known."""
+    return () if state.price is None else payments(standing(state), state.price)
+
+
+def _kept(state: AcquireState, mine: Family) -> AcquireState:
+    return state.put(("families", buyer(state)), mine)
+
+
+def turned_to(state: AcquireState, seat: int | None) -> AcquireState:
+    """Return the state in which *seat* acquires; the price is asked for again."""
+    return state.evolve(who=seat, price=None)
+
+
+def joined(state: AcquireState, power: int | None) -> AcquireState:
+    """Return the state with one more standing Ally; nothing changes at *MOST*."""
+    mine = family(state)
+    if power is None or len(mine.powers) == MOST:
+        return state
+    return _kept(state, mine.evolve(powers=(*mine.powers, power)))
+
+
+def left(state: AcquireState, place: int | None) -> AcquireState:
+    """Return the state without the Ally at *place*, counted from 0."""
+    mine = family(state)
+    if place is None or place >= len(mine.powers):
+        return state
+    rested = frozenset(each - (each > place) for each in mine.rested if each != place)
+    powers = mine.powers[:place] + mine.powers[place + 1 :]
+    return _kept(state, mine.evolve(powers=powers, rested=rested))
+
+
+def acquired(state: AcquireState, way: int = 0) -> AcquireState:
+    """Return the state after a card was acquired in one of the *ways*, the best by default.
+
+    The Allies of that set rest, and the price is asked for again. A way that does not exist
+    changes nothing. Main Phase, Acquire.
+    """
+    found = ways(state)
+    if way >= len(found):
+        return state
+    mine, owed = family(state), list(found[way])
+    rested = set(mine.rested)
+    for place, power in enumerate(mine.powers):
+        if place not in mine.rested and power in owed:
+            owed.remove(power)
+            rested.add(place)
+    return _kept(state, mine.evolve(rested=frozenset(rested))).evolve(price=None)
+
+
+def stood(state: AcquireState) -> AcquireState:
+    """Return the state with all Allies of the buyer standing. Turn Order, 2."""
+    return _kept(state, family(state).evolve(rested=frozenset()))
+
+
+def from_round(source: RoundState, target: AcquireState) -> AcquireState:
+    """Return *target* with the player whose turn it is on the checklist, all Allies standing.
+
+    A player who was tapped since then, in the same turn, stays. In the Main Phase the current
+    buyer's Allies may have been rested in this turn, so they stay as they are.
+    """
+    seat = whose_turn(source)
+    if seat not in target.table.seats:
+        return target
+    if seat != buyer(target):
+        after = stood(turned_to(target, seat))
+    else:
+        after = stood(target) if source.phase < MAIN else target
+    return transferred(target, after, (turns_begun(source), seat))

@@ -1,0 +1,254 @@
+"""Acquire: which Allies to rest for a Victory card. Rulebook: Main Phase, Acquire."""
+
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
+from companion.core.fields import Count, Marks, Seat, Total
+from companion.core.table import Player
+from companion.games.mafia_works.acquire.state import (
+    MOST,
+    STRONGEST,
+    AcquireState,
+    Family,
+    acquired,
+    buyer,
+    family,
+    from_round,
+    joined,
+    left,
+    standing,
+    stood,
+    turned_to,
+    ways,
+)
+from companion.games.mafia_works.round.state import MAIN, RoundState, whose_turn
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+
+RULE = (
+    "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
+    "card may be on any space of the Track. A Right Hand that is face up is an Ally too."
+)
+CHAPTER = "Turn Order, Main Phase"
+SHOWN = 6
+"""The number of ways to pay that are shown."""
+
+_JOINS = "An Ally joins"
+_JOIN = "Tap each Ally's Power"
+_LEAVE = "Which Ally leaves?"
+_REST = "Tap the rested Allies"
+
+
+def form(state: AcquireState) -> Result:
+    """Ask who acquires, for the card's Power and for the Allies.
+
+    The Power of the card is asked first and stays in sight while the Allies are entered. Once they
+    are enough, or one of them is rested, new Allies are asked for in a fold. Who has rested an Ally
+    may be done, so they touch the next card's Power themselves.
+    """
+    players, mine = state.table.players, family(state)
+    who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
+    price = ask(state, ("price",), player=_player(state))
+    asked = not mine.rested and not ways(state)
+    return (
+        who,
+        Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
+        *(_joining(state, mine) if asked else ()),
+        *([_rested(state, mine)] if mine.powers else []),
+        *([Press("Stand all", "stand")] if mine.rested else []),
+        *(_main(state)),
+        *([] if asked or len(mine.powers) == MOST else [Fold(_JOINS, _joining(state, mine))]),
+        *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
+        Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
+    )
+
+
+_SUM = (
+    "The rules don't quite say if the Allies' Power is added up. Here it is: add the Power of all "
+    "the Allies that rest."
+)
+_ARRIVES = (
+    "The rules don't say if new Allies and Victory cards arrive standing. Here they do, so an Ally "
+    "you take this turn can rest for a card at once."
+)
+
+
+def _player(state: AcquireState) -> Player:
+    return state.table.player(buyer(state))
+
+
+def _joining(state: AcquireState, mine: Family) -> Result:
+    if len(mine.powers) == MOST:
+        return (Note(f"{MOST} Allies are the most you can enter."),)
+    options = tuple((power, f"+{power}") for power in range(STRONGEST + 1))
+    kind, player = Total(most=STRONGEST), _player(state)
+    return (Ask(kind, None, _JOIN, move="join", player=player, options=options),)
+
+
+def _rested(state: AcquireState, mine: Family) -> Ask:
+    names = tuple(
+        f"Power {power}{', rested' * (place in mine.rested)}"
+        for place, power in enumerate(mine.powers)
+    )
+    kind = Marks(title=_REST, size=len(names), names=names)
+    return Ask(
+        kind, mine.rested, _REST, path=("families", buyer(state), "rested"), said="Rested"
+    )
+
+
+def _changing(state: AcquireState, mine: Family) -> Fold:
+    """Ask for the Power that each Ally has now, which an Equip card may have changed."""
+    kind, seat, player = Count(most=STRONGEST), buyer(state), _player(state)
+    asks = (
+        Ask(
+            kind,
+            power,
+            f"Ally {place + 1}: Power now",
+            path=("families", seat, "powers", place),
+            player=player,
+        )
+        for place, power in enumerate(mine.powers)
+    )
+    return Fold("An Ally's Power changes, for example with an Equip card", tuple(asks))
+
+
+def _leaving(state: AcquireState, mine: Family) -> Fold:
+    kind, player = Total(most=MOST - 1), _player(state)
+    options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
+    leaves = Ask(kind, None, _LEAVE, move="leave", player=player, options=options)
+    return Fold("An Ally leaves", (leaves,))
+
+
+def _main(state: AcquireState) -> Result:
+    """Return the button for the best way to pay, and those for the others in a fold."""
+    found = ways(state)
+    if not found or not found[0]:
+        return ()
+    best = Press(f"Acquire it: rest {_listed(found[0])}", "acquire", main=True)
+    others = tuple(
+        Press(f"Rest {_listed(way)} instead", "acquire", (place,))
+        for place, way in enumerate(found[1:SHOWN], 1)
+    )
+    return (best, *([Fold("Pay another way", others)] if others else []))
+
+
+def acquire(state: AcquireState) -> Result:
+    """Return which Allies to rest: least waste first, then fewest Allies. Main Phase."""
+    found, up = ways(state), standing(state)
+    if state.price is None or (state.price and not family(state).powers):
+        return (_waiting(state),)
+    if not found:
+        return (_short(state, up, state.price),)
+    best = found[0]
+    if not best:
+        why = "The card's Power is 0"
+        return (Answer("No Ally needs to rest", why, "good", rule=RULE, chapter=CHAPTER),)
+    rows = tuple(
+        (_listed(each), str(sum(each)), str(sum(each) - state.price)) for each in found
+    )
+    more = len(found) - SHOWN
+    return (
+        Answer(
+            f"Rest {_listed(best)}",
+            _added(best, state.price),
+            tone="good",
+            lines=tuple(
+                f"{_listed(each)}: {_added(each, state.price)}" for each in found[1:SHOWN]
+            ),
+            rule=RULE,
+            chapter=CHAPTER,
+        ),
+        Grid("Ways to pay", ("Rest Power", "Makes", "Wasted"), rows[:SHOWN], 0),
+        *([Note(f"{more} other ways waste more or rest more Allies.")] if more > 0 else []),
+        *([Silent(_SUM)] if any(len(each) > 1 for each in found) else []),
+    )
+
+
+def _waiting(state: AcquireState) -> Answer:
+    name = state.table.name(buyer(state))
+    if state.price is None and not family(state).powers:
+        text, why = "What is the card's Power?", f"Then tap each of {name}'s Allies"
+        return Answer(text, why, rule=RULE, chapter=CHAPTER)
+    if not family(state).powers:
+        why = f"Tap the Power of each of {name}'s Allies"
+        return Answer(f"Which Allies does {name} have?", why, rule=RULE, chapter=CHAPTER)
+    if not standing(state):
+        why = f"They stand again early in {name}'s next turn"
+        return Answer(f"{name}'s Allies all rest", why, rule=RULE, chapter=CHAPTER)
+    then = "" if family(state).rested else ". Now tap the card's Power"
+    why = f"All of {name}'s standing Allies{then}"
+    return Answer(f"Up to Power {sum(standing(state))}", why, rule=RULE, chapter=CHAPTER)
+
+
+def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
+    every = sum(family(state).powers)
+    lines = []
+    if family(state).rested:
+        ends = "enough" if every >= price else f"still {price - every} short"
+        lines.append(f"If all Allies stood, they would have {every}: {ends}.")
+    said = _plus(up) if up else "No Ally stands"
+    why = f"{said}, and the card needs {price}"
+    return Answer(f"{price - sum(up)} short", why, "bad", tuple(lines), RULE, CHAPTER)
+
+
+def _listed(powers: tuple[int, ...]) -> str:
+    *others, last = [str(power) for power in sorted(powers)]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _plus(powers: tuple[int, ...]) -> str:
+    added = " + ".join(str(power) for power in sorted(powers))
+    return f"{added} = {sum(powers)}" if len(powers) > 1 else added
+
+
+def _added(powers: tuple[int, ...], price: int) -> str:
+    waste = sum(powers) - price
+    return f"{_plus(powers)}, {'exactly' if not waste else f'{waste} more than'} the card's {price}"
+
+
+def summary(state: AcquireState) -> str:
+    """Return how much Power the buyer has standing."""
+    return f"{state.table.name(buyer(state))} has Power {sum(standing(state))} standing"
+
+
+def leads(state: AcquireState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step once Allies rest for a card."""
+    return to_the_turn(state, main=_is_paid(state))
+
+
+def done(state: AcquireState, at: RoundState) -> bool:
+    """Return whether the player whose Main Phase it is has rested Allies for a card: all stand at its start."""
+    return at.phase == MAIN and whose_turn(at) == buyer(state) and _is_paid(state)
+
+
+def _is_paid(state: AcquireState) -> bool:
+    return state.price is None and bool(family(state).rested)
+
+
+TOOL = Tool(
+    game="mafia-works",
+    key="acquire",
+    title="Acquire",
+    state=AcquireState,
+    result=acquire,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("who", "Who acquires", turned_to),
+        Move("join", _JOINS, joined),
+        Move("leave", "An Ally leaves", left),
+        Move("acquire", "Acquired", acquired),
+        Move("stand", "Stand all", stood),
+    ),
+    takes=(
+        Take(
+            "round",
+            "Use the turn of the checklist: all Allies stand",
+            from_round,
+            facts=("who",),
+        ),
+    ),
+    hint="Which Allies to rest for a Victory card",
+    leads=leads,
+    done=done,
+    sign="cards",
+    example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
+)

@@ -1,0 +1,1 @@
+"""Right Hand: may it be flipped now? The tool is in ``tool``."""

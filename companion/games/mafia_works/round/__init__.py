@@ -1,0 +1,1 @@
+"""The turn of Mafia Works. The tool is in ``tool``."""

@@ -1,0 +1,185 @@
+"""What is known of the Victory Track, and one advance of it. Rulebook: Advance the Victory Track."""
+
+from typing import Annotated, Final
+
+from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Seat
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.games.mafia_works.round.state import TURNS, RoundState, turns_begun, whose_turn
+from companion.games.mafia_works.track.rules import advances_left, pushed
+
+SPACES: Final = 30
+"""The longest Track that can be entered; the rulebook gives no number."""
+
+KEYS: Final = 11
+"""The largest number of spaces that is entered with one touch."""
+
+GONE: Final = (
+    Option("", "Not yet"),
+    Option("escaped", "Escaped"),
+    Option("acquired", "Acquired"),
+)
+"""Whether and how the Final Job left the Track."""
+
+
+class TrackState1(Value):
+    """The Track as version 1 knew it: all of today's fields but *finish*."""
+
+    table: Table = Table()
+    spaces: Annotated[
+        int | None, Count(title="Spaces", least=1, most=SPACES, blank=True, keys=KEYS)
+    ] = None
+    deck: Annotated[int | None, Count(title="Cards in the deck", most=99, blank=True)] = None
+    job: Annotated[
+        int | None,
+        Count(title="Space of the Final Job, 1 at the Deck", least=1, most=SPACES, blank=True),
+    ] = None
+    gone: Annotated[str, Pick(title="Has the Final Job left the Track?", options=GONE)] = ""
+    mover: Annotated[int | None, Seat(title="Who advances it next")] = None
+    cards: Annotated[frozenset[int], Marks(title="Spaces with a card", size=SPACES)] = (
+        frozenset()
+    )
+    stops: Annotated[bool, Flag(title="A gap stops the push", house=True)] = False
+    escape_only: Annotated[bool, Flag(title="Only its escape ends the game", house=True)] = (
+        False
+    )
+    told: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
+
+
+class TrackState(TrackState1):
+    """The table's Track: its *spaces*, the *deck* with the Final Job, later the *job*'s space.
+
+    *cards* are the spaces that hold a card, counted from 0. *stops*, *escape_only* and *finish*
+    are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
+    turn in which it leaves is played to its end. *told* is the number of the turn whose advance
+    comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns.
+    """
+
+    finish: Annotated[bool, Flag(title="The last turn is played to its end", house=True)] = (
+        False
+    )
+
+    @property
+    def part(self) -> str:
+        """Whether and how the Final Job left: what happens then begins at the top of the screen."""
+        return self.gone
+
+
+def upgraded(old: TrackState1) -> TrackState:
+    """Return a Track of version 1 as one of today, with the usual reading of the last turn."""
+    return TrackState.model_validate(dict(old))
+
+
+def to_go(state: TrackState) -> int | None:
+    """Return how many advances are left; None while something is missing. Winning the game."""
+    if state.spaces is None or state.deck is None:
+        return None
+    return advances_left(state.spaces, state.deck, state.job)
+
+
+def main_phases(state: TrackState, left: int) -> int:
+    """Return how many Main Phases come before the end, from the next advance on.
+
+    The Track advances before the Main Phase of each turn. So the turn of the last of *left*
+    advances has a Main Phase only where this table plays it to its end. Turn Order, 4 and 5.
+    """
+    return left if state.finish else left - 1
+
+
+def last_main_phase(state: TrackState, left: int) -> int | None:
+    """Return the seat that has the last Main Phase, *left* advances before the end.
+
+    With one advance left that is the player before the one who advances next. None while
+    nobody said who advances next. Turn Order, 4 and 5.
+    """
+    if state.mover not in state.table.seats:
+        return None
+    order = state.table.clockwise_from(state.mover)
+    return order[(main_phases(state, left) - 1) % len(order)]
+
+
+def ended(state: TrackState) -> bool:
+    """Return whether the game is over for this table. Winning the game."""
+    return state.gone == "escaped" or (state.gone == "acquired" and not state.escape_only)
+
+
+def possible(state: TrackState, turns: int) -> bool:
+    """Return whether the Final Job can have left this Track after *turns* turns have begun.
+
+    The Track can be one advance ahead of the checklist that it follows. Otherwise a Final Job
+    that escaped has crossed every space, one a turn. Winning the game.
+    """
+    if state.told:
+        return state.told <= turns + 1
+    return state.gone != "escaped" or turns > (state.spaces or 0)
+
+
+def places(state: TrackState) -> tuple[int, ...]:
+    """Return the spaces that are known to hold a card, counted from 1, in order."""
+    spaces = state.spaces or 0
+    found = {place + 1 for place in state.cards}
+    if state.job is not None and not state.deck and not state.gone:
+        found.add(state.job)
+    return tuple(sorted(place for place in found if place <= spaces))
+
+
+def advanced(state: TrackState) -> TrackState:
+    """Return the Track after one advance: push, escape, new card. Turn Order, 4.
+
+    Nothing changes while something is missing, or after the Final Job has left.
+    """
+    left = to_go(state)
+    if left is None or state.gone or state.spaces is None or state.deck is None:
+        return state
+    lying = [p for p in pushed(places(state), state.stops) if p <= state.spaces]
+    cards = frozenset(place - 1 for place in lying)
+    told = min(state.told + 1, TURNS + 1) if state.told else 0
+    after = state.evolve(cards=cards, mover=_following(state), told=told)
+    if state.deck:
+        job = 1 if state.deck == 1 else None
+        return after.evolve(deck=state.deck - 1, job=job, cards=cards | {0})
+    if left == 1:
+        return after.evolve(job=None, gone="escaped")
+    return after.evolve(job=state.spaces - left + 2)
+
+
+def _following(state: TrackState) -> int | None:
+    known = state.mover in state.table.seats
+    return state.table.left_of(state.mover or 0) if known else state.mover
+
+
+def from_round(source: RoundState, target: TrackState) -> TrackState:
+    """Return *target* with the player who advances the Track next, as the checklist says.
+
+    In the set-up the first player does. In the Main Phase this turn's advance is over, so the next
+    player advances. A push or a correction made since then stays.
+    """
+    seat, told = _next_advance(source)
+    if seat not in target.table.seats or seat == target.mover or is_ahead(target, source):
+        return target
+    if told < target.told or (told == target.told and source.round):
+        return target
+    return target.evolve(mover=seat, told=told)
+
+
+def _next_advance(source: RoundState) -> tuple[int | None, int]:
+    """Return who advances the Track next, and in which turn, as the checklist says. Turn Order, 4."""
+    seat = whose_turn(source)
+    if seat is None:
+        return (None if source.over or source.round else source.first, 1)
+    told = turns_begun(source)
+    return (source.table.left_of(seat), told + 1) if source.phase else (seat, told)
+
+
+def is_ahead(state: TrackState, at: RoundState) -> bool:
+    """Return whether the Track was advanced in the turn that the checklist is in: it is once a turn.
+
+    Where players said themselves who advances next, the Track knows no number of a turn. Then
+    cards lie on it, and the player after the one whose turn it is comes next.
+    """
+    seat = whose_turn(at)
+    if seat is None:
+        return False
+    if state.told:
+        return state.told == turns_begun(at) + 1
+    return bool(state.cards) and state.mover == at.table.left_of(seat)

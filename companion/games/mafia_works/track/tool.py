@@ -1,0 +1,263 @@
+"""Victory Track: how long to the end, and whose Main Phase is the last.
+
+Rulebook: Winning the game, Turn Order.
+"""
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Facts,
+    Fold,
+    Grid,
+    Note,
+    Press,
+    Result,
+    Silent,
+    Walk,
+    Warn,
+)
+from companion.core.fields import Marks, Total
+from companion.core.table import Table
+from companion.core.words import counted
+from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.track.picture import picture
+from companion.games.mafia_works.track.rules import escapes
+from companion.games.mafia_works.track.state import (
+    TrackState,
+    TrackState1,
+    advanced,
+    ended,
+    from_round,
+    is_ahead,
+    last_main_phase,
+    main_phases,
+    places,
+    to_go,
+    upgraded,
+)
+from companion.games.mafia_works.track.words import (
+    acquired,
+    gaps,
+    how,
+    last_turn,
+    rounds_of,
+    rule,
+    the_end,
+    when,
+    why,
+)
+from companion.tools.questions import ask
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, to_the_turn
+
+CHAPTER = "Winning the game"
+
+ADVANCES = "The Track advances"
+
+
+def form(state: TrackState) -> Result:
+    """Ask for the Track's length and the deck; for the Final Job's space once it is out."""
+    if state.gone:
+        return (_gone(state), _house(state))
+    numbers = [ask(state, ("spaces",)), ask(state, ("deck",))]
+    job = state.spaces is not None and state.deck == 0
+    return (
+        *picture(state, numbers[1]),
+        Walk("The Track", tuple(numbers)),
+        *([_job(state, state.spaces or 1)] if job else []),
+        ask(state, ("mover",), players=state.table.players),
+        *([Press(_advance(state), "advance", main=True)] if to_go(state) else []),
+        _gone(state),
+        *([_cards(state, state.spaces)] if state.spaces else []),
+        _house(state),
+    )
+
+
+def _advance(state: TrackState) -> str:
+    """Return the button's label: it names whose turn it is, so that each advance has its own."""
+    if state.mover not in state.table.seats:
+        return ADVANCES
+    return f"{ADVANCES}: {state.table.name(state.mover)}"
+
+
+def _gone(state: TrackState) -> Ask:
+    return ask(state, ("gone",))
+
+
+def _job(state: TrackState, spaces: int) -> Ask:
+    title = "Space of the Final Job, 1 at the Deck"
+    kind = Total(title=title, least=1, most=spaces, blank=True)
+    return Ask(kind, state.job, title, path=("job",))
+
+
+def _cards(state: TrackState, spaces: int) -> Fold:
+    kind = Marks(title="Spaces with a card, 1 at the Deck", size=spaces)
+    question = Ask(kind, state.cards, kind.title, path=("cards",))
+    note = Note("Tap each space that has a card now. The button above moves them on.")
+    return Fold("When do the other cards escape?", (note, question, *_escaping(state, spaces)))
+
+
+def _house(state: TrackState) -> Fold:
+    return Fold(
+        "How this table plays",
+        (
+            acquired(state),
+            ask(state, ("escape_only",)),
+            last_turn(state),
+            ask(state, ("finish",)),
+            gaps(state),
+            ask(state, ("stops",)),
+        ),
+    )
+
+
+def track(state: TrackState) -> Result:
+    """Return how many advances and Main Phases are left, and who has the last. Turn Order."""
+    if state.gone:
+        return _over(state)
+    left = to_go(state)
+    if left is None:
+        step = (Note(_BEGIN),) if state.spaces is None and state.deck is None else ()
+        return (_first_step(state), *step)
+    last = "The next advance is the last" if state.finish else "The next advance ends the game"
+    text = last if left == 1 else f"{left} advances to the end"
+    last_seat, reason, lines = last_main_phase(state, left), why(state), how(state, left)
+    if last_seat is not None:
+        lines = (reason, *lines)
+        name = state.table.name(last_seat)
+        reason = f"{name} has the last Main Phase, if nobody acquires the Final Job"
+        if not main_phases(state, left):
+            reason = f"{name}'s Main Phase before this advance is the last"
+    return (
+        Answer(
+            text,
+            reason,
+            tone="bad" if left <= state.table.size else "plain",
+            lines=lines,
+            rule=rule(state),
+            chapter=CHAPTER,
+        ),
+        *_warned(state),
+        Facts(_facts(state, left)),
+        the_end(state),
+    )
+
+
+def _facts(state: TrackState, left: int) -> tuple[tuple[str, str], ...]:
+    """Return how many Main Phases are left, who has the last, and whose turn it leaves on."""
+    most = "if it escapes" if state.escape_only else "at most"
+    phases, last = main_phases(state, left), last_main_phase(state, left)
+    rounds = f" ({rounds_of(phases, state.table.size)})" if phases else ""
+    count = (f"Main Phases, {most}", f"{phases}{rounds}")
+    if last is None or state.mover is None:
+        return (count, ("Last Main Phase", "Tap who advances it next"))
+    order = state.table.clockwise_from(state.mover)
+    leaves = state.table.name(order[(left - 1) % len(order)])
+    before = ", before this advance" if not phases else ""
+    return (
+        count,
+        ("Last Main Phase", f"{state.table.name(last)}'s{before}"),
+        ("The Final Job leaves on", f"{leaves}'s turn"),
+    )
+
+
+_BEGIN = (
+    "Tap how many spaces your Track has and how many cards are in the Victory deck. After that, "
+    "one button counts each advance, and you see how many Main Phases are left."
+)
+
+
+def _first_step(state: TrackState) -> Answer:
+    if state.spaces is None:
+        text, said = "How long is your Track?", "Count its spaces once"
+    elif state.deck is None:
+        text, said = "How many cards are left?", "Count the Final Job too: it's at the bottom"
+    else:
+        text, said = "Where is the Final Job?", "The deck is empty, so it's on the Track"
+    return Answer(text, said, rule=rule(state), chapter=CHAPTER)
+
+
+def _warned(state: TrackState) -> Result:
+    if state.deck or state.job is None or state.job <= (state.spaces or 1):
+        return ()
+    spaces = counted(state.spaces or 1, "space")
+    text = f"Your Track has {spaces}, so the Final Job can't be on space {state.job}."
+    return (Warn(text),)
+
+
+def _over(state: TrackState) -> Result:
+    gone = "escaped" if state.gone == "escaped" else "was acquired"
+    if ended(state):
+        text = "This turn is the last" if state.finish else "The game is over"
+        said = f"The Final Job {gone}: count the Victory Points"
+        answer = Answer(text, said, "plain", rule=rule(state), chapter=CHAPTER)
+        reading = [acquired(state)] if state.gone == "acquired" else []
+        return (answer, Note(_SKILLS[state.gone]), *reading, last_turn(state))
+    said = "The Final Job was acquired, and only its escape ends your game"
+    return (
+        Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
+        Note(_SKILLS["acquired"]),
+        acquired(state),
+        Silent("The rules have no other end. Agree on one, such as the end of this round."),
+    )
+
+
+_SKILLS = {
+    "escaped": "First do its [Escape] skill, if it has one.",
+    "acquired": "First do its [Acquire] skill, if it has one: it triggers on acquiring.",
+}
+"""The skill of the Final Job that still happens when it leaves. Keywords."""
+
+
+def _escaping(state: TrackState, spaces: int) -> Result:
+    lying = places(state)
+    if not lying or state.deck is None:
+        return ()
+    found = escapes(lying, spaces, state.deck, state.stops)
+    rows = tuple((str(place), when(found[place])) for place in reversed(lying))
+    other = escapes(lying, spaces, state.deck, not state.stops)
+    reading = [gaps(state)] if found != other else []
+    return (Grid("Cards on the Track", ("Space", "Escapes"), rows), *reading)
+
+
+def summary(state: TrackState) -> str:
+    """Return how far away the end is."""
+    if state.gone:
+        return "The Final Job is gone" if ended(state) else "Nothing ends the game"
+    left = to_go(state)
+    return "How far is the end?" if left is None else f"{left} to the end"
+
+
+def leads(state: TrackState) -> tuple[Lead, ...]:
+    """Return the way to the Score once the Final Job has left, and the one back to the turn before."""
+    if ended(state):
+        return (Lead("Add up the Victory Points", "score", main=True),)
+    if not to_go(state):
+        return ()
+    return to_the_turn(state) if state.told > 1 or state.cards else (Lead("Go on", "round"),)
+
+
+def done(state: TrackState, at: RoundState) -> bool:
+    """Return whether the Track was advanced in this turn; in the set-up, whether it is laid out."""
+    if not at.round:
+        return not state.cards and to_go(state) is not None
+    return is_ahead(state, at)
+
+
+TOOL = Tool(
+    game="mafia-works",
+    key="track",
+    title="Victory Track",
+    version=2,
+    state=TrackState,
+    result=track,
+    summary=summary,
+    form=form,
+    moves=(Move("advance", ADVANCES, advanced),),
+    takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover",)),),
+    older=(Edition(1, TrackState1, upgraded),),
+    hint="How long to the end, and whose Main Phase is the last",
+    sign="track",
+    leads=leads,
+    done=done,
+    example=TrackState(table=Table(), spaces=5, deck=12, mover=0, cards=frozenset({0, 1, 3})),
+)

@@ -1,0 +1,97 @@
+"""An Attack as pictures: the dice that the app threw, and how likely each number of stars is. Rulebook: Attack."""
+
+from companion.core.blocks import Drawing
+from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene
+from companion.core.words import counted
+from companion.games.makiavelia.attack.battle import at_least
+from companion.games.makiavelia.attack.state import (
+    AttackState,
+    dice,
+    doubtful,
+    needed,
+    share,
+    stars_cast,
+    throw_of,
+)
+from companion.scenes import chances
+from companion.scenes.chances import Column, most_columns
+from companion.scenes.dice import die
+
+SIDE = 26
+"""How wide a die is."""
+
+STEP = 32
+"""How far dice are apart."""
+
+MOST_DRAWN = 40
+"""Dice that are drawn; the answer says what more of them show."""
+
+
+def picture(state: AttackState) -> tuple[Drawing, ...]:
+    """Return the histogram of the stars; nothing without dice, or with more stars than dice.
+
+    Stars that bury the card that is aimed at are strong, and the cast is marked.
+    """
+    number, cast = dice(state), stars_cast(state)
+    if not number or doubtful(state):
+        return ()
+    shown = columns(state)
+    more = needed(state)
+    title = f"Hits with {'1 die' if number == 1 else f'{number} dice'}"
+    note = "" if cast is None else f"cast: {cast}"
+    if more and cast is None:
+        note = f"{more} or more bury it"
+    said = f"{title}: {chances.said(shown, 'hit')}{'; ' if note else ''}{note}."
+    return (
+        Drawing(
+            said, chances.columns(title, shown, note), chances.lines(title, shown, note), "hits"
+        ),
+    )
+
+
+def columns(state: AttackState) -> tuple[Column, ...]:
+    """Return a column for each number of stars. Of many dice those in the middle are shown, and
+    the outer columns stand for all beyond.
+    """
+    number, chance, cast = dice(state), share(state), stars_cast(state)
+    most = most_columns(number)
+    first = min(max(0, round(number * chance) - most // 2), max(0, number + 1 - most))
+    last = min(number, first + most - 1)
+    aim = needed(state) or 0
+    found: list[Column] = []
+    for hits in range(first, last + 1):
+        low, high = 0 if hits == first else hits, number if hits == last else hits
+        likely = at_least(low, number, chance) - at_least(high + 1, number, chance)
+        name = f"≤{hits}" if low < hits else f"≥{hits}" if high > hits else f"{hits}"
+        came = cast is not None and low <= cast <= high
+        found.append(Column(name, likely, hits >= aim if cast is None else False, came))
+    return tuple(found)
+
+
+def thrown_dice(state: AttackState) -> tuple[Drawing, ...]:
+    """Return the dice that the app threw, as they lie; nothing if the table threw its own."""
+    fallen = throw_of(state)
+    if state.hits is not None or not 0 < len(fallen) <= MOST_DRAWN:
+        return ()
+    stars = counted(sum(fallen), "red star")
+    number = "1 die" if len(fallen) == 1 else f"{len(fallen)} dice"
+    wide, narrow = (_lying(fallen, width) for width in (WIDE, NARROW))
+    return (Drawing(f"Thrown by the app: {stars} on {number}.", wide, narrow, "thrown"),)
+
+
+def _lying(fallen: tuple[bool, ...], width: float) -> Scene:
+    across = int(width // STEP)
+    shapes = tuple(
+        shape
+        for n, star in enumerate(fallen)
+        for shape in die(
+            STAR if star else EMPTY,
+            3 + STEP * (n % across),
+            3 + STEP * (n // across),
+            SIDE,
+            "piece-white",
+            "piece-red",
+            "outline",
+        )
+    )
+    return Scene(width, STEP * -(-len(fallen) // across), shapes)

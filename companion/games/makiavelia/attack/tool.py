@@ -1,0 +1,278 @@
+"""Attack: dice to cast, and what the hits do. Rulebook: Attack, Damage Resolution."""
+
+from dataclasses import replace
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Note,
+    Press,
+    Result,
+    Silent,
+    Walk,
+    Warn,
+)
+from companion.core.words import counted
+from companion.games.makiavelia.attack.odds import chances
+from companion.games.makiavelia.attack.picture import picture, thrown_dice
+from companion.games.makiavelia.attack.state import (
+    AttackState,
+    again,
+    dice,
+    doubtful,
+    from_round,
+    is_over,
+    last_firepower,
+    stars_cast,
+    throw_of,
+    thrown,
+    with_firepower,
+)
+from companion.games.makiavelia.older import ATTACK
+from companion.games.makiavelia.round.tool import CHECKLIST, RoundState, acting
+from companion.games.makiavelia.victory import addition
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+
+RULE = (
+    "Attack one other player. Add up the firepower of your Armies. Other cards may change it. Then "
+    "cast that many battle dice. Each red star is 1 wound. Put the wounds on that player's "
+    "Armies and Buildings as you like and return the rest. Nothing is buried before damage is "
+    "resolved."
+)
+
+ONE_TAP = 20
+"""Up to this many stars are entered with one tap; more are typed."""
+
+
+def form(state: AttackState) -> Result:
+    """Ask for firepower, who is attacked, the stars cast, and the card that is aimed at."""
+    players = state.table.players
+    marked = [p for p in players if p.seat != state.attacker or p.seat in state.targets]
+    number, cast = dice(state), stars_cast(state)
+    in_turn = bool(state.told and leads_to_damage(state))  # the way back stands in the bar
+    attacker = ask(state, ("attacker",), players=players)
+    attacked = ask(state, ("targets",), players=tuple(marked))
+    # Where it is known whose turn it is, whom they attack is the first question. It is in sight
+    # below the dice on a small phone, too.
+    known = state.attacker in state.table.seats
+    return (
+        Walk("Dice", _dice_asks(state), optional=state.seed is not None),
+        *thrown_dice(state),
+        *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
+        *_as_before(state),
+        *([attacked] if known else []),
+        *picture(state),
+        *([attacker] if known else [attacker, attacked]),
+        Walk("The card you aim at", _aim_asks(state), optional=True),
+        Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
+        *([Press("Next Attack", "again", main=not in_turn)] if is_over(state) else []),
+    )
+
+
+def _dice_asks(state: AttackState) -> tuple[Ask, ...]:
+    known = state.attacker is not None and state.attacker in state.table.seats
+    whose = state.table.player(state.attacker or 0) if known else None
+    number = dice(state)
+    stars = range(number + 1) if number <= ONE_TAP else ()
+    options = tuple((each, str(each)) for each in stars)
+    stars_ask = ask(state, ("hits",), player=whose, options=options, move="hits")
+    shown = replace(stars_ask, value=stars_cast(state))  # those that the app threw, too
+    return (
+        ask(state, ("firepower",), player=whose, move="firepower"),
+        *([shown] if number else []),
+    )
+
+
+def _as_before(state: AttackState) -> Result:
+    """Offer the firepower of the attacker's last Attack, before another one is entered."""
+    before = last_firepower(state)
+    if state.firepower or not before or state.attacker not in state.table.seats:
+        return ()
+    assert state.attacker is not None
+    name = state.table.name(state.attacker)
+    return (Press(f"{name}'s firepower as last time: {addition(before)}", "as-before"),)
+
+
+def _aim_asks(state: AttackState) -> tuple[Ask, ...]:
+    return (ask(state, ("strength",)), ask(state, ("wounds",)))
+
+
+def _faces(state: AttackState) -> Result:
+    more = "Red stars, if there are more than dice"
+    return (
+        Note(
+            "The rules don't show the faces of a battle die. In a preview of the game, half of "
+            "them had a red star."
+        ),
+        ask(state, ("stars",)),
+        ask(state, ("faces",)),
+        *([ask(state, ("hits",), more)] if 0 < dice(state) <= ONE_TAP else []),
+    )
+
+
+def _share(state: AttackState) -> str:
+    """Return how many faces have a star: never more than a die has."""
+    faces = counted(state.faces, "face")
+    return f"red star on {min(state.stars, state.faces)} of {faces}"
+
+
+def _dice(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"
+
+
+def attack(state: AttackState) -> Result:
+    """Return how many dice to cast, how many wounds that made, and the chances. Attack."""
+    if not state.firepower:
+        return (
+            Answer(
+                "How much firepower?",
+                "“Add up” takes it Army by Army",
+                rule=RULE,
+                chapter="Attack",
+            ),
+            *_notes(state),
+        )
+    text, why = _headline(state)
+    return (
+        Answer(text, why, lines=_lines(state), rule=RULE, chapter="Attack"),
+        *_notes(state),
+        *_silent(state),
+        *chances(state),
+    )
+
+
+def _headline(state: AttackState) -> tuple[str, str]:
+    cast, number = stars_cast(state), dice(state)
+    total = addition(state.firepower)
+    if not number:
+        return "No dice, no wounds", f"Firepower {total}"
+    if cast is None:
+        return f"Cast {_dice(number)}", f"Firepower {total}"
+    where = f" for {_attacked(state)}" if _seats(state) else ""
+    own = "" if state.hits is not None else ", thrown by the app"
+    who = "" if _seats(state) or not cast else ". Tap who is attacked"
+    why = f"{counted(cast, 'hit')} on {_dice(number)}{own}{who}"
+    return f"{counted(cast, 'wound')}{where}", why
+
+
+def _seats(state: AttackState) -> list[int]:
+    return [
+        seat for seat in state.table.seats if seat in state.targets and seat != state.attacker
+    ]
+
+
+def _attacked(state: AttackState) -> str:
+    return state.table.names(_seats(state))
+
+
+def _lines(state: AttackState) -> tuple[str, ...]:
+    lines = [f"Firepower {addition(state.firepower)}: {_dice(dice(state))}."]
+    if state.hits is None and throw_of(state):
+        faces = ", ".join("star" if star else "none" for star in throw_of(state))
+        lines.append(f"The app threw, die by die: {faces}.")
+    lines.append("Wounded cards still work until damage is resolved.")
+    return tuple(lines)
+
+
+def _notes(state: AttackState) -> Result:
+    found: list[Warn | Note] = []
+    cast, number = stars_cast(state), dice(state)
+    if state.attacker in state.targets and state.attacker in state.table.seats:
+        name = state.table.name(state.attacker)
+        found.append(
+            Warn(f"You can't attack yourself: tap {name} under “Attacked” to remove the mark.")
+        )
+    if doubtful(state):
+        found.append(
+            Warn(
+                f"{counted(cast or 0, 'red star')} on {_dice(number)}: is that right? It can only "
+                "be if a die shows more than 1 star. No chances are given for that."
+            )
+        )
+    if state.stars > state.faces:
+        found.append(Warn("More faces with a star than faces: every die hits."))
+    if len(_seats(state)) > 1:
+        found.append(
+            Note(
+                "You attack 1 player at a time. Only the Strategist spreads the wounds of one "
+                "Attack over several players. If a card gives you another Attack, you may choose "
+                "another player."
+            )
+        )
+    if cast is None and number:
+        them = "it" if number == 1 else "them"
+        found.append(
+            Note(f"Cast {them} and tap the number of red stars, or let the app throw.")
+        )
+    return tuple(found)
+
+
+def _silent(state: AttackState) -> Result:
+    if dice(state):
+        return ()
+    return (
+        Silent(
+            "The rules don't say whether you may attack without firepower. Here you may, but you "
+            "cast no dice."
+        ),
+    )
+
+
+def summary(state: AttackState) -> str:
+    """Return how many dice there are, or how many wounds."""
+    return _headline(state)[0] if state.firepower else "No firepower yet"
+
+
+def leads(state: AttackState) -> tuple[Lead, ...]:
+    """Return the way to Damage, once there are wounds, and the one back to the turn. Attack.
+
+    Where no turn is known, the next Attack stands in the bar in place of the way back.
+    """
+    known = leads_to_damage(state)
+    wounds = (Lead("Enter the wounds", "damage", main=known),) if stars_cast(state) else ()
+    back = to_the_turn(state) if is_over(state) and (state.told or not known) else ()
+    return (*wounds, *back)
+
+
+def leads_to_damage(state: AttackState) -> bool:
+    """Return whether the wounds are the next step: it is known whose card has them. Attack."""
+    return bool(stars_cast(state)) and len(_seats(state)) == 1
+
+
+def done(state: AttackState, at: RoundState) -> bool:
+    """Return whether the player whose turn it is has attacked. Action Phase."""
+    return acting(at) and is_over(state) and state.attacker == CHECKLIST.now(at)
+
+
+TOOL: Tool[AttackState] = Tool(
+    game="makiavelia",
+    key="attack",
+    title="Attack",
+    version=2,
+    older=ATTACK,
+    state=AttackState,
+    result=attack,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("throw", "Thrown by the app", thrown, bits=32),
+        Move("firepower", "Firepower", with_firepower),
+        Move("hits", "Red stars", lambda state, hits: state.evolve(hits=hits)),
+        Move(
+            "as-before",
+            "Firepower as last time",
+            lambda state: with_firepower(state, last_firepower(state)),
+        ),
+        Move("again", "Next Attack", again),
+    ),
+    takes=(Take("round", "Use whose turn it is", from_round, facts=("attacker",)),),
+    leads=leads,
+    done=done,
+    hint="Dice to cast, wounds, and the chances",
+    sign="dice",
+    example=AttackState(
+        attacker=0, targets=frozenset({2}), firepower=(3, 1), hits=3, strength=(3,)
+    ),
+)

@@ -1,0 +1,159 @@
+"""The wounded cards as a picture: pips of strength that fill with wounds. A buried card tips over."""
+
+from typing import Final, NamedTuple
+
+from companion.core.blocks import Ask, Drawing
+from companion.core.scene import (
+    NARROW,
+    WIDE,
+    Box,
+    Disc,
+    Paint,
+    Place,
+    Scene,
+    Shape,
+    Trail,
+    Words,
+)
+from companion.core.table import Player
+from companion.games.makiavelia.damage.names import name_of
+from companion.games.makiavelia.damage.state import Card, DamageState, fates
+from companion.scenes.badge import badge
+from companion.scenes.marks import plus
+
+ACROSS: Final = 80
+"""The room of a card from left to right: it fits standing and lying."""
+
+DOWN: Final = 84
+"""The room of a card from top to bottom."""
+
+SHORT, LONG = 60, 76
+"""The sides of a card."""
+
+PIPS: Final = 10
+"""The greatest strength that is drawn as pips; a greater one is a bar."""
+
+IN_ROW: Final = 5
+STEP: Final = 11
+LINE: Final = 10
+"""How many pips stand side by side, and how far they are apart across and down."""
+
+UNKNOWN: Final = "?"
+
+
+class Struck(NamedTuple):
+    """A card as it is drawn. *wounds* and *strength* are None if nobody entered them."""
+
+    name: str
+    player: Player
+    card: Card
+    wounds: int | None
+    strength: int | None
+    healed: int
+    ends: str
+
+    @property
+    def sum(self) -> str:
+        """The wounds that are left, of how many that bury the card."""
+        known = (
+            UNKNOWN if each is None else str(each) for each in (self.wounds, self.strength)
+        )
+        return " of ".join(known)
+
+    @property
+    def said(self) -> str:
+        """The card as a sentence."""
+        healing = f", {self.healed} healed" if self.healed else ""
+        ends = f", {self.ends}" if self.ends else ""
+        return f"{self.name}: {self.sum} wounds{healing}{ends}."
+
+
+def picture(state: DamageState, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
+    """Return the cards, nothing if there are none. A card leads to that of *asks* which is
+    missing, or to its wounds.
+    """
+    if not state.cards:
+        return ()
+    each = len(asks) // len(state.cards)
+    cells = [asks[each * n : each * (n + 1)] for n in range(len(state.cards))]
+    struck = [_struck(state, place, cell) for place, cell in enumerate(cells)]
+    touches = tuple(_asked(cell) for cell in cells)
+    said = " ".join(card.said for card in struck)
+    wide, narrow = _scene(struck, WIDE), _scene(struck, NARROW)
+    return (Drawing(said, wide, narrow, "damage", touches),)
+
+
+def _asked(cell: tuple[Ask, ...]) -> Ask:
+    """Return the first question of a card without an answer; the wounds are the last."""
+    return next((ask for ask in cell if ask.value in (None, ())), cell[-1])
+
+
+def _struck(state: DamageState, place: int, cell: tuple[Ask, ...]) -> Struck:
+    card, player = state.cards[place], cell[0].player
+    assert player is not None
+    name = name_of(state, place)
+    for fate in fates(state):
+        if fate.place == place:
+            ends = "buried" if fate.buried else "stays"
+            return Struck(name, player, card, fate.left, fate.strength, fate.healed, ends)
+    wounds, strength = (sum(each) if each else None for each in (card.wounds, card.strength))
+    return Struck(name, player, card, wounds, strength, 0, "")
+
+
+def _scene(struck: list[Struck], width: float) -> Scene:
+    across = int(width // ACROSS)
+    shapes, places = list[Shape](), list[Place]()
+    for n, card in enumerate(struck):
+        row, column = divmod(n, across)
+        shapes += _card(card, ACROSS * column, DOWN * row)
+        places.append(Place(ACROSS * column, DOWN * row, ACROSS, DOWN, n))
+    return Scene(width, DOWN * -(-len(struck) // across), tuple(shapes), tuple(places))
+
+
+def _card(card: Struck, x: float, y: float) -> list[Shape]:
+    """Return a card in its room; a buried one lies on its side, in another colour."""
+    lies = card.ends == "buried"
+    wide, high = (LONG, SHORT) if lies else (SHORT, LONG)
+    left, top = x + (ACROSS - wide) / 2, y + DOWN - 4 - high
+    ground: Paint = "tertiary_container" if lies else "surface_container"
+    ink: Paint = "on_tertiary_container" if lies else "on_surface"
+    middle, bottom = left + wide / 2, top + high
+    shapes: list[Shape] = [
+        Box(left, top, wide, high, ground, "outline", 7, 1.5),
+        *badge(card.player, left + 14, top + 14, 9),
+        _sign(card.card, left + wide - 22, top + 6, ink),
+    ]
+    if card.healed:
+        shapes.append(Trail(plus(middle, top + 14, 5), ink, thick=3))
+    paint: Paint = ink if lies else "tertiary"
+    shapes += _wounds(card, middle, top + (29 if lies else 37), paint)
+    shapes.append(Words(card.sum, middle, bottom - 10, 12, ink, lies, "middle"))
+    return shapes
+
+
+def _wounds(card: Struck, middle: float, top: float, fill: Paint) -> list[Shape]:
+    """Return the strength as pips, or as a bar where it is great; wounds fill it."""
+    strength, wounds = card.strength or 0, card.wounds or 0
+    if strength > PIPS:
+        room = IN_ROW * STEP - 3
+        left, full = middle - room / 2, min(1, wounds / strength) * room
+        bar = [Box(left, top, full, 9, fill, "", 3)] if full else []
+        return [*bar, Box(left, top, room, 9, "", "outline", 3, 1.5)]
+    shapes: list[Shape] = []
+    for n in range(strength):
+        row, column = divmod(n, IN_ROW)
+        across = min(strength - IN_ROW * row, IN_ROW)
+        x = middle + STEP * (column - (across - 1) / 2)
+        paint = fill if n < wounds else ""
+        shapes.append(Disc(x, top + LINE * row, 4.5, paint, "outline", 1.5))
+    return shapes
+
+
+def _sign(card: Card, left: float, top: float, ink: Paint) -> Shape:
+    """Return what a card is: a shield, a house or an obelisk, 16 wide and high."""
+    points = ((1, 1), (15, 1), (15, 8), (8, 16), (1, 8))
+    if card.kind == "building":
+        points = ((0, 8), (8, 1), (16, 8), (16, 16), (0, 16))
+    if card.memorial:
+        points = ((3, 16), (6, 4), (8, 1), (10, 4), (13, 16))
+    return Trail(tuple((left + x, top + y) for x, y in points), ink, thick=1.5, closed=True)

@@ -1,0 +1,185 @@
+"""What the negotiation asks: powers, cards that change them, regimes, shares, the token."""
+
+from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
+from companion.core.fields import Internal
+from companion.core.table import Player
+from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier
+from companion.games.makiavelia.negotiation.picture import picture
+from companion.games.makiavelia.negotiation.state import (
+    MOST_MODIFIERS,
+    NegotiationState,
+    dealing,
+    earning,
+    is_dealing,
+    is_over,
+    is_settled,
+    left_to_share,
+    next_first,
+    regimes,
+    shared,
+    undecided,
+)
+from companion.games.makiavelia.negotiation.words import round_line
+from companion.tools.questions import ask
+
+MANY = 20
+"""A share of up to this many Makielons is entered with one tap; more are typed."""
+
+
+_SHARES = "Shares, agreed before you join"
+_AGREE = "First agree on each player's share. Then tap who joins: the shares are asked next."
+
+
+def form(state: NegotiationState) -> Result:
+    """Return what the round earns, and the questions for powers, regimes and what each regime agrees on.
+
+    Once all powers are in, regimes come first: they are the next step. If what is entered is from
+    the previous round, the button that begins this round comes first.
+    """
+    if is_over(state):
+        return _begins(state)
+    players = state.table.players
+    after = next_first(state)
+    following = "" if after is None else f": {state.table.name(after)} is First Player"
+    decided, agreed = not undecided(state), is_settled(state)
+    # Of another title where it stands elsewhere: what a screen remembers of it doesn't move there.
+    title = "Regimes" if decided else "Regimes so far"
+    joins = ask(state, ("regimes",), title, players=players, said="Regimes")
+    powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
+    joined = {seat for seats in regimes(state) for seat in seats}
+    # Who gets what and who else joins are in sight together: below the cell that is asked.
+    near = decided and is_dealing(state)
+    return (
+        Note(round_line(state)),
+        *([Walk(_SHARES, _share_asks(state, joined))] if near else []),
+        *([*_first_agree(state), joins] if decided else []),
+        *picture(state, powers, joins),
+        Walk("Powers", powers),
+        ask(state, ("modifiers",)),
+        *_cards(state),
+        *_further_shares(state, joined, near=near),
+        *_rest(state),
+        *([] if decided else [joins]),
+        ask(state, ("first",), players=players),
+        Fold(
+            "How this table plays",
+            (ask(state, ("coins",)), ask(state, ("bag",)), ask(state, ("below",))),
+        ),
+        *([Press(f"Next round{following}", "next", main=agreed)] if decided else []),
+    )
+
+
+def _begins(state: NegotiationState) -> Result:
+    """Ask whether the checklist's round begins here, or the powers are already for that round."""
+    first = "" if state.first is None else f": {state.table.name(state.first)} is First Player"
+    return (
+        Press(f"Begin round {state.told_round}{first}", "next", main=True),
+        Press("These powers are for this round", "stay"),
+    )
+
+
+def _first_agree(state: NegotiationState) -> Result:
+    """Return what comes before anybody joins. Regimes."""
+    return () if regimes(state) else (Note(_AGREE),)
+
+
+def _rest(state: NegotiationState) -> Result:
+    """Offer each player of a regime who has no share yet what the others left.
+
+    Where only one has none, that is the next step.
+    """
+    found = [
+        (
+            f"The last one goes to {state.table.name(seat)}"
+            if left == 1
+            else f"The other {left} go to {state.table.name(seat)}",
+            seat,
+        )
+        for seats in regimes(state)
+        if shared(state, seats)
+        for seat in seats
+        if (left := left_to_share(state, seat))
+    ]
+    only = len(found) == 1
+    return tuple(Press(words, "rest", (seat,), main=only) for words, seat in found)
+
+
+def _further_shares(state: NegotiationState, joined: set[int], *, near: bool) -> Result:
+    """Ask for everybody's share, or for those of others than *joined*, who are asked above (*near*)."""
+    if not near:
+        every = _share_asks(state, set(state.table.seats))
+        return (Walk(_SHARES, every, optional=not is_dealing(state)),)
+    others = _share_asks(state, set(state.table.seats) - joined)
+    return (Walk("Shares on offer to others", others, optional=True),) if others else ()
+
+
+def _share_asks(state: NegotiationState, seats: set[int]) -> tuple[Ask, ...]:
+    """Ask for the shares of *seats*, so that they can be agreed before powers are joined.
+
+    Who joined a regime that still has coins to share is asked first.
+    """
+    coins, first = earning(state), dealing(state)
+    few = range(coins + 1) if coins is not None and coins <= MANY else ()
+    return tuple(
+        ask(
+            state,
+            ("shares", seat, "coins"),
+            player=state.table.player(seat),
+            options=tuple((each, str(each)) for each in few),
+        )
+        for seat in sorted(state.table.seats, key=lambda seat: seat not in first)
+        if seat in seats
+    )
+
+
+def _cards(state: NegotiationState) -> Result:
+    """Ask what each card does, in the order played; only what its effect needs."""
+    if not state.modifiers:
+        return ()
+    asks = tuple(
+        cell
+        for place, card in enumerate(state.modifiers)
+        for cell in _cells(state, place, card)
+    )
+    return (Walk("In the order played", asks), *_reorder(state))
+
+
+def _cells(state: NegotiationState, place: int, card: Modifier) -> list[Ask]:
+    colour = "black" if card.whose is None else state.table.player(card.whose).colour
+    row = Player(place, f"Card {place + 1}", colour, str((place + 1) % 10))
+    players = state.table.players
+    others = tuple(player for player in players if player.seat != card.whose)
+    cells = [
+        ask(
+            state,
+            ("modifiers", place, "effect"),
+            player=row,
+            options=tuple((key, title) for key, title in EFFECTS if key),
+        ),
+        ask(state, ("modifiers", place, "whose"), player=row, players=players),
+    ]
+    if card.counts:
+        cells.append(ask(state, ("modifiers", place, "amount"), player=row))
+    if card.effect == "take":
+        cells.append(ask(state, ("modifiers", place, "giver"), player=row, players=others))
+    return cells
+
+
+def _reorder(state: NegotiationState) -> Result:
+    size = len(state.modifiers)
+    if size < 2:
+        return ()
+    return (
+        Fold(
+            "Change the order",
+            (
+                Ask(
+                    Internal(most=MOST_MODIFIERS - 1),
+                    None,
+                    "Played earlier",
+                    move="earlier",
+                    options=tuple((place, f"Card {place + 1}") for place in range(1, size)),
+                ),
+            ),
+        ),
+    )

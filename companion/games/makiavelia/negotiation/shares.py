@@ -1,0 +1,88 @@
+"""What players agree on before they join a regime, in words. Rulebook: Regimes."""
+
+from companion.core.blocks import Note, Result, Warn
+from companion.games.makiavelia.negotiation.state import (
+    NegotiationState,
+    earning,
+    offered,
+    regimes,
+    scarce,
+    shared,
+    winners,
+)
+from companion.games.makiavelia.negotiation.words import coins_words
+
+
+def agreed_lines(state: NegotiationState) -> list[str]:
+    """Return what each regime agreed on, where its shares make up the earning."""
+    won, lines = winners(state), []
+    for seats in regimes(state):
+        shares = shared(state, seats)
+        if len(shares) < len(seats) or sum(shares) != earning(state):
+            continue
+        parts = ", ".join(
+            f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
+        )
+        pays = seats == won and not scarce(state)
+        deed = "Draw from the bag, face down" if pays else "Agreed shares"
+        lines.append(f"{deed}: {parts}.")
+    return lines
+
+
+def shares_check(state: NegotiationState) -> Result:
+    """Return what doesn't fit together yet in what was agreed, and what is still to share."""
+    shares = [block for seats in regimes(state) for block in _share_check(state, seats)]
+    return (*_offer(state), *shares)
+
+
+def _offer(state: NegotiationState) -> Result:
+    """Return what shares come to that are agreed before anybody joins. Regimes."""
+    number, shares = earning(state), offered(state)
+    if number is None or not shares:
+        return ()
+    parts = ", ".join(f"{state.table.name(seat)} {share}" for seat, share in shares.items())
+    gap = number - sum(shares.values())
+    if gap > 0:
+        rest = f"{gap} of {number} still to share."
+    elif gap < 0:
+        rest = f"That's {-gap} too many: this round earns {number}."
+    else:
+        deal = (
+            " A deal? Join your Power tokens, then tap the regime." if len(shares) > 1 else ""
+        )
+        rest = f"That's all {number}.{deal}"
+    return (Note(f"On offer: {parts}. {rest}"),)
+
+
+def _share_check(state: NegotiationState, seats: tuple[int, ...]) -> Result:
+    number, shares = earning(state), shared(state, seats)
+    names = state.table.names
+    if number is None:
+        return (Note(f"{names(seats)}: agree on the number of Makielons, then on the shares."),)
+    if not shares:
+        return (
+            Note(
+                f"{names(seats)}: agree on shares of the {coins_words(number)} before you join "
+                "Power tokens. Joining is binding."
+            ),
+        )
+    gap = number - sum(shares)
+    blank = [seat for seat in seats if state.shares[seat].coins is None]
+    if not gap and not blank:
+        return ()
+    if not gap:
+        return (Note(f"Nothing is left for {names(blank)}. Enter 0 if that's the deal."),)
+    if blank and gap > 0:
+        so_far = ", ".join(
+            f"{state.table.name(seat)} {state.shares[seat].coins}"
+            for seat in seats
+            if seat not in blank
+        )
+        return (Note(f"{so_far}. {gap} of {number} still to share: {names(blank)}."),)
+    rest = f"{gap} still to share" if gap > 0 else f"{-gap} too many"
+    return (
+        Warn(
+            f"{names(seats)}: the shares add up to {sum(shares)}, but this round earns {number}: "
+            f"{rest}."
+        ),
+    )

@@ -1,0 +1,173 @@
+"""Power of each City, added up from its cards. Rulebook: Card types, Power Score."""
+
+from companion.core.blocks import Answer, Grid, Note, Press, Result, Walk, Warn
+from companion.core.table import Table
+from companion.games.makiavelia.older import POWER
+from companion.games.makiavelia.power.state import (
+    City,
+    PowerState,
+    from_damage,
+    from_every_damage,
+    strengths,
+)
+from companion.games.makiavelia.victory import addition
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool
+
+RULE = (
+    "Your power is the full strength of your Armies and Buildings in play, wounded ones too. "
+    "Then come the cards that change power, in the order of play. Influence cards have "
+    "no strength."
+)
+
+_FIRST_STEP = "Turn on “Add up”, then tap the strength of each card in a City. Tap 0 for no Armies or no Buildings."
+
+CHAPTER = "Play a Card, Power Score"
+
+
+def form(state: PowerState) -> Result:
+    """Ask for the strengths of everybody's Armies and Buildings."""
+    asks = tuple(
+        ask(state, ("cities", player.seat, name), player=player)
+        for player in state.table.players
+        for name in ("armies", "buildings")
+    )
+    entered = any(state.cities[player.seat] != City() for player in state.table.players)
+    return (
+        Walk("Strengths in each City", asks),
+        *([Press("Cities are right", "right")] if state.unsure else []),
+        *([Press("Clear all Cities", "clear")] if entered else []),
+    )
+
+
+def power(state: PowerState) -> Result:
+    """Return how much power each City has. Power Score."""
+    seats = [seat for seat in state.table.seats if state.cities[seat] != City()]
+    if not seats:
+        return (
+            Answer(
+                "What is in the Cities?", "No cards entered yet", rule=RULE, chapter=CHAPTER
+            ),
+            Note(_FIRST_STEP),
+        )
+    text, why = _headline(state)
+    rows = tuple((state.table.name(seat), _sum(strengths(state, seat))) for seat in seats)
+    return (
+        Answer(
+            text,
+            why,
+            lines=tuple(_line(state, seat) for seat in seats),
+            rule=RULE,
+            chapter=CHAPTER,
+        ),
+        *_unsure(state),
+        Grid("Power", ("Player", "Power"), rows),
+        Note(
+            "Use these numbers after damage is resolved. Cards that change power aren't included: "
+            "enter them in the Negotiation tool."
+        ),
+    )
+
+
+def _unsure(state: PowerState) -> Result:
+    """Return whose City must be entered again: a card that damage changed isn't there."""
+    seats = [seat for seat in state.table.seats if seat in state.unsure]
+    if not seats:
+        return ()
+    names, one = state.table.names(seats), len(seats) == 1
+    city = "this City isn't counted" if one else "these Cities aren't counted"
+    return (
+        Warn(
+            f"{names}: damage changed a card that isn't among the numbers. Enter the cards that "
+            f"are in play now and tap “Cities are right”. Until then {city}."
+        ),
+    )
+
+
+def _headline(state: PowerState) -> tuple[str, str]:
+    """Return who has most power and everybody's sum; "so far" until all Cities are in."""
+    powers = {seat: sum(strengths(state, seat)) for seat in _known(state)}
+    waiting = [seat for seat in state.table.seats if seat not in powers]
+    if not powers:
+        return "No power is known yet", f"{state.table.names(waiting)} {_verb(waiting)} missing"
+    best = max(powers.values())
+    leaders = [seat for seat, each in powers.items() if each == best]
+    verb, yet = "have" if len(leaders) > 1 else "has", " so far" if waiting else ""
+    sums = [f"{state.table.name(seat)} {_sum(strengths(state, seat))}" for seat in powers]
+    if waiting:
+        sums.append(f"{state.table.names(waiting)} {_verb(waiting)} missing")
+    text = f"{state.table.names(leaders)} {verb} the highest power{yet}: {best}"
+    return text, " · ".join(sums)
+
+
+def _verb(seats: list[int]) -> str:
+    return "is" if len(seats) == 1 else "are"
+
+
+def _known(state: PowerState) -> list[int]:
+    """Return whose Armies and Buildings are entered; a 0 counts as entered."""
+    return [seat for seat in state.table.seats if strengths(state, seat)]
+
+
+def _sum(terms: tuple[int, ...]) -> str:
+    return addition(terms) if terms else "–"
+
+
+def _line(state: PowerState, seat: int) -> str:
+    city = state.cities[seat]
+    return (
+        f"{state.table.name(seat)}: Armies {_sum(city.armies)}, "
+        f"Buildings {_sum(city.buildings)}."
+    )
+
+
+def summary(state: PowerState) -> str:
+    """Return of how many Cities the power is known."""
+    return f"{len(_known(state))} of {state.table.size} Cities"
+
+
+def leads(state: PowerState) -> tuple[Lead, ...]:
+    """Return the way to the Negotiation, once all powers are known. Negotiation Phase."""
+    known = len(_known(state)) == state.table.size
+    return (Lead("Negotiate", "negotiation", main=True),) if known else ()
+
+
+TOOL: Tool[PowerState] = Tool(
+    game="makiavelia",
+    key="power",
+    title="Power",
+    version=2,
+    older=POWER,
+    state=PowerState,
+    result=power,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("clear", "Cities cleared", lambda state: PowerState(table=state.table)),
+        Move("right", "Cities are right", lambda state: state.evolve(unsure=frozenset())),
+    ),
+    takes=(
+        Take(
+            "damage",
+            "Were the Cities entered before the last damage? Remove what it buried",
+            from_damage,
+        ),
+        Take(
+            "damage",
+            "Are they older still? Remove what all damage since then buried",
+            from_every_damage,
+        ),
+    ),
+    hint="The strengths in each City, added up",
+    sign="sum",
+    leads=leads,
+    example=PowerState(
+        table=Table(seats=(0, 1, 2)),
+        cities=(
+            City(armies=(4, 3), buildings=(2,)),
+            City(armies=(5,), buildings=(3, 1)),
+            City(armies=(0,), buildings=(4, 2)),
+            *(City(),) * 5,
+        ),
+    ),
+)

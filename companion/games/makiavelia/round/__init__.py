@@ -1,0 +1,1 @@
+"""Round and phases of Makiavelia. The tool is in ``tool``."""

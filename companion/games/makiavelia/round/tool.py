@@ -1,0 +1,269 @@
+"""Round and phases of Makiavelia. Rulebook: Setup, Action Phase, Negotiation Phase."""
+
+from typing import Annotated, Final
+
+from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
+from companion.core.fields import Cards, Count, Flag, Option, Pick
+from companion.core.table import Player
+from companion.core.words import counted
+from companion.games.makiavelia.round.actions import (
+    ACTIONS,
+    BASIC,
+    MOST,
+    NONE,
+    Counts,
+    check,
+    left,
+    spoken,
+)
+from companion.tools.checklist import Checklist, ChecklistState, load_words
+from companion.tools.checklist_tool import checklist_tool
+from companion.tools.questions import ask
+from companion.tools.timer import Clock
+from companion.tools.tool import Move
+
+RESERVE = 4
+"""Cards dealt to every player. Setup."""
+
+MARKET: Final = {3: 36, 4: 44, 5: 45, 6: 54, 7: 56, 8: 64}
+"""Cards in the Market, by number of players. Setup."""
+
+EARNING: Final = {3: 3, 4: 3, 5: 4, 6: 5, 7: 6, 8: 6}
+"""Coins that the victors of a round earn, by number of players. Victory."""
+
+MOST_MARKET: Final = 99
+
+ATTACK: Final = ACTIONS.index("Attack")
+"""The place of Attack among the basic actions."""
+
+DRAW: Final = "0"
+"""The key of Draw among the basic actions."""
+
+BASIC_ACTION = Pick(options=tuple(Option(str(n), name) for n, name in enumerate(ACTIONS)))
+EXTRA_ACTION = Pick(
+    options=tuple(
+        Option(str(n), name)
+        for n, name in enumerate(
+            (*(f"+ {action}" for action in ACTIONS), "Poison or traded away")
+        )
+    )
+)
+
+
+class RoundState(ChecklistState):
+    """Where the table stands, what this turn has seen, and how full the Market is.
+
+    *done* and *extras* count Draw, Play and Attack in this turn, *poison* the basic actions
+    taken away. *market* goes down with every Draw that is tapped. *draws* are the cards that the
+    whole table draws in a round beyond one for each player.
+    """
+
+    empty: Annotated[bool, Flag(title="The Market is empty")] = False
+    done: Annotated[Counts, Cards(names=ACTIONS, most=MOST)] = NONE
+    extras: Annotated[Counts, Cards(names=ACTIONS, most=MOST)] = NONE
+    poison: Annotated[int, Count(most=BASIC)] = 0
+    market: Annotated[
+        int | None, Count(title="Cards left in the Market", most=MOST_MARKET, blank=True)
+    ] = None
+    draws: Annotated[int, Count(title="Extra draws each round", most=24)] = 0
+
+
+def rounds_left(market: int, players: int, draws: int) -> int:
+    """Return after how many whole rounds the Market is empty at this pace. Draw a Card.
+
+    Everybody draws one card in a round, and *draws* more are drawn by cards.
+    """
+    return -(-market // (players + draws))
+
+
+def still_drawn(state: RoundState) -> int:
+    """Return how many cards are still drawn in this round, if everybody draws once.
+
+    The player whose turn it is has drawn where that was tapped. Extra draws count as still to
+    come in the Action phase.
+    """
+    if state.phase:
+        return 0
+    drawn = state.turn + bool(state.done[0])
+    return max(0, state.table.size - drawn) + state.draws
+
+
+def numbers(state: RoundState) -> dict[str, object]:
+    """Return the numbers for this table; there are none for the Market of two players."""
+    n = state.table.size
+    market = MARKET.get(n)
+    return {
+        "each": RESERVE,
+        "dealt": RESERVE * n,
+        "market": market,
+        "coins": EARNING.get(n),
+        "rounds": rounds_left(market, n, 0) if market else None,
+    }
+
+
+def flags(state: RoundState) -> frozenset[str]:
+    """Return whether the rulebook has numbers for this many players, and whether nobody attacks now.
+
+    Not everybody attacks in their turn: it is an action that a player chooses. Setup, Action Phase.
+    """
+    held = {"known": state.table.size in MARKET, "no-attack": not state.done[ATTACK]}
+    return frozenset(flag for flag, holds in held.items() if holds)
+
+
+def asks(state: RoundState) -> Result:
+    """Ask what the player does in this turn, and whether that emptied the Market."""
+    return (
+        *(_action_asks(state) if acting(state) else (ask(state, ("empty",)),)),
+        Fold(
+            "How many rounds are left?",
+            (
+                ask(state, ("market",)),
+                ask(state, ("draws",)),
+                Note("Each Draw you tap takes 1 card off. Correct the number after a count."),
+            ),
+        ),
+    )
+
+
+def acting(state: RoundState) -> bool:
+    """Return whether the table is in the Action phase, with its turn order known."""
+    known = state.first in state.table.seats
+    return known and state.round > 0 and state.phase == 0 and not state.over
+
+
+def _action_asks(state: RoundState) -> Result:
+    player = state.table.player(CHECKLIST.now(state))
+    granted = [f"+ {action}" for action in ACTIONS]
+    extra = [
+        *(_counted(each, count) for each, count in zip(granted, state.extras, strict=True)),
+        _counted("Poison or traded away", state.poison),
+    ]
+    basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
+    return (
+        _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic)),
+        *_open(state),
+        ask(state, ("empty",)),
+        Fold(
+            "Extra actions, Poison, traded actions",
+            (
+                _chips(
+                    EXTRA_ACTION,
+                    player,
+                    f"{player.name}, by cards or trades",
+                    "extra",
+                    tuple(extra),
+                ),
+            ),
+        ),
+    )
+
+
+def _counted(name: str, count: int) -> str:
+    return f"{name} {count}" if count else name
+
+
+def _chips(kind: Pick, player: Player, title: str, move: str, words: tuple[str, ...]) -> Ask:
+    options = tuple(zip(kind.keys, words, strict=True))
+    return Ask(kind, "", title, move=move, player=player, options=options)
+
+
+def acted(state: RoundState, key: str) -> RoundState:
+    """Return the state after one more action of the turn; a Draw takes a card off the Market."""
+    market = state.market
+    if key == DRAW and market:
+        market -= 1
+    return state.evolve(done=_one_more(state.done, int(key)), market=market)
+
+
+def given(state: RoundState, key: str) -> RoundState:
+    """Return the state after a card or a trade gave an action, or took a basic one away."""
+    place = int(key)
+    if place == len(ACTIONS):
+        return state.evolve(poison=min(BASIC, state.poison + 1))
+    return state.evolve(extras=_one_more(state.extras, place))
+
+
+def _one_more(counts: Counts, place: int) -> Counts:
+    return (*counts[:place], min(MOST, counts[place] + 1), *counts[place + 1 :])
+
+
+def more(state: RoundState) -> Result:
+    """Return what the rules don't allow in this turn, and how long the game may last."""
+    return (*(_turn(state) if acting(state) else ()), *_forecast(state))
+
+
+def _begun(state: RoundState) -> bool:
+    return any((*state.done, *state.extras, state.poison))
+
+
+def _open(state: RoundState) -> Result:
+    """Return what was done in this turn and what may still be done."""
+    found = check(state.done, state.extras, state.poison)
+    if not _begun(state) or not found.legal:
+        return ()
+    deeds = spoken(state.done) or "nothing yet"
+    name = state.table.name(CHECKLIST.now(state))
+    return (Note(f"{name}: {deeds}. Still open: {left(found)}."),)
+
+
+def _turn(state: RoundState) -> Result:
+    """Return what the rules do not allow in this turn."""
+    found = check(state.done, state.extras, state.poison)
+    name = state.table.name(CHECKLIST.now(state))
+    if found.twice:
+        twice = " and ".join(found.twice)
+        return (Warn(f"{name}: {twice} twice, {_ONLY_IF}"),)
+    if found.over:
+        used = counted(sum(found.basic), "basic action")
+        allowed = ("none is", "1 is", "2 are")[found.most]
+        return (
+            Warn(f"{name}: {used} ({spoken(state.done)}), but {allowed} allowed, {_ONLY_IF}"),
+        )
+    return ()
+
+
+_ONLY_IF: Final = "unless a card allows it or an action was traded. Enter that below."
+
+
+def _forecast(state: RoundState) -> Result:
+    """Return how many rounds are left after this one, or that the Market runs out."""
+    if state.market is None or state.empty or state.over or not state.round:
+        return ()
+    if not state.market:
+        return (Warn("No cards left in the Market: turn on “The Market is empty”."),)
+    cards, soon = ("Cards in the Market", str(state.market)), still_drawn(state)
+    if state.market <= soon:
+        return (
+            Facts((cards,)),
+            Note("The Market runs out this round if everybody still draws: the last round."),
+        )
+    rounds = rounds_left(state.market - soon, state.table.size, state.draws)
+    fact = Facts((cards, ("Rounds after this one, if everybody draws", str(rounds))))
+    if rounds == 1:
+        return (fact, Note("The next round is the last if everybody draws."))
+    return (fact,)
+
+
+CHECKLIST = Checklist(
+    words=load_words(__package__),
+    new_round="right",
+    last=lambda state: state.empty,
+    numbers=numbers,
+    flags=flags,
+    asks=asks,
+    more=more,
+    clears_turn={"done": NONE, "extras": NONE, "poison": 0},
+)
+
+
+TOOL = checklist_tool(
+    CHECKLIST,
+    "makiavelia",
+    "Round and phases",
+    RoundState(round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)),
+    moves=(
+        Move("act", "Action", acted),
+        Move("extra", "By a card or trade", given),
+    ),
+    hint="Every phase, step by step",
+)

@@ -1,0 +1,1 @@
+"""Scene change: influence against difficulty, and what follows. The tool is in ``tool``."""

@@ -1,0 +1,139 @@
+"""One attempt at a scene change. Rulebook: New Mechanics, FAQ."""
+
+from typing import Annotated
+
+from companion.core.fields import Count, Internal, Option, Pick, Rows, Sum, Total
+from companion.core.values import Value
+from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
+from companion.games.the_law.patrols.state import PatrolsState
+from companion.games.the_law.round.tool import PATROLS
+from companion.tools.checklist_model import MOST_ROUNDS
+from companion.tools.transfers import Fingerprint, transferred
+
+MANY = 9
+"""The last answer for cards in hand means "or more": only four or fewer matter. FAQ."""
+
+
+class Given(Value):
+    """The influence that one Patrol adds, as its card says; below 0 it takes some away."""
+
+    influence: Annotated[
+        int | None, Total(title="Influence", least=-10, most=10, blank=True)
+    ] = None
+
+
+class ChangeState1(Value):
+    """The attempt as version 1 knew it: all of today's fields but *told_round*.
+
+    *given* stays with the nine Patrols from one attempt to the next. *counted* replaces our sum
+    by the table's own. *told*, *told_scene* and *told_cards* are about the Patrols tool. *tried* is 1 after an attempt.
+    """
+
+    stage: Annotated[
+        str,
+        Pick(options=(Option("attempt", "Attempt"), Option("determine", "Determine Success"))),
+    ] = "attempt"
+    scene: Scene = Scene()
+    counts: Counts = "is"
+    city: City = City()
+    given: Annotated[tuple[Given, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrol")] = (
+        Given(),
+    ) * PATROLS
+    difficulty: Annotated[
+        tuple[int, ...], Sum(title="Difficulty", least=-20, most=99, longest=4)
+    ] = ()
+    influence: Annotated[
+        tuple[int, ...], Sum(title="Influence", least=-20, most=99, longest=6)
+    ] = ()
+    goons: Annotated[tuple[int, ...], Sum(title="Goons", least=-20, most=40, longest=8)] = ()
+    loot: Annotated[
+        tuple[int, ...], Sum(title="Loot and others", least=-20, most=40, longest=8)
+    ] = ()
+    hand: Annotated[int | None, Total(title="Cards in hand now", most=MANY, blank=True)] = None
+    watch: Annotated[
+        str,
+        Pick(
+            title="Not On My Watch!",
+            options=(
+                Option("none", "No"),
+                Option("here", "On this scene"),
+                Option("covers", "On the scene it would cover"),
+            ),
+        ),
+    ] = "none"
+    counted: Annotated[
+        int | None,
+        Count(title="Influence as your table counts it", least=-99, most=999, blank=True),
+    ] = None
+    cards: Noted = CARDS
+    told: Fingerprint = 0
+    told_scene: Fingerprint = 0
+    told_cards: Fingerprint = 0
+    tried: Annotated[int, Internal(most=1, travels="received")] = 0
+
+
+class ChangeState(ChangeState1):
+    """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
+
+    *told_round* is the number of the checklist's scene change that this attempt is for, 0 for none.
+    """
+
+    told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+
+
+def upgraded(old: ChangeState1) -> ChangeState:
+    """Return the attempt *old* of version 1 in today's version."""
+    return ChangeState.model_validate(dict(old))
+
+
+def stopped(state: ChangeState) -> ChangeState:
+    """Return the state at Determine Success, where the hand is counted again. FAQ."""
+    return state.evolve(stage="determine", hand=None)
+
+
+def following(state: ChangeState) -> ChangeState:
+    """Return the state for the next attempt: the Patrols and what they give stay."""
+    return ChangeState(
+        counts=state.counts,
+        city=state.city,
+        given=state.given,
+        cards=state.cards,
+        told=state.told,
+        told_scene=state.told_scene,
+        told_cards=state.told_cards,
+        tried=1,
+        told_round=state.told_round,
+    )
+
+
+def between(state: ChangeState) -> bool:
+    """Return whether one attempt is over and nothing is entered for another."""
+    return bool(state.tried) and state == following(state).evolve(tried=state.tried)
+
+
+def pointed(state: ChangeState, column: str, row: str) -> ChangeState:
+    """Return the state with the scene of *column* and *row*."""
+    return state.evolve(scene=state.scene.evolve(column=column, row=row))
+
+
+def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
+    """Return the state with *patrol* at *place*. New Mechanics: Patrols."""
+    return state.evolve(city=put(state.city, place, patrol))
+
+
+def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
+    """Return *target* with the Patrols of the city, and their scene if none was chosen."""
+    after = transferred(target, target.evolve(city=source.city), source.city)
+    chosen = target.scene != Scene() and not target.told_scene
+    if chosen or source.scene == Scene():
+        return after
+    number = source.told_round
+    said = (
+        (source.scene, number) if number else source.scene
+    )  # the same scene may be tried again
+    return transferred(after, after.evolve(scene=source.scene), said, "told_scene")
+
+
+def from_notes(source: PatrolsState, target: ChangeState) -> ChangeState:
+    """Return *target* with the owner's notes on the nine Patrol cards."""
+    return transferred(target, target.evolve(cards=source.cards), source.cards, "told_cards")

@@ -1,0 +1,235 @@
+"""Scene change: influence against difficulty, and what follows. Rulebook: FAQ."""
+
+from dataclasses import replace
+
+from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
+from companion.games.the_law.asks import (
+    effect,
+    named,
+    places_walk,
+    scene_asks,
+    silent_row,
+    the,
+    twice,
+)
+from companion.games.the_law.change.rules import (
+    applies,
+    from_round,
+    is_decided,
+    missing_scene,
+    moves,
+    outcome,
+    patrols,
+)
+from companion.games.the_law.change.state import (
+    MANY,
+    ChangeState,
+    ChangeState1,
+    Given,
+    between,
+    following,
+    from_notes,
+    from_patrols,
+    pointed,
+    replaced,
+    stopped,
+    upgraded,
+)
+from companion.games.the_law.change.words import answer, summary
+from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
+from companion.games.the_law.city_picture import picture
+from companion.games.the_law.questions import rulings, to_the_steps
+from companion.games.the_law.round.tool import PATROLS, RoundState
+from companion.tools.questions import ask
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, keeping
+
+_FIRST_STEP = (
+    "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
+    "nobody plays anything more, press Determine Success."
+)
+
+
+def form(state: ChangeState) -> Result:
+    """Ask for the scene, its Patrols, the numbers, and anything else that counts.
+
+    Whether Not On My Watch! is there comes with the scene: where it is, no number counts.
+    While the scene is missing no pad opens by itself: it would hide the city, where the scene is.
+    """
+    scene, spot = state.scene, row_of(state.scene, state.counts)
+    hidden = state.counted is None and bool(missing_scene(state))
+    places = tuple(place for place in (scene.column, spot) if place)
+    return (
+        *picture(state.city, scene, state.counts, state.cards, places),
+        *scene_asks(scene, state.counts, ("scene",)),
+        ask(state, ("watch",)),
+        *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
+        Walk("Numbers", _numbers(state), optional=hidden),
+        Walk("What else counts", _others(state), optional=True),
+    )
+
+
+def _numbers(state: ChangeState) -> tuple[Ask, ...]:
+    """Ask for the numbers that every attempt needs, and for the hand where it decides."""
+    own = [_given(state, p) for p in patrols(state) if p not in RULED]
+    hand = [_hand(state)] if _hand_decides(state) else []
+    return (ask(state, ("difficulty",)), ask(state, ("influence",)), *own, *hand)
+
+
+def _others(state: ChangeState) -> tuple[Ask, ...]:
+    """Ask for what else may count."""
+    besides = [_given(state, p) for p in patrols(state) if p in RULED]
+    early = applies(state, VICE_SQUAD) and not _hand_decides(state)
+    hand = [_hand(state)] if early else []
+    return (ask(state, ("goons",)), ask(state, ("loot",)), *besides, *hand)
+
+
+def _given(state: ChangeState, patrol: int) -> Ask:
+    names = [named(state.cards, each) for each in patrols(state)]
+    name = named(state.cards, patrol)
+    number = f" {patrol + 1}" if names.count(name) > 1 else ""
+    title = f"More from {the(state.cards, patrol)}" if patrol in RULED else f"{name}{number} ±"
+    return ask(state, ("given", patrol, "influence"), title)
+
+
+def _hand_decides(state: ChangeState) -> bool:
+    """Return whether the hand is asked for now: at the stop, if the Vice Squad decides."""
+    open_now = outcome(state.evolve(hand=None)) == "open"
+    return state.stage == "determine" and open_now
+
+
+def _hand(state: ChangeState) -> Ask:
+    options = tuple((n, str(n) if n < MANY else f"{n} or more") for n in range(MANY + 1))
+    return replace(ask(state, ("hand",)), options=options)
+
+
+def change(state: ChangeState) -> Result:
+    """Return whether the attempt succeeds, and whether the scene moves. FAQ."""
+    done = state.stage == "determine" or state.watch == "here"
+    ready = outcome(state) != "ask"
+    known = outcome(state) not in ("ask", "open")  # else the hand comes before the next attempt
+    return (
+        *twice(state.city, state.cards),
+        answer(state),
+        *([] if ready or done else [Note(_FIRST_STEP)]),
+        *_afterwards(state),
+        *_effects(state),
+        *silent_row(state.city, state.counts),
+        *_silent(state),
+        rulings("change"),
+        Fold("Count it differently", (ask(state, ("counted",)),)),
+        Fold("How this table plays", (ask(state, ("counts",)),)),
+        *([Press("Next scene change", "next", main=known)] if done else []),
+        *([Press("Determine Success", "stop", main=True)] if ready and not done else []),
+    )
+
+
+def _effects(state: ChangeState) -> Result:
+    rows = tuple((named(state.cards, p), effect(state.cards, p)) for p in patrols(state))
+    return (Facts(rows),) if rows else ()
+
+
+def _afterwards(state: ChangeState) -> Result:
+    """Return what follows: success, moving, and the Neighborhood Watch's card. FAQ."""
+    found = outcome(state)
+    if state.stage != "determine" or found not in ("success", "failure"):
+        return ()
+    won = found == "success"
+    facts = Facts(
+        (
+            ("Success", "yes, with all that follows" if won else "no"),
+            ("The scene", "moves" if moves(state) else "stays where it is"),
+        )
+    )
+    draws = [Note(f"Neighborhood Watch: {_WHO_DRAWS}")] if applies(state, NEIGHBORHOOD) else []
+    rest = Note("For the rest, see the rules of The Big Shuffle.")
+    return (facts, *(draws if won else []), rest)
+
+
+_WHO_DRAWS = "choose who draws a card. It may be you, or somebody you promised it to."
+
+
+def _silent(state: ChangeState) -> Result:
+    """Return the silences: the order of two Patrols, and a card for a scene that stays."""
+    found: list[Silent] = []
+    if len(patrols(state)) > 1:
+        found.append(
+            Silent(
+                "The rules don't say in which order two Patrols count. Here both are added. Does "
+                "the order matter with yours? Agree on a sum and use “Count it differently”."
+            )
+        )
+    stays = state.stage == "determine" and outcome(state) == "success" and not moves(state)
+    if stays and applies(state, NEIGHBORHOOD):
+        found.append(
+            Silent(
+                "The rules don't say if the Neighborhood Watch gives a card when the scene stays. "
+                "Our suggestion: it does, because the scene change was a success."
+            )
+        )
+    return tuple(found)
+
+
+def leads(state: ChangeState) -> tuple[Lead, ...]:
+    """Return the way back to the steps, once it is known whether the attempt succeeds.
+
+    After that the next one may be another player's: until it is begun, that way is the next step.
+    """
+    if between(state):
+        return tuple(replace(lead, main=True) for lead in to_the_steps(state))
+    return to_the_steps(state) if is_decided(state) else ()
+
+
+def done(state: ChangeState, at: RoundState) -> bool:
+    """Return whether the attempt at the checklist's current scene change is over."""
+    return state.told_round == at.round and (is_decided(state) or between(state))
+
+
+TOOL = Tool(
+    game="the-law",
+    key="change",
+    title="Scene change",
+    version=2,
+    older=(Edition(1, ChangeState1, upgraded),),
+    state=ChangeState,
+    result=change,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("put", "Patrol", replaced),
+        Move("scene", "Scene", pointed),
+        Move("stop", "Determine Success", stopped),
+        Move("next", "Next scene change", following),
+    ),
+    takes=(
+        Take(
+            "patrols",
+            "Use the Patrols and their scene",
+            from_patrols,
+            facts=(
+                "city",
+                "scene",
+            ),
+        ),
+        Take("patrols", "Use your notes on the Patrols", from_notes),
+        Take(
+            "round",
+            "Follow the scene change of the checklist",
+            from_round,
+            facts=("told_round",),
+        ),
+    ),
+    hint="Does it succeed, and does the scene move?",
+    leads=leads,
+    done=done,
+    another=keeping("cards"),
+    sign="city",
+    example=ChangeState(
+        stage="determine",
+        scene=Scene(column="where", row="midtown"),
+        city=City(where=VICE_SQUAD, midtown=1),
+        difficulty=(8,),
+        influence=(6,),
+        given=(Given(), Given(influence=0), *(Given(),) * (PATROLS - 2)),
+        hand=4,
+    ),
+)

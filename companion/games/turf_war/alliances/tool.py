@@ -1,0 +1,257 @@
+"""Alliances: who named whom, which alliances stand, and who wins in the end.
+
+Rulebook: Diplomacy rules, Victory.
+"""
+
+from companion.core.blocks import (
+    Answer,
+    Fold,
+    Heading,
+    Note,
+    Post,
+    Press,
+    Result,
+    Secret,
+    Silent,
+    Warn,
+)
+from companion.games.turf_war import older
+from companion.games.turf_war.alliances.duels import duels, is_told, sentence
+from companion.games.turf_war.alliances.pacts import Groups, cliques, left_out, literal
+from companion.games.turf_war.alliances.state import (
+    AlliancesState,
+    bonded,
+    dissolved,
+    going,
+    named,
+    next_turn,
+    opened,
+    standing,
+)
+from companion.games.turf_war.alliances.takes import asks_areas, from_areas, from_round
+from companion.games.turf_war.alliances.victory import leads, over_asks, recorded, victory
+from companion.games.turf_war.readings import reading
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+
+CHAPTER = "Diplomacy rules"
+
+RULE = (
+    "A secret alliance needs everybody in it to name the others in the same turn's orders. "
+    "Anyone who doesn't is left out. Only open allies are friends: they share areas without a "
+    "fight. An alliance lasts until all agree to end it. A gang can also leave, with 1 turn of "
+    "grace."
+)
+
+HOW_FAR = (
+    "What does a secret alliance do? The rules don't say. We suggest: its gangs fight as one, "
+    "but aren't friends in each other's areas. The game master decides."
+)
+GRACE = (
+    "Which turn is the turn of grace? The rules don't say. We suggest the turn after the "
+    "leaving: they stay allies until it ends."
+)
+AGREED = (
+    "Is there a turn of grace too when all agree to end it? The rules don't say clearly. Here it "
+    "ends at once. For a turn of grace, mark all its gangs as leaving."
+)
+BOTH = (
+    "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
+    "game master decides."
+)
+
+
+def form(state: AlliancesState) -> Result:
+    """Ask who is allied in the open, and under cover whom each gang named; at the end first how it ended."""
+    table = state.table
+    allied = [table.player(seat) for group in opened(state) for seat in group]
+    ends = over_asks(state)
+    asks: Result = (
+        *ends,
+        Secret("Secret alliances: for the game master", _secret(state)),
+        ask(state, ("open",), players=table.players),
+        *([ask(state, ("leaving",), players=tuple(allied))] if allied else []),
+        *([] if ends else [ask(state, ("over",))]),
+    )
+    return (
+        *asks,
+        Fold("How this table plays", (ask(state, ("literal",)),)),
+        *([] if ends else [Press("Next turn", "next")]),
+    )
+
+
+def _secret(state: AlliancesState) -> Result:
+    players = state.table.players
+    asks = tuple(
+        ask(
+            state,
+            ("pacts", player.seat, "named"),
+            f"{player.name} named",
+            players=tuple(each for each in players if each != player),
+        )
+        for player in players
+    )
+    return (*asks, *_stands(state), *_bonds(state), *duels(state), *_post(state))
+
+
+def _stands(state: AlliancesState) -> Result:
+    """Return which secret alliances are made this turn, for the game master's eyes. 1."""
+    found, table = standing(state), state.table
+    alliances = "; ".join(table.names(group) for group in found)
+    said = f"New secret {'alliances' if len(found) > 1 else 'alliance'}: {alliances}"
+    return (
+        Heading(said if found else "No new secret alliance"),
+        *(
+            Note(f"{table.name(one)} named {table.name(other)}, but not the other way round.")
+            for one, other in left_out(named(state))
+        ),
+        *(Warn(each) for each in _overlaps(state, found)),
+    )
+
+
+def _bonds(state: AlliancesState) -> Result:
+    """Return the alliances of earlier turns, and ask who leaves them. Diplomacy rules, 3."""
+    found: Result = ()
+    for at, bond in enumerate(state.bonds):
+        seats = bonded(state, bond)
+        players = tuple(state.table.player(seat) for seat in seats)
+        if len(seats) < 2:
+            continue
+        names = state.table.names(seats)
+        gone = [seat for seat in seats if seat in bond.grace]
+        found += (Note(f"Allied since an earlier turn: {names}."),)
+        found += (Note(f"{_left(state, gone)} This is their turn of grace."),) if gone else ()
+        row = f"Alliance {at + 1}"
+        found += (
+            ask(state, ("bonds", at, "leaving"), players=players, row=row),
+            Press(f"They end alliance {at + 1}", "dissolve", (at,)),
+        )
+    return (*found, *([Silent(AGREED)] if found else []))
+
+
+def _left(state: AlliancesState, seats: list[int]) -> str:
+    return f"{state.table.names(seats)} left last turn."
+
+
+def _post(state: AlliancesState) -> Result:
+    """Return our readings, and a text with them for when it may be known."""
+    found, table = standing(state), state.table
+    bonds = [bonded(state, bond) for bond in state.bonds]
+    lines = [f"New secret alliance: {table.names(group)}." for group in found]
+    lines += [
+        f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
+    ]
+    open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
+    known = [duel for duel in state.duels if is_told(state, duel)]
+    open_ += [BOTH] if known else []
+    open_ += [GRACE] if any(bond.leaving | bond.grace for bond in state.bonds) else []
+    lines += [sentence(state, duel) for duel in known]
+    post = "\n".join((*lines, *(reading(each) for each in open_)))
+    return (
+        *(Silent(each) for each in open_),
+        *([Post("To post, once it may be known", post)] if lines else []),
+    )
+
+
+def alliances(state: AlliancesState) -> Result:
+    """Return who is allied in the open, and at the end who wins. Diplomacy rules, Victory."""
+    if state.over:
+        return victory(state)
+    alliances = " · ".join(state.table.names(group) for group in opened(state))
+    answer = Answer(
+        alliances or "No open alliance",
+        "Friends: they share areas without a fight"
+        if alliances
+        else "Openly, every gang stands alone",
+        rule=RULE,
+        chapter=CHAPTER,
+    )
+    moves, post = _moves(state), public(state)
+    return (
+        answer,
+        *(Note(each) for each in moves),
+        *([Silent(GRACE)] if moves else []),
+        Note("Secret alliances are under the cover. Enter each gang's list there."),
+        *([Post("To post", post)] if post else []),
+    )
+
+
+def _moves(state: AlliancesState) -> list[str]:
+    """Return who leaves an open alliance, now or since last turn. Diplomacy rules, 3."""
+    leave, grace = going(state, state.leaving), going(state, state.grace)
+    table, found = state.table, list[str]()
+    if leave:
+        found.append(f"{table.names(leave)} {_verb(leave, 'leaves', 'leave')} the alliance.")
+    if grace:
+        found.append(f"{table.names(grace)} left last turn: this is the turn of grace.")
+    return found
+
+
+def public(state: AlliancesState) -> str:
+    """Return the open alliances as a text to post, '' for none. Diplomacy rules, 1c and 3."""
+    lines = [f"Allied in the open: {state.table.names(group)}." for group in opened(state)]
+    moves = _moves(state)
+    return "\n".join((*lines, *moves, *([reading(GRACE)] if moves else [])))
+
+
+def _verb(seats: tuple[int, ...], one: str, more: str) -> str:
+    return one if len(seats) == 1 else more
+
+
+def _overlaps(state: AlliancesState, found: Groups) -> tuple[str, ...]:
+    twice = [seat for seat in state.table.seats if sum(seat in group for group in found) > 1]
+    if not twice:
+        return ()
+    return (
+        f"{state.table.names(twice)} would be in more than 1 alliance. The game master decides.",
+    )
+
+
+def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
+    """Return how lists that don't match are read here, and the other way. C18."""
+    other = (cliques if state.literal else literal)(named(state))
+    if set(other) == set(found):
+        return ()
+    theirs = "; ".join(state.table.names(group) for group in other) or "none"
+    ours = (
+        "each list counts whole"
+        if state.literal
+        else "everybody in an alliance named everybody else in it"
+    )
+    return (
+        f"Lists that don't match: the rules don't say. Here {ours}. The other way: {theirs}. The "
+        "game master decides.",
+    )
+
+
+def summary(state: AlliancesState) -> str:
+    """Return who is allied in the open, or who wins."""
+    first = alliances(state)[0]
+    assert isinstance(first, Answer)
+    return first.text
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="alliances",
+    title="Alliances",
+    state=AlliancesState,
+    result=alliances,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("next", "Next turn", next_turn),
+        Move("dissolve", "An alliance ends", dissolved),
+    ),
+    version=2,
+    older=(older.ALLIANCES,),
+    hint="Who named whom, and who wins in the end",
+    takes=(
+        Take("round", "The game is decided", from_round, facts=("over", "left")),
+        Take("areas", "Use the owners in the list of areas", from_areas, due=asks_areas),
+    ),
+    leads=leads,
+    sign="alliance",
+    record=recorded,
+    example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),
+)

@@ -1,0 +1,101 @@
+"""How a game of Turf War ends. Rulebook: Victory."""
+
+from companion.core.blocks import Answer, Note, Result, Silent, Walk
+from companion.games.turf_war.alliances.pacts import most_areas
+from companion.games.turf_war.alliances.state import (
+    AlliancesState,
+    allies_left,
+    last,
+    opened,
+    openly,
+    won,
+)
+from companion.plays.play import Recorded, seated
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, to_the_turn
+
+RULE = (
+    "The last gang or the last alliance wins. In an alliance, whoever controls the most areas is "
+    "the game master of the next game."
+)
+CHAPTER = "Victory"
+
+TIE = (
+    "A tie in areas: the rules don't say who is the next game master. We suggest you draw one of "
+    "them by chance."
+)
+
+
+def over_asks(state: AlliancesState) -> Result:
+    """Ask how the game ended, () as long as it goes on: who is left and, of allies, whose areas. Victory."""
+    if not state.over:
+        return ()
+    table = state.table
+    cells = tuple(
+        ask(state, ("pacts", seat, "areas"), player=table.player(seat))
+        for seat in allies_left(state)
+    )
+    return (
+        ask(state, ("over",)),
+        ask(state, ("left",), players=table.players),
+        *([] if openly(state) or not cells else [ask(state, ("allied",))]),
+        *([Walk("Areas at the end", cells, optional=not _is_whole(state))] if cells else []),
+    )
+
+
+def _is_whole(state: AlliancesState) -> bool:
+    """Return whether everybody who is left has been entered: until then no pad may cover who they are."""
+    return state.allied or last(state) in opened(state)
+
+
+def victory(state: AlliancesState) -> Result:
+    """Return who wins, and who is the next game master, as far as that is known. Victory."""
+    seats, table = last(state), state.table
+    if not seats:
+        return (Answer("Who is left?", "Tap every gang", rule=RULE, chapter=CHAPTER),)
+    if not won(state):
+        text, why = "Are they allies?", f"{table.names(seats)} are left"
+        return (
+            Answer(text, why, rule=RULE, chapter=CHAPTER),
+            Note(
+                "They aren't all allied in the open. If they are in secret, switch it on. If not, "
+                "the game goes on."
+            ),
+        )
+    if len(seats) == 1:
+        why = "No other gang is left"
+        return (Answer(f"{table.names(seats)} wins", why, "good", rule=RULE, chapter=CHAPTER),)
+    text = f"{table.names(seats)} win together"
+    waiting = [seat for seat in seats if state.pacts[seat].areas is None]
+    if waiting:
+        why = f"Areas still to enter: {table.names(waiting)}"
+        return (Answer(text, why, "good", rule=RULE, chapter=CHAPTER),)
+    areas = {seat: state.pacts[seat].areas or 0 for seat in seats}
+    best = most_areas(areas)
+    why = ", ".join(f"{table.name(seat)} {count}" for seat, count in areas.items())
+    most = f"{table.names(best)} {'has' if len(best) == 1 else 'have'} the most areas"
+    line = f"{most}: game master of the next game." if len(best) == 1 else f"{most}: a tie."
+    return (
+        Answer(text, f"Areas: {why}", "good", lines=(line,), rule=RULE, chapter=CHAPTER),
+        Note(line),
+        *([Silent(TIE)] if len(best) > 1 else []),
+    )
+
+
+def recorded(state: AlliancesState) -> Recorded | None:
+    """Return how the game ended: everybody who is left won together. Victory."""
+    left, table = last(state), state.table
+    areas = {seat: state.pacts[seat].areas for seat in left}
+    if not won(state) or (len(left) > 1 and None in areas.values()):
+        return None
+    order = sorted(left, key=lambda seat: -(areas[seat] or 0))
+    winners = [seated(table, seat, score=areas[seat], place=1, won=True) for seat in order]
+    out = [seated(table, seat) for seat in table.seats if seat not in left]
+    return Recorded(players=(*winners, *out), unit="areas")
+
+
+def leads(state: AlliancesState) -> tuple[Lead, ...]:
+    """Return the way back to the turn, which is the next step until the game is over; none at its end."""
+    if recorded(state):
+        return ()
+    return to_the_turn(state, main=not state.over)

@@ -1,0 +1,162 @@
+"""The areas as they were posted: owner and pieces. Rulebook: End of turn."""
+
+from typing import Annotated
+
+from companion.core.fields import Rows, Seat, Text
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.core.words import counted
+from companion.games.turf_war.combat.area import new_owner
+from companion.games.turf_war.combat.fights import fights, printed, untold
+from companion.games.turf_war.combat.state import CombatState, outcome
+from companion.tools.transfers import Fingerprint
+
+MOST_AREAS = 48
+NAME, PIECES = 14, 40
+"""The most letters of an area's name, and of the pieces on it."""
+
+
+class Area(Value):
+    """One area: its *owner*, None for neutral, and the *pieces* on it, in words."""
+
+    name: Annotated[str, Text(title="Name", most=NAME, travels="local")] = ""
+    owner: Annotated[int | None, Seat(title="Owner", travels="local")] = None
+    pieces: Annotated[str, Text(title="Pieces", most=PIECES, travels="local")] = ""
+
+
+class AreasState(Value):
+    """The list of areas as it was posted last; *posted* is a post that is to be read in.
+
+    *told* is about the fight that was told last. The list is too long for a code, so it goes by file.
+    """
+
+    table: Table = Table()
+    rows: Annotated[
+        tuple[Area, ...], Rows(title="Areas", most=MOST_AREAS, noun="area", travels="local")
+    ] = ()
+    posted: Annotated[
+        str, Text(title="A posted list", most=4000, tall=True, travels="local")
+    ] = ""
+    told: Fingerprint = 0
+
+
+def owned(state: AreasState, seat: int) -> int:
+    """Return how many areas the gang at *seat* owns."""
+    return sum(row.owner == seat for row in state.rows)
+
+
+def line(state: AreasState, row: Area) -> str:
+    """Return an area as a line of a post: "Docks: Red (2 H)"."""
+    whose = "neutral" if row.owner is None else state.table.name(row.owner)
+    pieces = f" ({row.pieces.strip()})" if row.pieces.strip() else ""
+    return f"{row.name.strip() or '?'}: {whose}{pieces}"
+
+
+def written(state: AreasState) -> str:
+    """Return the list as it is posted; a semicolon ends each area, so that it can be read in."""
+    return "\n".join(f"{line(state, row)};" for row in state.rows)
+
+
+def read(state: AreasState) -> tuple[tuple[Area, ...], tuple[str, ...]]:
+    """Return the areas in the posted list, and the parts of it that can't be read."""
+    rows, strange = _read(state)
+    return tuple(Area(name=n[:NAME], owner=o, pieces=p[:PIECES]) for n, o, p in rows), strange
+
+
+def cut(state: AreasState) -> tuple[str, ...]:
+    """Return what of the posted list is too long, and so loses its end."""
+    rows, _ = _read(state)
+    found = [
+        (what, words[:most])
+        for name, _, pieces in rows
+        for what, words, most in (("A name", name, NAME), ("A list of pieces", pieces, PIECES))
+        if len(words) > most
+    ]
+    return tuple(f'{what} is too long. It becomes "{words.strip()}".' for what, words in found)
+
+
+def _read(state: AreasState) -> tuple[list[tuple[str, int | None, str]], tuple[str, ...]]:
+    """Return name, owner and pieces of each area as posted, and what can't be read."""
+    owners = {state.table.name(seat).casefold(): seat for seat in state.table.seats}
+    rows, strange = list[tuple[str, int | None, str]](), list[str]()
+    for part in (each.strip() for each in state.posted.split(";")):
+        name, colon, rest = part.partition(":")
+        whose, _, pieces = rest.strip().partition("(")
+        key = whose.strip().casefold()
+        if not part:
+            continue
+        if not colon or (key not in owners and key != "neutral") or len(rows) == MOST_AREAS:
+            strange.append(part)
+            continue
+        rows.append((name.strip(), owners.get(key), pieces.removesuffix(")").strip()))
+    return rows, tuple(strange)
+
+
+def add(state: AreasState) -> AreasState:
+    """Return the state with one more area, which nobody has named yet; unchanged if the list is full."""
+    return state.evolve(rows=(*state.rows, Area())[:MOST_AREAS])
+
+
+def take_list(state: AreasState) -> AreasState:
+    """Return the state with the posted list read in, as far as it can be read."""
+    rows, strange = read(state)
+    return state.evolve(rows=rows, posted="; ".join(strange)) if rows else state
+
+
+def cleared(state: AreasState) -> AreasState:
+    """Return the state for a new game on the same areas: all are neutral and empty."""
+    rows = tuple(Area(name=row.name) for row in state.rows)
+    return AreasState(table=state.table, rows=rows)
+
+
+def from_combat(source: CombatState, target: AreasState) -> AreasState:
+    """Return *target* with owner and pieces after each fight of the turn, where both are known.
+
+    What was told before isn't told again: players may have changed it since.
+    """
+    told, rows = target.told, target.rows
+    for fight in untold(fights(source), target.told):
+        row = _after(fight)
+        if row and printed(fight, row) != target.told:
+            rows, told = _with(rows, row), printed(fight, row)
+    return target if rows == target.rows else target.evolve(rows=rows, told=told)
+
+
+def _after(source: CombatState) -> Area | None:
+    """Return the area as it is after a settled fight, None if that isn't known."""
+    where, end = source.area.strip(), outcome(source)
+    owner = new_owner(source, end)
+    if owner is None or not where:
+        return None
+    stay = [f for f in end.fates if f.left.pieces and f.goes == "stays"]
+    pieces = ", ".join(
+        f"{source.table.name(f.gang.seat)}: {_counted(f.left.hitmen, f.left.lieutenants, f.left.don)}"
+        if len(stay) > 1
+        else _counted(f.left.hitmen, f.left.lieutenants, f.left.don)
+        for f in stay
+    )
+    return Area(name=where, owner=owner, pieces=pieces[:PIECES])
+
+
+def _with(rows: tuple[Area, ...], row: Area) -> tuple[Area, ...]:
+    """Return *rows* with *row* in the place of the area of that name, or at their end."""
+    names = [each.name.strip().casefold() for each in rows]
+    if row.name.casefold() in names:
+        at = names.index(row.name.casefold())
+        return (*rows[:at], row, *rows[at + 1 :])
+    return (*rows, row)[:MOST_AREAS]
+
+
+def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
+    """Return pieces in short: "Don + 1 Lt + 2 H"."""
+    parts = (("Don", don), (f"{lieutenants} Lt", lieutenants), (f"{hitmen} H", hitmen))
+    return " + ".join(words for words, there in parts if there)
+
+
+def owners(state: AreasState) -> str:
+    """Return how many areas each gang owns, in words."""
+    counts = [(state.table.name(seat), owned(state, seat)) for seat in state.table.seats]
+    known = sum(count for _, count in counts)
+    free = len(state.rows) - known
+    parts = [f"{name} {count}" for name, count in counts if count]
+    return ", ".join((*parts, *([f"{counted(free, 'neutral one')}"] if free else [])))

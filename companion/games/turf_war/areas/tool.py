@@ -1,0 +1,145 @@
+"""Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
+
+from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
+from companion.core.words import counted
+from companion.games.turf_war.areas.state import (
+    Area,
+    AreasState,
+    add,
+    cleared,
+    cut,
+    from_combat,
+    line,
+    owned,
+    owners,
+    read,
+    take_list,
+    written,
+)
+from companion.games.turf_war.round.state import RoundState
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+
+CHAPTER = "End of turn"
+
+RULE = (
+    "A gang with pieces in an area owns it, unless the area is an open ally's. An empty area "
+    "stays with the gang that was there last. If that gang disbanded, it is neutral. Each area "
+    "earns its owner 1 MC at the end of the turn."
+)
+
+HERE = (
+    "This is the list as it was posted. It doesn't change by itself: change it after each turn. "
+    "It is too long for a code, so it goes to another device by file."
+)
+
+
+def form(state: AreasState) -> Result:
+    """Ask for the areas, each folded away, and for a posted list to read in. End of turn."""
+    rows, strange = read(state)
+    found: Result = ()
+    for at, row in enumerate(state.rows):
+        name = f"Area {at + 1}"
+        asks = tuple(
+            ask(state, ("rows", at, field), players=state.table.players, row=name)
+            for field in Area.model_fields
+        )
+        blank = row == Area()
+        title = name if blank else f"{name}: {line(state, row)}"
+        found += (Fold(title, asks, key=name, begins_open=blank),)
+    more = ask(state, ("rows",)) if state.rows else Press("Add an area", "add", main=not rows)
+    copy: Result = (
+        ask(state, ("posted",)),
+        Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
+        Press("Use this list", "read"),
+        *([Note(f"{counted(len(rows), 'area')} can be read.")] if rows else []),
+        *(Warn(f'This can\'t be read: "{each}".') for each in strange),
+        *(Warn(each) for each in cut(state)),
+    )
+    again: Result = (
+        Press("Keep the names: all neutral and empty", "clear"),
+        Press("Take all areas off the list", "empty"),
+    )
+    return (
+        *found,
+        more,
+        Fold("Read a posted list", copy),
+        *([Fold("A new game", again)] if state.rows else []),
+    )
+
+
+def areas(state: AreasState) -> Result:
+    """Return who owns how many areas, and their list. End of turn."""
+    if not state.rows:
+        why = "Add an area, or read a posted list"
+        return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
+    rows = tuple(
+        (
+            row.name.strip() or "?",
+            "neutral" if row.owner is None else state.table.name(row.owner),
+            row.pieces.strip() or "–",
+        )
+        for row in state.rows
+    )
+    return (
+        Answer(counted(len(rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
+        *(Warn(each) for each in _twice(state)),
+        Grid("As posted", ("Area", "Owner", "Pieces"), rows),
+        Post("Areas to post", written(state)),
+        Note(HERE),
+    )
+
+
+def _twice(state: AreasState) -> tuple[str, ...]:
+    names = [row.name.strip().casefold() for row in state.rows if row.name.strip()]
+    twice = dict.fromkeys(
+        row.name.strip() for row in state.rows if names.count(row.name.strip().casefold()) > 1
+    )
+    return tuple(f"{name} is in the list more than once." for name in twice)
+
+
+def leads(state: AreasState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step once areas are in the list, and none wait in a post."""
+    entered = any(row != Area() for row in state.rows) and not read(state)[0]
+    return to_the_turn(state, main=entered)
+
+
+def done(state: AreasState, now: RoundState) -> bool:
+    """Return whether the set-up has been entered: every gang owns an area. Initial setup."""
+    return not now.round and all(owned(state, seat) for seat in now.table.seats)
+
+
+def summary(state: AreasState) -> str:
+    """Return how many areas there are."""
+    return counted(len(state.rows), "area")
+
+
+TOOL: Tool[AreasState] = Tool(
+    game="turf-war",
+    key="areas",
+    title="Areas",
+    state=AreasState,
+    result=areas,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("add", "Add an area", add),
+        Move("read", "Read a posted list", take_list),
+        Move("clear", "A new game on the same areas", cleared),
+        Move("empty", "A new game", lambda state: AreasState(table=state.table)),
+    ),
+    takes=(Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),),
+    hint="Owners and pieces, as posted",
+    leads=leads,
+    done=done,
+    sign="map",
+    personal=True,
+    another=cleared,
+    example=AreasState(
+        rows=(
+            Area(name="Docks", owner=0, pieces="Don + 2 H"),
+            Area(name="Old Town", owner=1, pieces="1 Lt"),
+            Area(name="Station"),
+        )
+    ),
+)

@@ -1,0 +1,94 @@
+"""The fights of a turn: a game master resolves one area after the other. Combat resolution."""
+
+from companion.games.turf_war.combat.state import (
+    FIGHTS,
+    MOST_ENDED,
+    WAYS,
+    CombatState,
+    Ended,
+    Ways,
+    settled,
+)
+from companion.tools.transfers import fingerprint
+
+PRINTS = 2**21
+"""How many fingerprints a fight with one number can have."""
+
+NUMBERS = 1024
+"""A bound above every fight's number."""
+
+_ALIKE = tuple(name for name in Ended.model_fields if name != "ways")
+
+
+def next_fight(state: CombatState) -> CombatState:
+    """Return the state for the next area: the table, its ways and the open alliances stay.
+
+    An alliance for one fight ends with it, and a traitor is one only where they attack.
+    Diplomacy rules, 2 and 4. A fight that is settled is kept until the next turn.
+    """
+    kept = (*state.ended, _ended(state)) if settled(state) else state.ended
+    return CombatState(
+        table=state.table,
+        fight=(state.fight + 1) % FIGHTS,
+        ways=state.ways,
+        sides=state.allied,
+        allied=state.allied,
+        told=state.told,
+        turn=state.turn,
+        told_over=state.told_over,
+        ended=kept[-MOST_ENDED:],
+    )
+
+
+def next_turn(state: CombatState) -> CombatState:
+    """Return the state for the first fight of a turn, without the fights of the previous turn."""
+    return next_fight(state).evolve(ended=(), told_over=0)
+
+
+def of_this_turn(state: CombatState) -> CombatState:
+    """Return *state* with its fights counted as fights of the checklist's turn."""
+    return state.evolve(told_over=0)
+
+
+def is_over(state: CombatState) -> bool:
+    """Return whether all fights here are from an earlier turn than the checklist's."""
+    return bool(state.told_over and fights(state))
+
+
+def _ended(state: CombatState) -> Ended:
+    ways = frozenset(at for at, name in enumerate(WAYS) if getattr(state.ways, name))
+    return Ended(**{name: getattr(state, name) for name in _ALIKE}, ways=ways)
+
+
+def _again(state: CombatState, fight: Ended) -> CombatState:
+    """Return the state in which *fight* was settled."""
+    entered = {name: getattr(fight, name) for name in _ALIKE}
+    ways = Ways(**{name: at in fight.ways for at, name in enumerate(WAYS)})
+    return CombatState(table=state.table, ways=ways, **entered)
+
+
+def fights_before(state: CombatState) -> tuple[CombatState, ...]:
+    """Return the earlier fights of this turn, each as it was settled, in their order."""
+    numbers = {each.fight: each for each in state.ended if each.fight != state.fight}
+    again = (_again(state, each) for each in numbers.values())
+    return tuple(each for each in again if settled(each))
+
+
+def fights(state: CombatState) -> tuple[CombatState, ...]:
+    """Return every fight of the turn that is settled, this one at the end."""
+    return (*fights_before(state), *([state] if settled(state) else []))
+
+
+def printed(fight: CombatState, said: object) -> int:
+    """Return a fingerprint of what *fight* *said* to another tool; it contains the fight's number."""
+    return (fingerprint(said) - 1) % PRINTS * NUMBERS + fight.fight + 1
+
+
+def untold(found: tuple[CombatState, ...], told: int) -> tuple[CombatState, ...]:
+    """Return the fights in *found* from the one that was *told* last.
+
+    That one is included, since it may have been ruled on since. If it isn't in *found*, all are returned.
+    """
+    numbers = [each.fight for each in found]
+    number = told % NUMBERS - 1
+    return found[numbers.index(number) :] if number in numbers else found

@@ -1,0 +1,280 @@
+"""Gang sheet: one's own pieces by name, their rank and XP, and who is promoted.
+
+Rulebook: Initial setup, Combat resolution, End of turn.
+"""
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Grid,
+    Heading,
+    Note,
+    Post,
+    Press,
+    Result,
+    Silent,
+    Warn,
+)
+from companion.core.fields import Marks
+from companion.core.words import counted
+from companion.games.turf_war import older
+from companion.games.turf_war.combat.fights import fights, printed, untold
+from companion.games.turf_war.combat.state import CombatState, outcome
+from companion.games.turf_war.gang.state import (
+    MOST_XP,
+    GangState,
+    Piece,
+    called,
+    due,
+    promoted,
+)
+from companion.games.turf_war.orders.state import RANKS
+from companion.games.turf_war.pieces import Fate
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import FIGHTING, HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
+
+CHAPTER = "End of turn"
+
+RULE = (
+    f"{WIN} XP for winning a firefight, {SURVIVE} XP for surviving one. With {HITMAN_UP} XP a "
+    f"Hitman becomes a Lieutenant. With {LIEUTENANT_UP} XP a Lieutenant may become Don if the "
+    "gang has none. Then XP start at 0 again."
+)
+
+HERE = "This sheet stays on your device and is in no code. It goes to another device by file."
+
+TITLES = dict(RANKS)
+_SHORT = {"lieutenant": "Lt"}
+
+
+def form(state: GangState) -> Result:
+    """Ask for the last fight and, folded away, for every piece. Initial setup."""
+    found: Result = (ask(state, ("seat",), players=state.table.players),)
+    names, fresh = Fold("Names, ranks and areas", _pieces(state)), is_fresh(state)
+    found += (names,) if fresh else ()
+    if state.pieces:
+        found += (
+            Heading("After a fight"),
+            *([Note(state.told)] if state.told.strip() else []),
+            _marks(state, "fought"),
+            ask(state, ("xp",)),
+            _marks(state, "dead"),
+        )
+    touched = state.fought | state.dead
+    found += (Press("Write it down", "write", main=True),) if touched else ()
+    for at, rank in due(state):
+        title = f"{called(state, at)} becomes {TITLES[rank]}"
+        found += (Press(title, "rise", (at,), main=not touched),)
+    if state.raised:
+        found += (Press("Next turn: clear the promotions", "clear"),)
+    return found if fresh else (*found, names)
+
+
+def _marks(state: GangState, name: str) -> Ask:
+    sign = " †" if name == "dead" else ""
+    names = tuple(f"{called(state, at)}{sign}" for at in range(len(state.pieces)))
+    whole = ask(state, (name,))
+    assert isinstance(whole.kind, Marks)
+    places = frozenset(range(len(names)))
+    kind = Marks(
+        title=whole.title,
+        size=max(len(names), 1 + max(whole.value - places, default=0)),
+        names=names,
+        travels="local",
+    )
+    return Ask(kind, whole.value, whole.title, path=whole.path)
+
+
+def _pieces(state: GangState) -> Result:
+    found: Result = (ask(state, ("pieces",)),)
+    for at in range(len(state.pieces)):
+        row = f"Piece {at + 1}"
+        found += (Heading(called(state, at)),)
+        found += tuple(ask(state, ("pieces", at, name), row=row) for name in Piece.model_fields)
+    return found
+
+
+def gang(state: GangState) -> Result:
+    """Return who there is, and who is promoted. End of turn."""
+    rising = due(state)
+    promotions = ", ".join(f"{called(state, at)} to {TITLES[rank]}" for at, rank in rising)
+    dons = sum(each.rank == "don" for each in state.pieces)
+    rows = tuple(
+        (
+            called(state, at),
+            _SHORT.get(each.rank, TITLES[each.rank]),
+            _progress(each),
+            each.area.strip() or "–",
+        )
+        for at, each in enumerate(state.pieces)
+    )
+    return (
+        Answer(
+            f"{counted(len(rising), 'promotion')} due"
+            if rising
+            else counted(len(rows), "piece"),
+            promotions or "No promotion is due",
+            tone="good" if rising else "plain",
+            lines=(SPARE,),
+            rule=RULE,
+            chapter=CHAPTER,
+        ),
+        *([Warn("A gang has only 1 Don.")] if dons > 1 else []),
+        *([Silent(SPARE)] if _spare(state) else []),
+        *([Note(f"This turn: {news}.")] if (news := raises(state)) else []),
+        *([Note(_ready(state))] if not dons else []),
+        *([Note(_BEGIN)] if state.seat is None else []),
+        *([Grid("The gang", ("Name", "Rank", "XP", "Area"), rows)] if rows else []),
+        Note(HERE),
+        *([Post("The gang as text", _text(rows))] if rows else []),
+    )
+
+
+SPARE = "Are spare XP lost with a promotion? The rules only say that it resets them. We suggest: yes."
+
+_BEGIN = (
+    "Tap which gang is yours, and name its pieces. After each fight tap who fought and "
+    "lives, the XP, and who died. Promotions appear here."
+)
+
+
+def _spare(state: GangState) -> bool:
+    """Return whether a promotion that is due would lose XP."""
+    needed = {"lieutenant": HITMAN_UP, "don": LIEUTENANT_UP}
+    return any(state.pieces[at].xp > needed[rank] for at, rank in due(state))
+
+
+def raises(state: GangState) -> str:
+    """Return this turn's promotions in words, '' for none."""
+    return ", ".join(
+        f"{each.name.strip() or 'a piece'} becomes {TITLES[each.rank]}" for each in state.raised
+    )
+
+
+def _ready(state: GangState) -> str:
+    if any(rank == "don" for _, rank in due(state)):
+        return "The gang has no Don, but a Lieutenant is ready to follow."
+    return (
+        f"The gang has no Don, and no Lieutenant has {LIEUTENANT_UP} XP: it gets no income in the "
+        "turn after his death."
+    )
+
+
+def _progress(piece: Piece) -> str:
+    most = {"hitman": HITMAN_UP, "lieutenant": LIEUTENANT_UP}.get(piece.rank)
+    return f"{piece.xp} of {most}" if most else str(piece.xp)
+
+
+def _text(rows: tuple[tuple[str, ...], ...]) -> str:
+    return "\n".join(f"{name}, {rank}, XP {xp}, {area}" for name, rank, xp, area in rows)
+
+
+def is_fresh(state: GangState) -> bool:
+    """Return whether nothing has happened to the gang: its pieces are to be named. Initial setup."""
+    fought = state.fight or state.fought or state.dead or state.raised
+    return not fought and not any(each.xp for each in state.pieces)
+
+
+def is_free(state: GangState) -> bool:
+    """Return whether no fight is being written down: the next one comes first."""
+    return not (state.told.strip() or state.fought or state.dead)
+
+
+def write(state: GangState) -> GangState:
+    """Return *state* with the XP of those who fought, and without the dead. Combat, 6."""
+    pieces = tuple(
+        each.evolve(xp=min(MOST_XP, each.xp + state.xp)) if at in state.fought else each
+        for at, each in enumerate(state.pieces)
+        if at not in state.dead
+    )
+    return state.evolve(pieces=pieces, fought=frozenset(), dead=frozenset(), told="")
+
+
+def from_combat(source: CombatState, target: GangState) -> GangState:
+    """Return *target* with the XP and the deaths of one's own gang in its next fight.
+
+    Fights are taken one at a time: the next one comes after this one is written down.
+    """
+    fates = {
+        fight: fate
+        for fight in fights(source)
+        for fate in outcome(fight).fates
+        if fate.gang.seat == target.seat
+    }
+    for fight in untold(tuple(fates), target.fight):
+        after = _with_fight(target, fight, fates[fight])
+        if after != target or target.told.strip():
+            return after
+    return target
+
+
+def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState:
+    """Return *target* with the XP and the deaths of *fate* in the fight of *source*."""
+    dead = (
+        f"{source.area.strip() or 'Fight'}: {counted(fate.dead_hitmen, 'Hitman', 'Hitmen')}, "
+        f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
+    )
+    number = printed(source, (dead, fate.xp))
+    if number == target.fight:
+        return target
+    return target.evolve(xp=fate.xp, told=dead, fight=number)
+
+
+def leads(state: GangState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step, unless the sheet itself has something to do."""
+    told = state.seat is not None and is_free(state) and not due(state)
+    return to_the_turn(state, main=told)
+
+
+def done(state: GangState, now: RoundState) -> bool:
+    """Return whether the gang is chosen in the set-up, or its fights of this turn are written down.
+
+    What is due from Combat tells whether a fight is left. Initial setup, Combat resolution.
+    """
+    if not now.round:
+        return state.seat is not None
+    return now.phase == FIGHTING and bool(state.fight) and is_free(state)
+
+
+def summary(state: GangState) -> str:
+    """Return how many pieces there are, and how many promotions are due."""
+    answer = gang(state)[0]
+    assert isinstance(answer, Answer)
+    return answer.text
+
+
+TOOL: Tool[GangState] = Tool(
+    game="turf-war",
+    key="gang",
+    title="Gang sheet",
+    state=GangState,
+    result=gang,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("write", "After a fight", write),
+        Move("rise", "Promotion", promoted),
+        Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
+    ),
+    takes=(Take("combat", "Use the next fight of this gang", from_combat, due=is_free),),
+    version=2,
+    older=(older.GANG,),
+    hint="Your own pieces, their XP and promotions",
+    leads=leads,
+    done=done,
+    follows=("combat",),
+    sign="people",
+    personal=True,
+    another=keeping("seat"),
+    example=GangState(
+        pieces=(
+            Piece(name="Nonna", rank="don", xp=4, area="Docks"),
+            Piece(name="Left", rank="lieutenant", xp=12, area="Docks"),
+            Piece(name="Right", xp=10, area="Old Town"),
+            Piece(name="Rat", xp=3, area="Old Town"),
+        )
+    ),
+)

@@ -1,0 +1,273 @@
+"""Orders: written in secret, sealed by a fingerprint, revealed after the deadline.
+
+Rulebook: Upkeep to Movement, Diplomacy rules.
+"""
+
+from dataclasses import replace
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Heading,
+    Note,
+    Post,
+    Press,
+    Result,
+    Secret,
+    Silent,
+    Warn,
+)
+from companion.core.fields import Marks
+from companion.core.words import counted
+from companion.games.turf_war import older
+from companion.games.turf_war.orders.check import check, revealed_text
+from companion.games.turf_war.orders.moves import (
+    add,
+    changed,
+    drop,
+    edit,
+    from_round,
+    lose,
+    next_turn,
+    reveal,
+    seal,
+)
+from companion.games.turf_war.orders.seal import CHANCE, fingerprint, shown
+from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
+from companion.games.turf_war.orders.takes import to_orders
+from companion.games.turf_war.orders.text import faults, has_don, piece, said, written
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import MOVEMENT, RECRUIT
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
+
+CHAPTER = "Movement"
+
+RULE = (
+    "Everybody's orders are in before the deadline, and all moves happen at once. Hitmen and "
+    "Lieutenants can go anywhere. A Don only goes to areas of his own gang. A secret alliance "
+    "needs everybody in it to name the others in the same turn. Only an attack on an ally needs "
+    "an order to attack."
+)
+
+HOW = (
+    "Post the fingerprint before the deadline. After it, reveal your orders and post the text. "
+    'Anybody can enter both under "Check somebody\'s orders" to see whether they match.'
+)
+
+ATTACK = (
+    "Only an attack on an ally needs this order. Against everybody else, moving in is enough."
+)
+GRACE = "You have 1 turn of grace to move your pieces apart."
+OURS = "Our orders"
+"""What the cover says: the same whatever the gang is called, so that no new name covers it again."""
+
+BOTH = (
+    "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
+    "game master decides."
+)
+ONCE = "Once they're revealed, everybody can read these orders, in codes and pictures too."
+LONG = "These orders are too long for a code: copy the text, or send a file."
+
+
+def form(state: OrdersState) -> Result:
+    """Ask for the gang and the turn, and under cover for its orders. Movement, Diplomacy."""
+    return (
+        ask(state, ("gang",)),
+        ask(state, ("turn",)),
+        Secret(OURS, _secret(state), main=state.seal is None and not state.open),
+        *([_reveal()] if _waits(state) else []),
+        Fold("Name our pieces", _pieces(state)),
+        Fold("Check somebody's orders", check(state)),
+        *([] if state.seal is None else [Press("Next turn", "next", main=state.open)]),
+    )
+
+
+def _pieces(state: OrdersState) -> Result:
+    asks: Result = (ask(state, ("pieces",)),)
+    for at in range(len(state.pieces)):
+        row = f"Piece {at + 1}"
+        asks += tuple(ask(state, ("pieces", at, name), row=row) for name in ("name", "rank"))
+        if len(state.pieces) > 1:
+            asks += (Press(f"Take {piece(state, at)} off the list", "lose", (at,)),)
+    return asks
+
+
+def _secret(state: OrdersState) -> Result:
+    found: Result = ()
+    now = min(state.editing, len(state.orders) - 1)
+    for at, order in enumerate(state.orders):
+        note = Note(f"Order {at + 1}: {said(state, order)}")
+        if at == now:
+            found += (Heading(f"Order {at + 1}"), *_order(state, at, order), note)
+        else:
+            found += (note, Press(f"Change order {at + 1}", "edit", (at,)))
+    full = len(state.orders) == MOST_ORDERS
+    return (
+        *found,
+        *([] if full else [Press("Add an order", "add", main=not _is_begun(state))]),
+        ask(state, ("recruits",)),
+        *([Note(_cost(state.recruits))] if state.recruits else []),
+        ask(state, ("allies",)),
+        ask(state, ("leaving",)),
+        *([Note(GRACE)] if state.leaving.strip() else []),
+        Fold(
+            "Hold back pay, name a new Don",
+            (
+                _marks(state, ("unpaid",), state.unpaid),
+                _marks(state, ("don",), state.don),
+            ),
+        ),
+        *(Warn(each) for each in faults(state)),
+        *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
+        Post("Orders to send to the game master", written(state), together=True),
+        *_sealing(state),
+    )
+
+
+def _cost(recruits: int) -> str:
+    """Return what recruits cost and when they come. Recruitment, Placement."""
+    return f"{counted(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
+
+
+def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[int]) -> Ask:
+    """Return a question for some of the gang's pieces, each by its name."""
+    whole = ask(state, path)
+    assert isinstance(whole.kind, Marks)
+    names = tuple(piece(state, place) for place in range(MOST_PIECES))
+    size = max((len(state.pieces), *(place + 1 for place in ticked)))
+    return replace(whole, kind=replace(whole.kind, size=size, names=names[:size]))
+
+
+def _order(state: OrdersState, at: int, order: Order) -> Result:
+    def asked(name: str, title: str = "") -> Ask:
+        return ask(state, ("orders", at, name), title)
+
+    drop_it = Press("Take this order away", "drop", (at,))
+    if order.does == "place":
+        places = tuple(asked(name) for name in ("does", "count", "area", "own"))
+        return (*places, drop_it)
+    asks: list[Ask] = [
+        _marks(state, ("orders", at, "pieces"), order.pieces), asked("does"), asked("area"),
+    ]  # fmt: skip
+    if order.does == "attack":
+        return (*asks, asked("against", "Attack whom?"), asked("who"), Note(ATTACK), drop_it)
+    if order.does == "move" and has_don(state, order):
+        asks.append(asked("own"))
+    asks.append(asked("who"))
+    if order.who.strip():
+        asks.append(asked("against"))
+    return (*asks, drop_it)
+
+
+def _sealing(state: OrdersState) -> Result:
+    if state.seal is None:
+        return (Press("Seal the orders", "seal", main=_is_told(state)),)
+    if not changed(state):
+        return (Note("Sealed as they are."),)
+    return (
+        Warn("These orders differ from the sealed ones. The check would show that."),
+        Press("Seal them again", "seal", main=not state.open),
+        _reveal(),
+    )
+
+
+def _is_told(state: OrdersState) -> bool:
+    """Return whether there are orders to seal, and nothing is missing from them."""
+    return _is_begun(state) and not faults(state)
+
+
+def _is_begun(state: OrdersState) -> bool:
+    """Return whether anything is ordered, or sealed."""
+    said = (state.allies.strip(), state.leaving.strip())
+    ordered = any((state.orders, state.recruits, state.unpaid, state.don, *said))
+    return ordered or state.seal is not None
+
+
+def _waits(state: OrdersState) -> bool:
+    """Return whether the orders are sealed as they are, to be revealed after the deadline."""
+    return state.seal is not None and not state.open and not changed(state)
+
+
+def _reveal() -> Fold:
+    return Fold(
+        "Reveal, after the deadline",
+        (
+            Note(ONCE),
+            Press("Reveal now", "reveal"),
+        ),
+    )
+
+
+def orders(state: OrdersState) -> Result:
+    """Return what state the orders are in (open, sealed or being written) and what to post."""
+    if state.seal is None:
+        return (_answer("Write your orders", "Open the cover, write them, then seal them"),)
+    whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"
+    print_ = shown(state.seal)
+    post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
+    if not state.open:
+        return (_answer("Sealed", print_), replace(post, main=True))
+    text = revealed_text(state)
+    if not text:
+        return (_answer("Open: the text isn't here", print_), Note(LONG), post)
+    same = fingerprint(text) == state.seal
+    tail: Result = (
+        Post("Revealed orders", text, main=True),
+        *([] if state.opened else [Note(LONG)]),
+        Note("Compare this fingerprint with the one posted before the deadline."),
+        post,
+    )
+    if same:
+        return (replace(_answer("Open: as sealed", print_), tone="good"), *tail)
+    answer = replace(_answer("Open: not as sealed", print_), tone="bad")
+    return (answer, Warn("These orders were changed after they were sealed."), *tail)
+
+
+def _answer(text: str, why: str) -> Answer:
+    return Answer(text, why, lines=(HOW,), rule=RULE, chapter=CHAPTER)
+
+
+def summary(state: OrdersState) -> str:
+    """Return how far the orders are."""
+    return "Being written" if state.seal is None else "Open" if state.open else "Sealed"
+
+
+def done(state: OrdersState, now: RoundState) -> bool:
+    """Return whether the orders of the checklist's turn are sealed as they are. Movement."""
+    before = now.phase <= MOVEMENT and state.turn == now.round
+    return before and state.seal is not None and not changed(state)
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="orders",
+    title="Orders",
+    state=OrdersState,
+    result=orders,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("add", "Add an order", add),
+        Move("edit", "Change an order", edit),
+        Move("drop", "Take an order away", drop),
+        Move("lose", "Take a piece off the list", lose),
+        Move("seal", "Seal", seal, bits=CHANCE),
+        Move("reveal", "Reveal now", reveal),
+        Move("next", "Next turn", next_turn),
+    ),
+    takes=(
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
+        Take("gang", "Use the names of the gang sheet", to_orders),
+    ),
+    version=2,
+    older=(older.ORDERS,),
+    hint="Secret until you reveal them; sealed by a fingerprint",
+    leads=to_the_turn,
+    done=done,
+    sign="letter",
+    personal=True,
+    another=keeping("gang"),
+    example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
+)

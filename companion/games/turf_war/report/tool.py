@@ -1,0 +1,170 @@
+"""Turn post: all that a game master posts after a turn, in one text. Rulebook: End of turn."""
+
+from companion.core.blocks import Answer, Fold, Note, Post, Press, Result, Silent
+from companion.core.words import counted
+from companion.games.turf_war.lines import lines
+from companion.games.turf_war.readings import MARK, reading
+from companion.games.turf_war.report.state import (
+    ReportState,
+    drop,
+    follow,
+    from_alliances,
+    from_areas,
+    from_combat,
+    from_gang,
+    from_round,
+    from_treasury,
+    is_past,
+    next_turn,
+)
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import END
+from companion.games.turf_war.treasury.tool import PUBLIC, SUGGESTED
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
+
+HOW = (
+    "Resolve all fights in Combat, and finish the turn in the other tools. Then bring all parts in "
+    "here with 1 tap, and copy the post."
+)
+
+_PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": "treasuries"}
+
+
+def form(state: ReportState) -> Result:
+    """Ask for promotions, and which fights go into the post."""
+    fights = tuple(
+        Press(
+            f"Take out: {lines(each.text).partition(':')[0] or f'fight {at + 1}'}",
+            "drop",
+            (at,),
+        )
+        for at, each in enumerate(state.fights)
+    )
+    return (
+        ask(state, ("promotions",)),
+        *([Fold("The fights in the post", fights)] if fights else []),
+        ask(state, ("open_money",)),
+        *([_empty(state)] if text(state) or state.money else []),
+    )
+
+
+def _empty(state: ReportState) -> Press:
+    """Return the button that empties the post: the next step once its turn is over."""
+    return Press("Next turn: an empty post", "next", main=is_past(state))
+
+
+def text(state: ReportState) -> str:
+    """Return the whole post: it names each of our readings once, at its end."""
+    rises = lines(state.promotions)
+    parts = [
+        lines(state.turn),
+        *(lines(fight.text) for fight in state.fights),
+        f"Areas\n{lines(state.areas)}" if state.areas.strip() else "",
+        lines(state.allies),
+        f"Promotions\n{rises}" if rises else "",
+        lines(state.money) if state.open_money else "",
+        reading(who_sees(state)) if state.money.strip() else "",
+    ]
+    open_: dict[str, None] = {}
+    found = []
+    for part in parts:
+        rows = part.splitlines()
+        open_ |= dict.fromkeys(row for row in rows if row.startswith(MARK))
+        found.append("\n".join(row for row in rows if not row.startswith(MARK)))
+    return "\n\n".join(part for part in (*found, "\n".join(open_)) if part.strip())
+
+
+def who_sees(state: ReportState) -> str:
+    """Return how this table reads who sees the treasuries."""
+    return f"{PUBLIC} Here everybody does." if state.open_money else SUGGESTED
+
+
+def missing(state: ReportState) -> list[str]:
+    """Return which parts of the post are still to come."""
+    parts = {
+        name: words for name, words in _PARTS.items() if name != "money" or state.open_money
+    }
+    found = [words for name, words in parts.items() if not getattr(state, name).strip()]
+    return [*found, *(["fights"] if not state.fights else [])]
+
+
+def post(state: ReportState) -> Result:
+    """Return the post, and say which of its parts are still to come."""
+    whole, left = text(state), missing(state)
+    why = f"Not in it yet: {', '.join(left)}" if left else "All parts are in it"
+    if not whole:
+        return (
+            Answer("Nothing to post yet", why, lines=(HOW,)),
+            Silent(who_sees(state)),
+            Note(HOW),
+        )
+    title = f"{counted(len(state.fights), 'fight')} in the post"
+    if is_past(state):
+        title, why = "This is still the previous turn", f"It is turn {state.turn_now} now"
+    return (
+        Answer(title, why, lines=(HOW,)),
+        Post("Turn post", whole, main=not is_past(state)),
+        Silent(who_sees(state)),
+    )
+
+
+def summary(state: ReportState) -> str:
+    """Return how many fights are in the post."""
+    return f"{counted(len(state.fights), 'fight')} in the post"
+
+
+def is_due(state: ReportState) -> bool:
+    """Return whether the post is written now: its parts come before it is copied."""
+    return not is_past(state)
+
+
+def is_open(state: ReportState) -> bool:
+    """Return whether the treasuries belong to the post that is written now."""
+    return is_due(state) and state.open_money
+
+
+def leads(state: ReportState) -> tuple[Lead, ...]:
+    """Return the ways back: to Combat, for a turn has several fights, and to the phases."""
+    return (*([Lead("Back to Combat", "combat")] if state.fights else []), *to_the_turn(state))
+
+
+def done(state: ReportState, now: RoundState) -> bool:
+    """Return whether the post of the turn that is ending is written. End of turn."""
+    return now.phase == END and bool(state.turn.strip()) and state.turn_held == now.round
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="post",
+    title="Turn post",
+    state=ReportState,
+    result=post,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("drop", "A fight taken out", drop),
+        Move("next", "Next turn", next_turn),
+    ),
+    takes=(
+        Take("round", "Follow the turn of the checklist", follow, facts=("turn_now",)),
+        Take("round", "Bring in the turn and the orders", from_round, due=is_due),
+        Take("combat", "Bring in this turn's fights", from_combat, due=is_due),
+        Take("areas", "Bring in the areas", from_areas, due=is_due),
+        Take("alliances", "Bring in the open alliances", from_alliances, due=is_due),
+        Take("gang", "Bring in the promotions", from_gang, due=is_due),
+        Take("treasury", "Bring in the treasuries", from_treasury, due=is_open),
+    ),
+    hint="One text for the whole turn, for the forum",
+    sign="sheet",
+    leads=leads,
+    done=done,
+    follows=("treasury",),
+    personal=True,
+    another=keeping(),
+    example=ReportState(
+        turn="Turn 3 · End of turn",
+        areas="Docks: Red (2 H);¦Station: neutral;",
+        promotions="Red: Sal becomes Lieutenant.",
+    ),
+)

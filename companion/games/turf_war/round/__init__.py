@@ -1,0 +1,1 @@
+"""Turn and phases of Turf War. The tool is in ``tool``."""

@@ -1,0 +1,202 @@
+"""Turn and phases of Turf War. Rulebook: Turn structure, Upkeep to End of turn, Victory."""
+
+from companion.core.blocks import Facts, Fold, Note, Post, Press, Result, Silent, When
+from companion.games.turf_war import older
+from companion.games.turf_war.readings import reading
+from companion.games.turf_war.round.dates import utc
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import (
+    AREAS,
+    DEAD_HITMAN,
+    DEAD_LIEUTENANT,
+    HITMAN_UP,
+    HITMEN,
+    HOURS,
+    INCOME,
+    LEAST,
+    LIEUTENANT_UP,
+    LIEUTENANTS,
+    MONEY,
+    MOST,
+    MOVEMENT,
+    RECRUIT,
+    SALARY,
+    SURVIVE,
+    WIN,
+)
+from companion.tools.checklist import Checklist, load_words
+from companion.tools.checklist_tool import checklist_tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move
+
+
+def deadline(started: int) -> int:
+    """Return the minute at which a turn ends that *started* at a minute. Turn length."""
+    return started + HOURS * 60
+
+
+def numbers(state: RoundState) -> dict[str, object]:
+    """Return the numbers for this table. Rulebook: Initial setup, Upkeep, Recruitment."""
+    return {
+        "hours": HOURS,
+        "least": LEAST,
+        "most": MOST,
+        "lieutenants": LIEUTENANTS,
+        "hitmen": HITMEN,
+        "pieces": 1 + LIEUTENANTS + HITMEN,
+        "own": AREAS,
+        "areas": AREAS * state.table.size,
+        "money": MONEY,
+        "dead_lieutenant": DEAD_LIEUTENANT,
+        "dead_hitman": DEAD_HITMAN,
+        "salary": SALARY,
+        "recruit": RECRUIT,
+        "win": WIN,
+        "survive": SURVIVE,
+        "both": WIN + SURVIVE,
+        "income": INCOME,
+        "hitman_up": HITMAN_UP,
+        "lieutenant_up": LIEUTENANT_UP,
+    }
+
+
+def flags(state: RoundState) -> frozenset[str]:
+    """Return whether fewer play than the rules are for, and whether everybody's orders are in."""
+    few = {"too-few"} if state.table.size < LEAST else set()
+    return frozenset(few if owing(state) else {*few, "orders-in"})
+
+
+def playing(state: RoundState) -> tuple[int, ...]:
+    """Return who is still in the game, as they sit."""
+    return tuple(seat for seat in state.table.seats if seat not in state.out)
+
+
+def owing(state: RoundState) -> tuple[int, ...]:
+    """Return whose orders are still to come, as they sit. Turn length."""
+    here = state.orders | state.late
+    return tuple(seat for seat in playing(state) if seat not in here)
+
+
+def tardy(state: RoundState) -> tuple[int, ...]:
+    """Return whose orders came after the deadline, as they sit."""
+    return tuple(seat for seat in playing(state) if seat in state.late - state.orders)
+
+
+def asks(state: RoundState) -> Result:
+    """Ask whose orders are in, and whether the game is decided. Objective, Victory."""
+    players = tuple(state.table.player(seat) for seat in playing(state))
+    orders = [ask(state, ("orders",), players=players)] if players else []
+    late_ones = [ask(state, ("late",), players=players)] if players else []
+    return (
+        *(orders if state.phase <= MOVEMENT else []),
+        ask(state, ("decided",)),
+        Fold(
+            "Late orders, who is out, the start, news",
+            (
+                *late_ones,
+                ask(state, ("started",)),
+                ask(state, ("out",), players=state.table.players),
+                ask(state, ("news",)),
+            ),
+        ),
+        Fold("How this table plays", (ask(state, ("late_count",)),)),
+    )
+
+
+def clock(state: RoundState) -> Result:
+    """Return when this turn ends, who owes orders, and the report. Rulebook: Turn length."""
+    if state.over or not state.round:
+        return ()
+    if state.started is None:
+        when: Result = (
+            Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),
+            Press("The turn starts now", "start"),
+        )
+    else:
+        when = (
+            When("This turn ends", deadline(state.started)),
+            Press("Start the turn again from now", "start"),
+        )
+    owed = [("Still owe orders", _owed(state))]
+    owed += [("Late orders", state.table.names(tardy(state)))] if tardy(state) else []
+    return (
+        *when,
+        *([Facts(tuple(owed))] if state.phase <= MOVEMENT else []),
+        *([Silent(late(state))] if unclear(state) else []),
+        Fold("Turn report to post", (Post("Turn report", report(state)),)),
+    )
+
+
+def unclear(state: RoundState) -> bool:
+    """Return whether there are late orders, or none at all from somebody after Movement."""
+    return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
+
+
+def late(state: RoundState) -> str:
+    """Return how this table reads late and missing orders; the rulebook has nothing on them."""
+    ours = (
+        "Late orders count here" if state.late_count else "We suggest: late orders don't count"
+    )
+    return (
+        "Late or missing orders: the rules don't say. "
+        f"{ours}, and pieces without orders stay. The game master decides."
+    )
+
+
+def _owed(state: RoundState) -> str:
+    return state.table.names(owing(state)) if owing(state) else "nobody: all orders are in"
+
+
+def report(state: RoundState) -> str:
+    """Return where the turn stands, as text for the forum, with our reading where it counts."""
+    lines = [CHECKLIST.where(state)]
+    if state.started is not None:
+        lines.append(f"This turn ends {utc(deadline(state.started))}.")
+    if state.phase <= MOVEMENT:
+        owed = f"Still owe orders: {_owed(state)}." if owing(state) else "All orders are in."
+        lines.append(owed)
+    elif owing(state):
+        lines.append(f"No orders from {state.table.names(owing(state))}.")
+    if tardy(state):
+        lines.append(f"Late orders: {state.table.names(tardy(state))}.")
+    if unclear(state):
+        lines.append(reading(late(state)))
+    if gone := [seat for seat in state.table.seats if seat in state.out]:
+        lines.append(f"Out of the game: {state.table.names(gone)}.")
+    if state.decided:
+        lines.append("The game ends with this turn.")
+    return "\n".join((*lines, *([state.news] if state.news else [])))
+
+
+def start(state: RoundState, now: int) -> RoundState:
+    """Return the state in which this turn starts *now*, a second since 1970; Next to a new turn
+    clears it.
+    """
+    return state.evolve(started=now // 60) if state.round and not state.over else state
+
+
+CHECKLIST = Checklist(
+    words=load_words(__package__),
+    new_round="keep",
+    last=lambda state: state.decided,
+    numbers=numbers,
+    flags=flags,
+    asks_first=False,
+    timer=False,
+    asks=asks,
+    more=clock,
+    clears={"started": None, "orders": frozenset(), "late": frozenset()},
+)
+
+TOOL = checklist_tool(
+    CHECKLIST,
+    "turf-war",
+    "Turn and phases",
+    RoundState(
+        round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})
+    ),
+    moves=(Move("start", "The turn started", start, timed=True),),
+    version=2,
+    older=(older.ROUND,),
+    hint=f"Six phases, {HOURS} hours a turn, and who owes orders",
+)

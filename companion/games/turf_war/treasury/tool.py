@@ -1,0 +1,206 @@
+"""Treasury: what a gang pays, hires and earns, and whether a plan would disband it.
+
+Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
+"""
+
+from companion.core.blocks import Fold, Note, Post, Press, Result, Silent, Walk, Warn
+from companion.core.fields import SEATS
+from companion.games.turf_war import older
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import END
+from companion.games.turf_war.treasury.outlook import everybody, outlook
+from companion.games.turf_war.treasury.state import (
+    Purse,
+    TreasuryState,
+    begun,
+    bill_of,
+    died,
+    doubtful,
+    is_ending,
+    is_late,
+    next_turn,
+    seat_of,
+)
+from companion.games.turf_war.treasury.takes import (
+    both,
+    from_areas,
+    from_combat,
+    from_gang,
+    from_round,
+    replaced,
+)
+from companion.games.turf_war.treasury.words import answer, facts, readings, report, warnings
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, keeping, to_the_turn
+
+HERE = (
+    "Treasuries are private: they're in no code and stay on this device. They go to another "
+    "device by file."
+)
+PUBLIC = "Does everybody see the treasuries? The rules don't say."
+SUGGESTED = f"{PUBLIC} We suggest: only the game master sees them all."
+
+_NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
+_LAST = {
+    "waiting": "Recruits waiting",
+    "dead_lieutenants": "Lt dead",
+    "dead_hitmen": "Hitmen dead",
+}
+_PLAN = {
+    "recruits": "Recruits to hire",
+    "withheld": "Held back",
+    "risk_lieutenants": "Lt at risk",
+    "risk_hitmen": "H at risk",
+}
+_END = {
+    "killed_lieutenants": "Lt killed",
+    "killed_hitmen": "H killed",
+    "promoted": "H promoted",
+    "areas_end": "Areas at the end",
+}
+
+
+def form(state: TreasuryState) -> Result:
+    """Ask what every gang has, then what one had last turn, plans, and lost this turn."""
+    table, seat = state.table, seat_of(state)
+
+    def walk(title: str, fields: dict[str, str], seats: tuple[int, ...]) -> Walk:
+        cells = tuple(
+            ask(state, ("purses", each, name), words, player=table.player(each))
+            for each in seats
+            for name, words in fields.items()
+        )
+        return Walk(title, cells, optional=True)
+
+    whose = f"{table.name(seat)}: "
+    return (
+        *([Press("It was another fight: both count", "both")] if replaced(state) else []),
+        walk("As the turn begins", _NOW, table.seats),
+        ask(state, ("whose",), players=table.players),
+        walk(f"{whose}last turn", _LAST, (seat,)),
+        walk(f"{whose}the plan", _PLAN, (seat,)),
+        *_switches(state, seat),
+        walk("This turn, for all gangs", _END, table.seats),
+        Fold(
+            "How this table plays",
+            (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
+        ),
+        *_doubts(state),
+        Press("Next turn for all gangs", "next", main=is_ending(state)),
+        Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
+    )
+
+
+def _doubts(state: TreasuryState) -> Result:
+    """Ask whether those who may die are dead, before the next turn takes them for alive."""
+    seats = doubtful(state)
+    if not seats:
+        return ()
+    who = state.table.names(seats)
+    return (
+        Warn(f"Did the pieces at risk die? {who}: next turn only counts the killed."),
+        Press("They all died", "died"),
+    )
+
+
+def _switches(state: TreasuryState, seat: int) -> Result:
+    gone = ["gone"] if state.purses[seat].gone else []
+    names = ("penalty", "killed_don", "risk_don", *gone)
+    return tuple(ask(state, ("purses", seat, name)) for name in names)
+
+
+def treasury(state: TreasuryState) -> Result:
+    """Return what this turn leaves in the treasury, with a warning before the gang is lost. Upkeep."""
+    seat = seat_of(state)
+    purse, now = state.purses[seat], bill_of(state, seat)
+    plan: Result = (
+        *warnings(state, purse, now),
+        *facts(purse, now),
+        *outlook(state, seat),
+    )
+    own = tuple(
+        Post(f"For {state.table.name(each)} alone", report(state, (each,)))
+        for each in state.table.seats
+    )
+    return (
+        answer(state.table.name(seat), purse, now),
+        *([Warn(_REPLACED)] if replaced(state) else []),
+        *([Warn(_late(state))] if is_late(state) else []),
+        *(() if purse.gone else plan),
+        everybody(state),
+        *(Silent(each) for each in dict.fromkeys(_open(state))),
+        Silent(SUGGESTED),
+        Post("All treasuries, for the game master", report(state, state.table.seats)),
+        Fold("A post for each gang", own),
+        Note(HERE),
+    )
+
+
+def _open(state: TreasuryState) -> tuple[str, ...]:
+    """Return what the rules leave open for any gang, since all of them are shown and posted."""
+    return tuple(each for seat in state.table.seats for each in readings(state, seat))
+
+
+_REPLACED = (
+    "The last fight replaced the one before it: the same gangs met, in the same area or in none, "
+    "and nobody tapped “Next fight” between them. Was it another one? Tap “It was another fight”."
+)
+
+
+def _late(state: TreasuryState) -> str:
+    """Return what becomes of deaths that came in after the books were closed."""
+    return (
+        f"The books of turn {state.booked} are closed: these deaths count for the next turn. Were "
+        "they in this one? Undo back to before “Next turn for all gangs”, and bring them in first."
+    )
+
+
+def summary(state: TreasuryState) -> str:
+    """Return what the gang that is looked at will have."""
+    seat = seat_of(state)
+    return answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
+
+
+def leads(state: TreasuryState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step, unless the books must be closed first."""
+    return to_the_turn(state, main=not is_ending(state))
+
+
+def done(state: TreasuryState, now: RoundState) -> bool:
+    """Return whether the checklist is at the end of a turn whose books are closed. End of turn."""
+    return now.phase == END and state.booked == now.round
+
+
+HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
+"""Just enough for the families of the dead, and nothing for salaries. Upkeep."""
+
+TOOL = Tool(
+    game="turf-war",
+    key="treasury",
+    title="Treasury",
+    state=TreasuryState,
+    result=treasury,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("next", "Next turn for all gangs", next_turn),
+        Move("both", "Both fights count", both),
+        Move("died", "They all died", died),
+        Move("begin", "A new game's treasuries", begun),
+    ),
+    takes=(
+        Take("combat", "Use the dead of this turn's fights", from_combat, due=is_ending),
+        Take("areas", "Use the owners in the list of areas", from_areas, due=is_ending),
+        Take("gang", "Use the promotions of the gang sheet", from_gang, due=is_ending),
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn_end",)),
+    ),
+    version=2,
+    older=(older.TREASURY,),
+    hint="Upkeep, recruits, income, and what lies ahead",
+    leads=leads,
+    done=done,
+    sign="coins",
+    personal=True,
+    another=keeping(),
+    example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),
+)
