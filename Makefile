@@ -13,7 +13,7 @@
 # make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
-# make soak     what is too long for every day: fifty times as many random states, the longest plays,
+# make soak     what is too long for every day: a hundred times as many random states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
 # make words    print every sentence that players read, by tool, with its reading level; PART=turf-war
 #               prints only what begins so
@@ -100,7 +100,7 @@ bench: .venv/test
 
 soak: .venv/test
 	@$(READY)
-	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
+	@HYPOTHESIS_PROFILE=covering $(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak tests/screens/light/test_same.py tests/screens/light/test_touches.py
 	@$(PYTEST) tests/browser --reruns 1 -raR
 

@@ -11,20 +11,14 @@ from hypothesis import HealthCheck, settings
 # Examples are the same on every run, and no clock decides: machines differ in speed.
 # The first law draws for all.
 slow_is_fine = [HealthCheck.too_slow, HealthCheck.nested_given]
-settings.register_profile(
-    "quick",
-    max_examples=40,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=slow_is_fine,
-)
-settings.register_profile(
-    "fast",
-    max_examples=4,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=slow_is_fine,
-)
+for name, examples in (("fast", 4), ("quick", 15), ("covering", 40)):
+    settings.register_profile(
+        name,
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=slow_is_fine,
+    )
 settings.register_profile(
     "soak", max_examples=2000, deadline=None, suppress_health_check=slow_is_fine
 )

@@ -26,29 +26,34 @@ ON_DIALOGS = {
 """The same, where a question lies over the screen."""
 
 _AXE = files("axe_playwright_python").joinpath("axe.min.js")
+_CONTRAST = "color-contrast"
 _LOOK = """
-async (colour) => (await axe.run(document, {
-  resultTypes: ["violations"],
-  rules: { "color-contrast": { enabled: colour } },
-})).violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+async (more) => (await axe.run(document, { resultTypes: ["violations"], ...more })).violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
 """
-"""What Flutter tells screen readers has no colour, so axe can say nothing of contrast, and takes long
-to find that out: tests/screens/ui/test_theme.py works it out of what is drawn.
-"""
+"""Tells what axe finds, with *more* options for it."""
 
 
 def faults(page: Page) -> list[dict[str, Any]]:
-    """Return each rule that *page* breaks: its ``id``, what would ``help``, and ``where``."""
-    return _faults(page, colour=False)
+    """Return each rule that *page* breaks: its ``id``, what would ``help``, and ``where``.
+
+    What Flutter tells screen readers has no colour, so axe can say nothing of contrast, and takes long
+    to find that out: tests/screens/ui/test_theme.py works it out of what is drawn.
+    """
+    return _faults(page, {"rules": {_CONTRAST: {"enabled": False}}})
 
 
 def faults_in_colour(page: Page) -> list[dict[str, Any]]:
     """Return the same of a page of plain HTML, whose contrast can be seen."""
-    return _faults(page, colour=True)
+    return _faults(page, {})
 
 
-def _faults(page: Page, *, colour: bool) -> list[dict[str, Any]]:
+def faults_of_contrast(page: Page) -> list[dict[str, Any]]:
+    """Return what of that is too pale: all that another colour scheme can change."""
+    return _faults(page, {"runOnly": [_CONTRAST]})
+
+
+def _faults(page: Page, more: dict[str, Any]) -> list[dict[str, Any]]:
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(_AXE.read_text("utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(_LOOK, colour)
+    found: list[dict[str, Any]] = page.evaluate(_LOOK, more)
     return found

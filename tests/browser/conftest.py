@@ -52,9 +52,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: HERE in item.path.parents)
 
 
-def launched(playwright: Playwright) -> Browser:
-    """Return a running Chromium."""
-    return playwright.chromium.launch(executable_path=chromium.path(), args=ARGS)
+BRIEF = "--js-flags=--liftoff-only"
+"""Has Chromium compile the app once and plainly: a page of the tests lives too short for more to pay."""
+
+
+def launched(playwright: Playwright, *more: str) -> Browser:
+    """Return a running Chromium, started with *more* words than all tests need."""
+    return playwright.chromium.launch(executable_path=chromium.path(), args=[*ARGS, *more])
 
 
 def new_context(browser: Browser, size: tuple[int, int], **more: Any) -> BrowserContext:
@@ -100,7 +104,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        started = launched(playwright)
+        started = launched(playwright, BRIEF)
         yield started
         started.close()
 

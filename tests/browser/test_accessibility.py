@@ -18,9 +18,11 @@ from tests.browser.tour import (
     Stop,
     arriving,
     every_screen,
+    example_of,
     in_hands,
     plain_screens,
-    screens_of,
+    untouched,
+    untouched_tools,
 )
 from tests.screens.desks import SCORE
 
@@ -43,7 +45,8 @@ HAIR = 0.01
 def in_a_window(thumb: Thumb) -> Iterator[Stop]:
     """Open what is laid out otherwise where there is room."""
     yield from plain_screens(thumb)
-    yield from screens_of(thumb, SCORE)
+    yield untouched(thumb, SCORE)
+    yield example_of(thumb, SCORE)
 
 
 def from_hand_to_hand(thumb: Thumb) -> Iterator[Stop]:
@@ -73,11 +76,20 @@ def aside(node: Node) -> bool:
 @pytest.mark.parametrize(
     ("tour", "size", "few", "known"),
     [
-        (every_screen, PHONE, 400, ENGINE.keys()),
-        (in_a_window, WINDOW, 100, ENGINE.keys()),
-        (from_hand_to_hand, PHONE, 30, ENGINE.keys() | ON_DIALOGS.keys()),
+        pytest.param(every_screen, PHONE, 400, ENGINE.keys(), id="phone"),
+        pytest.param(
+            untouched_tools,
+            PHONE,
+            400,
+            ENGINE.keys(),
+            id="untouched",
+            marks=pytest.mark.patient,
+        ),
+        pytest.param(in_a_window, WINDOW, 100, ENGINE.keys(), id="window"),
+        pytest.param(
+            from_hand_to_hand, PHONE, 30, ENGINE.keys() | ON_DIALOGS.keys(), id="hands"
+        ),
     ],
-    ids=["phone", "window", "hands"],
 )
 def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_ours(
     fresh_profile: Player, tour: Tour, size: tuple[int, int], few: int, known: Set[str]

@@ -30,12 +30,18 @@ class Stop(NamedTuple):
 
 
 def every_screen(thumb: Thumb) -> Iterator[Stop]:
-    """Open one screen after the other; stop where it lies still."""
+    """Open one screen after the other, each tool with its example; stop where it lies still."""
     yield from plain_screens(thumb)
     yield from made_screens(thumb)
     yield from ways_of(thumb, every_tool()[0])
     for tool in every_tool():
-        yield from screens_of(thumb, tool)
+        yield example_of(thumb, tool)
+
+
+def untouched_tools(thumb: Thumb) -> Iterator[Stop]:
+    """Open one tool after the other as nobody has touched it."""
+    for tool in every_tool():
+        yield untouched(thumb, tool)
 
 
 def plain_screens(thumb: Thumb) -> Iterator[Stop]:
@@ -138,14 +144,18 @@ def in_hands(thumb: Thumb) -> Iterator[Stop]:
     yield at(thumb, "a number that is typed", "Keep")
 
 
-def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:
-    """Open *tool* as nobody has touched it, and with its example."""
+def untouched(thumb: Thumb, tool: AnyTool) -> Stop:
+    """Open *tool* as nobody has touched it."""
     thumb.open(route_of(tool))
-    yield at(thumb, tool.name, "Redo")
+    return at(thumb, tool.name, "Redo")
+
+
+def example_of(thumb: Thumb, tool: AnyTool) -> Stop:
+    """Open the code of *tool*'s example, and take it."""
     thumb.open(f"/q/{share.write(tool, tool.example)}")
     thumb.tap("Open")
     thumb.does_not_see("This is what arrived")
-    yield at(thumb, f"{tool.name}, its example", "Redo")
+    return at(thumb, f"{tool.name}, its example", "Redo")
 
 
 def at(thumb: Thumb, name: str, seen: str) -> Stop:

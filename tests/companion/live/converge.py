@@ -27,7 +27,7 @@ TOOLS = (*live_tools(), *any_own().tools)
 PHONES = 5
 TOUCHES = 20
 SECRET = b"of the host"
-WALKS = 3 if settings().max_examples >= 40 else 1
+WALKS = 3 if settings().max_examples >= 15 else 1
 """Ways from a tool's example of which its touches are drawn; make fast goes one."""
 
 

@@ -8,8 +8,8 @@ from hypothesis import settings
 from tests.companion.live import converge
 from tests.conftest import Tell
 
-RUNS = 300 if settings().max_examples >= 40 else 20
-"""Evenings of make test; 20 in make fast. make soak plays 10,000 of them elsewhere."""
+RUNS = min(300, settings().max_examples * 7)
+"""Evenings: 105 in make test. make soak plays 10,000 of them elsewhere."""
 SEED = 17
 
 

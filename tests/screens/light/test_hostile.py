@@ -95,7 +95,7 @@ def attributes(node: Node) -> set[str]:
 @every_tool
 def test_no_name_runs_or_becomes_an_element(tool: AnyTool) -> None:
     state = filled(tool.state, named) or tool.state()
-    for each in (state, tool.example) if settings().max_examples >= 40 else (state,):
+    for each in (state, tool.example) if settings().max_examples >= 15 else (state,):
         here = replace(session.opened(tool), history=History(each), said=NAME)
         here = replace(here, table=here.table.renamed(0, NAME))
         whole = tree(page.tool_page(here, now=NOW))
