@@ -23,7 +23,7 @@ from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard
 from screens.state.live_link import LiveHost
-from screens.state.on_page import drawing_on
+from screens.state.page_context import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import (
     configure_only_set_fields,

@@ -31,8 +31,8 @@ from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light import page, session, update
+from screens.light.changing_part import SHARED
 from screens.light.keys import TAKE
-from screens.light.live import SHARED
 from screens.light.made_games import delete_game, is_here, name_games, page_of_game, saved_games
 from screens.light.session import Session, StaleError
 
@@ -154,7 +154,7 @@ class LightHost:
             except StaleError as error:
                 after = replace(found, said=str(error))
             after = await self._keep(found, after)
-            return _drawn(page.live_part(after, now=time.time()))
+            return _drawn(page.changing_part(after, now=time.time()))
 
     def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         try:
@@ -196,7 +196,7 @@ class LightHost:
             after = session.received(found, form.get("v", ""))
         except ShareError as error:
             said = replace(found, said=str(error))
-            return _drawn(page.live_part(said, now=time.time()))
+            return _drawn(page.changing_part(said, now=time.time()))
         await self._keep(found, after)
         return Reply("", page.taken(found.tool))
 

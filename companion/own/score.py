@@ -5,10 +5,17 @@ from companion.core.score import Part, Score
 from companion.core.words import signed
 from companion.own import points
 from companion.own.definition import names
+from companion.own.explanations import (
+    OTHER_ROWS,
+    short_names,
+    still_missing,
+    tie_break,
+    ties,
+    whys,
+)
 from companion.own.points import PlayerTotal, SheetCount, count, standing
 from companion.own.score_form import is_over
 from companion.own.score_state import ScoreState, round_word
-from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, ties, whys
 from companion.own.words import points as said
 from companion.own.words import rule
 from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated

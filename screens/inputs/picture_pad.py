@@ -11,7 +11,7 @@ from companion.own.definition import SIGNS as SIGNS_OF_GAMES
 from companion.scenes.badge import PIECES
 from screens.inputs.cards import OnAnswer, set_to
 from screens.ui.controls import button_text, tap
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import GAP, TOUCH
 
 

@@ -40,10 +40,10 @@ from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
+from screens.light.icons import badge, icon
 from screens.light.keys import FOLD, OPEN, Pad, fold_key, key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.scenes import drawing_view
-from screens.light.signs import badge, icon
 from screens.light.steps import steps_view
 
 LONG: Final = 3_000

@@ -11,9 +11,9 @@ from typing import Final
 from companion.display import palette
 from companion.tools.tool import Game
 from screens.light import looks
+from screens.light.icons import icon
 from screens.light.markup import Content, Html, el, join, raw
 from screens.light.scripts import script
-from screens.light.signs import icon
 from screens.light.tool_signs import game_sign
 
 ROLES: Final = {

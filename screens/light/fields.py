@@ -27,14 +27,14 @@ from companion.core.words import moment, one, spoken
 from companion.display import labels
 from companion.display.seats import seat_columns
 from screens.light import scenes
-from screens.light.answers import CLEARED, KEEP_IT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
 from screens.light.groups import groups_pad
+from screens.light.icons import badge, die, icon
 from screens.light.keys import PILES, Pad, key, scope_of
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.number_pads import count_pad, docked_count, number_keys, sum_pad
 from screens.light.scenes import SHORT
-from screens.light.signs import badge, die, icon
+from screens.light.submissions import CLEARED, KEEP_IT, LESS, MORE
 
 USUAL_COLUMNS: Final = 4
 """How many faces are side by side, unless the style sheet is given another number."""

@@ -10,9 +10,9 @@ from companion.display.scores import LOST, any_lost, legend, longest_bar, stacke
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.live.together import MOST, sealable
 from screens.light.controls import button, card, form, heard, row
+from screens.light.icons import badge, bar, look_class, plot, share_bar
 from screens.light.keys import label_key
 from screens.light.markup import Content, Html, el, join
-from screens.light.signs import badge, bar, look_class, plot, share_bar
 
 
 def fact(label: str, value: Content) -> Html:

@@ -5,9 +5,9 @@ from companion.core.shape import members
 from companion.core.table import Player
 from companion.display import labels
 from screens.light.controls import button, form, row, soft
+from screens.light.icons import badge
 from screens.light.keys import HOLD, Pad, held_seat, key
 from screens.light.markup import Content, Html, el, join
-from screens.light.signs import badge
 
 
 def groups_pad(ask: Ask, pad: Pad, scope: str) -> Html:

@@ -11,8 +11,8 @@ from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display.definition_undo import own_steps, redone, undone
 from companion.display.labels import EXAMPLE, START_OVER
-from screens.light.answers import NO_CHOICE
 from screens.light.keys import COPIED, FOLD, OPEN, TAKE, WHAT, fold_key, folds_of, label_key
+from screens.light.submissions import NO_CHOICE
 from screens.light.tool_session import (
     Session,
     StaleError,

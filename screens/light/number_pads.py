@@ -6,11 +6,11 @@ from companion.core.words import shown, spoken, sum_words
 from companion.display import labels
 from companion.display.labels import LARGER, SMALLER
 from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
-from screens.light.answers import CLEARED, KEEP_IT, LESS, MORE, NEXT, RUB_OUT, SIGN, WHOLE
 from screens.light.controls import button, chip, form, row
+from screens.light.icons import icon
 from screens.light.keys import ADDING, DOCK, HIGHER, Pad, key, scope_of
 from screens.light.markup import NOTHING, Html, el, join
-from screens.light.signs import icon
+from screens.light.submissions import CLEARED, KEEP_IT, LESS, MORE, NEXT, RUB_OUT, SIGN, WHOLE
 
 
 def count_pad(ask: Ask, kind: Count) -> Html:

@@ -17,6 +17,7 @@ from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game
 from screens.light import looks
 from screens.light.blocks import View, draw, draw_all, why
+from screens.light.changing_part import changing_part
 from screens.light.controls import button, fold, form, soft
 from screens.light.document import (
     CLOCK_SCRIPT,
@@ -32,10 +33,9 @@ from screens.light.document import (
     top,
     whole_app,
 )
+from screens.light.icons import squares
 from screens.light.keys import TAKE, seen
-from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
-from screens.light.signs import squares
 from screens.light.tool_page import tool_page
 from screens.light.tool_signs import tool_sign
 
@@ -54,12 +54,12 @@ __all__ = [
     "RULES_AT",
     "SCRIPT",
     "STYLE",
+    "changing_part",
     "code_page",
     "delete_page",
     "error_page",
     "game_page",
     "home_page",
-    "live_part",
     "make_of",
     "own_links",
     "policy",

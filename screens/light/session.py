@@ -21,7 +21,6 @@ from companion.display.steps import led
 from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
-from screens.light.answers import NO_CHOICE, SIGN, NewValue, Submission, given
 from screens.light.keys import (
     ADDING,
     DOCK,
@@ -39,6 +38,7 @@ from screens.light.keys import (
     turned_pad,
 )
 from screens.light.menu import MENU
+from screens.light.submissions import NO_CHOICE, SIGN, NewValue, Submission, given
 from screens.light.tool_session import (
     Chance,
     Did,

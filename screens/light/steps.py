@@ -3,9 +3,9 @@
 from companion.core.blocks import Step, Steps
 from companion.display.steps import done_title, led, reminders_title
 from screens.light.controls import fold, form, heard, switch
+from screens.light.icons import icon
 from screens.light.keys import key
 from screens.light.markup import Html, el
-from screens.light.signs import icon
 
 
 def steps_view(steps: Steps, live: bool, tools: str) -> Html:

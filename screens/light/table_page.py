@@ -16,7 +16,6 @@ from companion.live.room import Room
 from companion.live.together import MOST, Reveal
 from companion.own.keys import is_own
 from companion.tools.tool import Game
-from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.document import (
     EVENTS_SCRIPT,
@@ -26,8 +25,9 @@ from screens.light.document import (
     top,
     whole_app,
 )
+from screens.light.icons import badge, squares
 from screens.light.markup import Content, Html, el, raw
-from screens.light.signs import badge, squares
+from screens.light.table_remarks import remarks_view
 from screens.light.table_story import happened
 from screens.light.table_ways import links, tools, way_on
 from screens.light.tool_session import Remark

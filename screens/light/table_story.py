@@ -9,10 +9,10 @@ from companion.live.log import Log
 from companion.live.offer import Offer
 from companion.live.room import Room
 from companion.live.story import Happened, story
-from screens.light.at_table import AGREE
 from screens.light.controls import button, fold, form, soft
+from screens.light.icons import icon
 from screens.light.markup import Content, Html, el
-from screens.light.signs import icon
+from screens.light.table_remarks import AGREE
 from screens.light.tool_session import Remark
 
 TOLD: Final = 8

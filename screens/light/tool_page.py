@@ -8,10 +8,10 @@ from companion.display.targets import walks_of
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import looks
+from screens.light.changing_part import changing_part
 from screens.light.document import EVENTS_SCRIPT, TABLE_SCRIPT, document, looks_in
 from screens.light.fields import docked_pad
 from screens.light.keys import Pad, all_open
-from screens.light.live import live_part
 from screens.light.markup import raw
 from screens.light.tool_session import Session, opened
 
@@ -25,7 +25,7 @@ def soon(tool: AnyTool) -> frozenset[str]:
     fresh = opened(tool)
     used = replace(fresh, history=History(tool.example))
     all_there = (replace(each, pad=all_open(each.parts)) for each in (fresh, used))
-    parts = [live_part(each, now=0) for each in all_there]
+    parts = [changing_part(each, now=0) for each in all_there]
     asks = {
         ask.kind: ask
         for each in (fresh, used)
@@ -48,7 +48,7 @@ def tool_page(
     seated: bool = False,
 ) -> str:
     """Return the page of a tool. *events* is the address that reports others' touches, '' for none."""
-    part = live_part(
+    part = changing_part(
         session,
         now=now,
         version=version,

@@ -12,8 +12,8 @@ from typing import Final
 
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
+from screens.light.icons import ICONS, lines
 from screens.light.markup import Html, el, raw
-from screens.light.signs import ICONS, lines
 
 ASSETS: Final = Path(__file__).parents[2] / "assets"
 

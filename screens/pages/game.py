@@ -21,7 +21,7 @@ from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import EDGE, GAP, accented, small, title
 from screens.views.emblem import colophon, emblem
 from screens.views.page_frame import SIGN, bar, screen

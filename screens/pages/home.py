@@ -22,7 +22,7 @@ from screens.ui.controls import OnTouch, grid, remark, tap, tap_text
 from screens.ui.guard import Args, component, memoized
 from screens.ui.hooks import use_stable_callback
 from screens.ui.letter_size import Text
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.emblem import emblem

@@ -13,7 +13,7 @@ from companion.own.words import size
 from screens.pages.home import brought_back, tile
 from screens.state.desk import Desk
 from screens.ui.guard import component
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
 

@@ -11,7 +11,7 @@ from screens.tool.next_steps import route_to
 from screens.tool.parts import kept_end, parts_of, use_parts
 from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
 from screens.ui.guard import component
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import GAP
 
 Go = Callable[[str], Awaitable[None]]

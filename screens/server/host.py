@@ -36,8 +36,8 @@ from screens.server.computer.address import (
 )
 from screens.server.computer.app_window import open_window
 from screens.server.computer.process import (
+    freeze_garbage_collector,
     raise_file_limit,
-    spare_what_stays,
     use_new_control_ids,
 )
 from screens.server.door.gate import LIVE, PAGES, Gate
@@ -45,9 +45,9 @@ from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Budgets, Limits
 from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import limit_connections
-from screens.server.light.answers import APP, behind, nowhere
 from screens.server.light.first_page import FirstPage
 from screens.server.light.pages import LightPages
+from screens.server.light.responses import APP, behind_door, not_found
 from screens.server.light.shared_tools import SharedTools
 from screens.server.live.page_tables import PageTables, base_of
 from screens.server.live.socket import LiveSocket
@@ -141,7 +141,7 @@ def web_app(
     door = LightDoor(limits, budgets, ending)
     shared = SharedTools(0) if hosted else SharedTools()
     light = LightPages(door, for_phones, shared, tables)
-    home = behind(door, light.home)
+    home = behind_door(door, light.home)
     everywhere: list[BaseRoute] = [
         WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
         *light.routes(),
@@ -153,8 +153,8 @@ def web_app(
         Mount("/", files),
     ]
     if hosted:  # nginx has the app's files: nobody gets the laptop's own, whatever the path
-        own = [Route("/", home), Route("/{rest:path}", behind(door, light.nothing))]
-    missing, on = {404: nowhere(door)}, partial(lifespan, tables)
+        own = [Route("/", home), Route("/{rest:path}", behind_door(door, light.nothing))]
+    missing, on = {404: not_found(door)}, partial(lifespan, tables)
     app = Starlette(routes=[*everywhere, *own], exception_handlers=missing, lifespan=on)
     known = names if hosted else (*own_names(), *names)
     return SecurityHeaders(Gate(app, limits, known, budgets))
@@ -281,7 +281,7 @@ def run(serving: Serving) -> None:
         print_line(f"Companion is at {address}")
     ending = asyncio.Event()
     config = settings(serving, host, port, "" if offline else address, ending)
-    spare_what_stays()
+    freeze_garbage_collector()
     Server(config, ending, opener(serving, address + APP)).run()
 
 

@@ -16,8 +16,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from screens.server.computer.process import (
+    freeze_garbage_collector,
     raise_file_limit,
-    spare_what_stays,
     use_new_control_ids,
 )
 from screens.server.counts import Counting, Counts
@@ -178,5 +178,5 @@ def run(hosted: Hosted, port: int) -> None:
     use_json_lines()
     log.info("A host of %s begins at port %d.", hosted.address, port)
     serving = server(hosted, port)
-    spare_what_stays()
+    freeze_garbage_collector()
     serving.run()

@@ -32,8 +32,8 @@ from screens.state.live_desk import LiveDesk
 from screens.state.live_guest import Guest
 from screens.state.live_link import LiveHost
 from screens.state.live_memory import LiveMemory
-from screens.state.on_page import OnPage, in_this_context
 from screens.state.own_table import OwnTable
+from screens.state.page_context import OnPage, in_this_context
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
 from screens.state.screen_state import ScreenState

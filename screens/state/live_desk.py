@@ -29,9 +29,9 @@ from screens.state.live_games import LiveGames
 from screens.state.live_link import LeaderCommand, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.live_slots import LiveSlots
-from screens.state.on_page import OnPage
 from screens.state.own_steps import OwnSteps
 from screens.state.own_table import OwnTable
+from screens.state.page_context import OnPage
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot

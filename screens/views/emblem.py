@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 
 
 def emblem(game: Game, size: float = 36) -> ft.Control:

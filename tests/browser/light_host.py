@@ -103,7 +103,7 @@ class LightHost:
         self.use(here)
         headers = {"Content-Type": "text/html; charset=utf-8"}
         if "x-light" in request.headers:
-            route.fulfill(body=page.live_part(here, now=NOW), headers=headers)
+            route.fulfill(body=page.changing_part(here, now=NOW), headers=headers)
         elif here.pad.secret:
             body = page.tool_page(here, now=NOW)
             policy = {"Content-Security-Policy": page.policy(body)}

@@ -32,7 +32,7 @@ def raise_file_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def spare_what_stays() -> None:
+def freeze_garbage_collector() -> None:
     """Leave all that is there now out of the garbage collection, and collect less often.
 
     What is there by now stays until the end: modules, games, models. A search through all of it takes

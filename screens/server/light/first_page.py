@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from screens.server.light.answers import APP, Endpoint
+from screens.server.light.responses import APP, Endpoint
 
 
 class FirstPage:

@@ -21,8 +21,8 @@ from companion.live.touch import draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
-from screens.light.at_table import AGREE, OTHER
 from screens.light.session import Session, StaleError
+from screens.light.table_remarks import AGREE, OTHER
 from screens.light.tool_session import Did
 from screens.server.light import new_games
 from screens.server.light.live_seats import Member

@@ -17,8 +17,8 @@ from companion.tools.tool import Game
 from screens.light import page
 from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light import cookies
-from screens.server.light.answers import APP, HEADERS, html
 from screens.server.light.live_seats import SeatFinder
+from screens.server.light.responses import APP, HEADERS, html
 from screens.server.light.tools import LightTools, app_of
 from screens.server.light.visitors import Visitors, asking
 

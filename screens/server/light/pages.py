@@ -17,22 +17,22 @@ from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from screens.device.transport_security import loopback
 from screens.light import page
-from screens.light.live import SHARED
+from screens.light.changing_part import SHARED
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
-from screens.server.light.answers import (
+from screens.server.light.live_seats import SeatFinder
+from screens.server.light.made_games import LightMade
+from screens.server.light.packing import compressed
+from screens.server.light.responses import (
     APP,
     HEADERS,
     Packed,
-    behind,
+    behind_door,
     encoded,
     html,
     lasting,
     tag_of,
 )
-from screens.server.light.live_seats import SeatFinder
-from screens.server.light.made_games import LightMade
-from screens.server.light.packing import compressed
 from screens.server.light.shared_pages import LightShared
 from screens.server.light.shared_tools import SharedStore, SharedTools
 from screens.server.light.table import OPEN, TABLE_PAGE, LightTable
@@ -83,7 +83,7 @@ class LightPages:
         ]
         nothing = [Route(f"/{first}/{{rest:path}}", self.below) for first in ("q", "t", "j")]
         return [
-            Route(each.path, behind(self._door, each.endpoint), methods=each.methods)
+            Route(each.path, behind_door(self._door, each.endpoint), methods=each.methods)
             for each in (
                 *plain,
                 *self._shared.routes(),

@@ -19,8 +19,8 @@ from screens.light import page, session
 from screens.light.session import Pad, Session, StaleError
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light import cookies
-from screens.server.light.answers import html
 from screens.server.light.events import EventStream, event, updates
+from screens.server.light.responses import html
 from screens.server.light.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
 from screens.server.light.tools import PageContext, answered, app_of
 from screens.server.light.visitors import Visitors, asking
@@ -137,7 +137,7 @@ class LightShared:
         if key not in self._events:
             if len(self._events) >= EVENTS_KEPT:
                 self._events.clear()
-            part = page.live_part(_viewer(shared, pad), **_around(name, shared))
+            part = page.changing_part(_viewer(shared, pad), **_around(name, shared))
             self._events[key] = event(part, shared.version)
         return self._events[key]
 

@@ -20,13 +20,13 @@ from companion.live.operation import Draft
 from companion.live.reveals import revealing
 from companion.live.together import digest, sealable
 from screens.light import session, table_page
-from screens.light.at_table import AGREE
+from screens.light.table_remarks import AGREE
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light import cookies, live_seats, live_tools
-from screens.server.light.answers import APP, HEADERS, by_script, html, sentence
 from screens.server.light.events import EventStream, event, stream_of
 from screens.server.light.live_seats import Member, SeatFinder
 from screens.server.light.live_view import from_laptop, name_in, table_view
+from screens.server.light.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light.tools import GONE, TO_APP
 from screens.server.light.visitors import Visitors, asking
 from screens.server.live.table import LiveTable

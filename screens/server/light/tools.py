@@ -32,11 +32,11 @@ from screens.server.door.light_door import (
     refused_code,
 )
 from screens.server.light import cookies, live_seats, live_tools, new_games
-from screens.server.light.answers import APP, HEADERS, by_script, html
 from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_of
 from screens.server.light.live_seats import Member, SeatFinder
 from screens.server.light.live_tools import Done
 from screens.server.light.new_game_cookies import put_cleared_for
+from screens.server.light.responses import APP, HEADERS, by_script, html
 from screens.server.light.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light.visitors import Visitor, Visitors, asking
 
@@ -51,7 +51,7 @@ TOO_LARGE: Final = (
 
 
 class PageContext(TypedDict, total=False):
-    """What a tool's page says besides the tool: see ``screens.light.live.live_part``."""
+    """What a tool's page says besides the tool: see ``screens.light.changing_part.changing_part``."""
 
     now: Required[float]
     app: Required[str]
@@ -155,13 +155,13 @@ class LightTools:
             visitor = asking(self._visitors, request, before=True)
             if gone := seat.table.knows(seat.device, seat.token):
                 own = replace(self._load(request, visitor, tool, before=True), said=gone)
-                return event(page.live_part(own, **_around(tool)), seat.table.version)
+                return event(page.changing_part(own, **_around(tool)), seat.table.version)
             if tool.personal and new_games.began(seat, tool) <= shown:
                 return NOTHING_NEW
             shown = seat.table.log.end
             found = self._load(request, visitor, tool, seat, before=True)
             found = replace(found, said=found.said or visitor.told)
-            part = page.live_part(found, **_around(tool, seat))
+            part = page.changing_part(found, **_around(tool, seat))
             return event(part, seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
@@ -258,7 +258,7 @@ def answered(
     again. Our script gets the part that changed.
     """
     if by_script(request):
-        return html(request, page.live_part(after, **around), 409 if status == 409 else 200)
+        return html(request, page.changing_part(after, **around), 409 if status == 409 else 200)
     if status == 303:
         return RedirectResponse(to or request.url.path, status, HEADERS)
     return html(request, page.tool_page(after, **around), status)

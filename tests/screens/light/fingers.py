@@ -25,7 +25,7 @@ def unfolded(here: Session) -> Session:
 
 def page_of(here: Session) -> Node:
     """Return the part of the page that touches change, with all folds open."""
-    return tree(page.live_part(unfolded(here), now=NOW))
+    return tree(page.changing_part(unfolded(here), now=NOW))
 
 
 def fields(form: Node) -> dict[str, str]:

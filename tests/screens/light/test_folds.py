@@ -16,7 +16,7 @@ HOUSE = "How this table plays"
 
 def folds(here: Session) -> dict[str, Node]:
     """Return the folds of the page of *here* by their titles."""
-    top = tree(page.live_part(here, now=NOW))
+    top = tree(page.changing_part(here, now=NOW))
     every = next(top.all("main")).all("details")
     return {next(each.all("summary")).text: each for each in every}
 
@@ -29,7 +29,7 @@ def touch_in(here: Session, fold: str, button: str) -> Session:
 
 def touch(here: Session, button: str, like: Node | None = None) -> Session:
     """Return *here* after a touch on the first *button*, or on the one that is *like* another page's."""
-    top = tree(page.live_part(here, now=NOW))
+    top = tree(page.changing_part(here, now=NOW))
     named = (each for each in top.all("button") if name_of(each) == button)
     same = next(each for each in named if not like or each.attributes == like.attributes)
     return session.touched(here, sent(top, same), NOW, 0)

@@ -43,7 +43,7 @@ def check(here: Session, form: dict[str, str]) -> None:
         return
     if after.said:
         assert after.state == here.state
-    tree(page.live_part(after, now=NOW))
+    tree(page.changing_part(after, now=NOW))
 
 
 @settings(max_examples=min(20, settings().max_examples))

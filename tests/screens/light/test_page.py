@@ -275,7 +275,7 @@ def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
     likely = soon(tool)
     for state in (tool.state(), tool.example, *extremes(tool.state)):
         here = replace(session.opened(tool), history=History(state))
-        needed = document.looks_in(page.live_part(here, now=NOW))
+        needed = document.looks_in(page.changing_part(here, now=NOW))
         assert needed <= likely or state not in (tool.state(), tool.example)
         assert document.TIMED in likely or document.TIMED not in needed
         own = {document.TIMED, looks.name(looks.game_in(tool, state))}

@@ -37,7 +37,7 @@ def in_use(tool: AnyTool) -> list[Value]:
 
 def body_of(here: Session) -> tuple[Node, Node]:
     """Return the questions of the light page, and its foot: pad, answer and main buttons."""
-    top = tree(page.live_part(unfolded(here), now=NOW))
+    top = tree(page.changing_part(unfolded(here), now=NOW))
     return next(top.all("main")), next(top.all("footer"))
 
 
@@ -100,7 +100,9 @@ def test_the_app_and_a_light_page_say_the_same(tool: AnyTool) -> None:
 def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     tool = game.tools[0]
     shown = tree(
-        page.live_part(replace(session.opened(tool), history=History(tool.example)), now=NOW)
+        page.changing_part(
+            replace(session.opened(tool), history=History(tool.example)), now=NOW
+        )
     )
     ways = [each for each in shown.all("a") if "way" in each.get("class").split()]
     links = {(each.text, each.get("href")) for each in ways}

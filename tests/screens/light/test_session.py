@@ -10,8 +10,8 @@ from companion.display import labels
 from companion.display.numbers import NO_SUM
 from companion.tools.history import History
 from screens.light import session
-from screens.light.answers import NO_CHOICE
 from screens.light.session import NOT_KEPT, Session, StaleError
+from screens.light.submissions import NO_CHOICE
 from tests.gallery.fields import FIELDS, FieldsState
 from tests.sample_tool import TOOL as SAMPLE
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch, type_in

@@ -8,7 +8,7 @@ from companion.display.layout import place_leads
 from companion.tools.tool import Sign
 from screens.light import page, session
 from screens.light.tool_signs import SIGNS, tool_sign
-from screens.ui.signs import SIGNS as IN_THE_APP
+from screens.ui.sign_icons import SIGNS as IN_THE_APP
 from tests.screens.light.fingers import NOW
 
 

@@ -8,7 +8,7 @@ from companion.display.paths import route_of
 from companion.tools.tool import AnyTool
 from screens.routes import app_root
 from screens.state.desk import Desk
-from screens.state.on_page import drawing_on
+from screens.state.page_context import drawing_on
 from tests.screens.desks import TOOLS
 from tests.screens.harness import Screen
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, phone, settled, sit

@@ -208,7 +208,7 @@ def test_without_a_network_no_address_is_shown_as_one_for_phones(
     monkeypatch.setattr("screens.server.host.uvicorn.Server.run", lambda server: None)
     monkeypatch.setattr(host, "use_new_control_ids", lambda: None)
     monkeypatch.setattr(host, "raise_file_limit", lambda: None)
-    monkeypatch.setattr(host, "spare_what_stays", lambda: None)
+    monkeypatch.setattr(host, "freeze_garbage_collector", lambda: None)
     with socket.create_server((HERE, 0)) as taken:
         port = taken.getsockname()[1]
         host.run(host.Serving(for_phones=True, port=port, show=False))

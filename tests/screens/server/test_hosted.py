@@ -95,7 +95,7 @@ def test_a_host_keeps_no_files_and_prints_no_code(
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "data"))
     monkeypatch.setattr(hosted, "use_new_control_ids", lambda anywhere: None)
     monkeypatch.setattr(hosted, "raise_file_limit", lambda: None)
-    monkeypatch.setattr(hosted, "spare_what_stays", lambda: None)
+    monkeypatch.setattr(hosted, "freeze_garbage_collector", lambda: None)
     monkeypatch.setattr(hosted, "use_json_lines", lambda: None)
     monkeypatch.setattr("screens.server.hosted.uvicorn.Server.run", lambda server: None)
     asked = Hosted.from_environment(GOOD)

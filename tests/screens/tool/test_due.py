@@ -10,7 +10,7 @@ from companion.display.labels import TAKE_ALL
 from companion.games.turf_war.setup import END
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.live import live_part
+from screens.light.changing_part import changing_part
 from screens.light.session import opened as opened_page
 from screens.light.session import touched
 from screens.light.tool_session import Session
@@ -162,7 +162,9 @@ def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:
 
     async def act(screen: Screen) -> None:
         names = screen.names()
-        page = [button.text for button in tree(live_part(on_page(POST), now=NOW)).all("button")]
+        page = [
+            button.text for button in tree(changing_part(on_page(POST), now=NOW)).all("button")
+        ]
         for shown_here in (names, page):
             order = [shown_here.index(each) for each in (QUESTION, *due.labels, TAKE_ALL)]
             assert order == sorted(order)
@@ -179,7 +181,7 @@ def test_what_is_due_is_the_large_button_of_a_light_page_too(tool: AnyTool, labe
     assert large_on_page(tool, here.state, round=TURN, combat=FIGHT) == [label]
     (form,) = [
         each
-        for each in tree(live_part(here, now=NOW)).all("form")
+        for each in tree(changing_part(here, now=NOW)).all("form")
         if [button.text for button in each.all("button")] == [label]
     ]
     (button,) = form.all("button")

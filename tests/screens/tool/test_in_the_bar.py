@@ -103,8 +103,8 @@ def test_a_light_page_seals_in_its_bar_too() -> None:
     here = replace(session.opened(ORDERS), history=History(WRITTEN))
     (secret,) = (block for block in ORDERS.form(WRITTEN) if isinstance(block, Secret))
     uncovered = replace(here, pad=replace(here.pad, secret=secret_key(secret)))
-    assert SEAL not in page.live_part(here, now=NOW)
-    top = tree(page.live_part(uncovered, now=NOW))
+    assert SEAL not in page.changing_part(here, now=NOW)
+    top = tree(page.changing_part(uncovered, now=NOW))
     (button,) = (each for each in top.all("button") if each.text == SEAL)
     (foot,) = top.all("footer")
     assert any(button is each for each in foot.all("button"))
@@ -131,7 +131,7 @@ def test_what_is_to_be_posted_is_copied_in_the_bar() -> None:
 
 def test_a_light_bar_copies_the_text_that_stands_above_it() -> None:
     here = replace(session.opened(POST), history=History(POST.example))
-    top = tree(page.live_part(here, now=NOW))
+    top = tree(page.changing_part(here, now=NOW))
     (button,) = (each for each in top.all("button") if "data-copy" in each.attributes)
     (text,) = top.all("pre")
     assert button.get("data-copy") == text.get("id")

@@ -40,7 +40,7 @@ def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
     """
     used = tuple((f"{tool.game}/{key}", each) for key, each in others.items())
     here = replace(session.opened(tool), history=History(state), sources=used)
-    return large_in(tree(page.live_part(here, now=NOW)))
+    return large_in(tree(page.changing_part(here, now=NOW)))
 
 
 def large_in(top: Node, without: str = "nojs") -> list[str]:

@@ -10,7 +10,7 @@ from companion.display.paths import route_of
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
 from screens.ui.flet_internals import open_dialogs
-from screens.ui.signs import SIGNS
+from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import apply_theme
 from screens.views.emblem import colophon, mark_of
 from tests.browser.icons import ASSETS

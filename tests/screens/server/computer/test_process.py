@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from screens.server.computer.process import NEW_ONES, spare_what_stays
+from screens.server.computer.process import NEW_ONES, freeze_garbage_collector
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def is_looked_at(value: object) -> bool:
 def test_what_is_there_is_looked_at_no_more_and_new_values_are() -> None:
     there: list[object] = [[]]
     assert is_looked_at(there)
-    spare_what_stays()
+    freeze_garbage_collector()
     assert not is_looked_at(there)
     assert gc.get_threshold()[0] == NEW_ONES
     ring: list[object] = []

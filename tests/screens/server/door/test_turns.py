@@ -11,9 +11,9 @@ from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import LightDoor, RefusedError
 from screens.server.door.limits import HOSTED, Budgets, Limits, Turns
 from screens.server.light import events
-from screens.server.light.answers import behind
 from screens.server.light.events import stream_of
 from screens.server.light.live_seats import Member
+from screens.server.light.responses import behind_door
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 
@@ -121,7 +121,7 @@ def test_pages_of_one_address_are_drawn_one_after_the_other_at_a_hosted_address(
     async def play(limits: Limits) -> float:
         nonlocal most
         most = 0
-        answer = behind(LightDoor(limits, Budgets(1000)), page)  # type: ignore[arg-type]
+        answer = behind_door(LightDoor(limits, Budgets(1000)), page)  # type: ignore[arg-type]
         many = [asyncio.ensure_future(answer(request("10.0.0.2"))) for _ in range(20)]
         await answer(request("10.0.0.3"))
         at = asyncio.get_running_loop().time()

@@ -40,7 +40,7 @@ def by_script(request: Request) -> bool:
     return BY_SCRIPT in request.headers
 
 
-def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
+def behind_door(door: LightDoor, endpoint: Endpoint) -> Endpoint:
     """Return *endpoint* behind the *door*: what is refused is answered with a sentence."""
 
     async def answer(request: Request) -> Response:
@@ -60,13 +60,13 @@ def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
     return answer
 
 
-def nowhere(door: LightDoor) -> Callable[[Request, Exception], Awaitable[Response]]:
+def not_found(door: LightDoor) -> Callable[[Request, Exception], Awaitable[Response]]:
     """Return the handler of unknown addresses, behind the *door*: a 404 page with a link that leads on."""
 
     async def nothing(request: Request) -> Response:
         raise RefusedError(404, NOT_FOUND)
 
-    endpoint = behind(door, nothing)
+    endpoint = behind_door(door, nothing)
 
     async def answer(request: Request, error: Exception) -> Response:
         return await endpoint(request)

@@ -19,15 +19,15 @@ from companion.display.targets import following, walks_of
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light import looks
-from screens.light.at_table import at_table, waiting
 from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, fold, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
 from screens.light.figures import copied_in_bar
+from screens.light.icons import badge, icon
 from screens.light.keys import COPIED, WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
-from screens.light.signs import badge, icon
+from screens.light.table_remarks import at_table, waiting
 from screens.light.tool_session import Session
 from screens.light.tool_signs import tool_sign
 
@@ -35,7 +35,7 @@ SHARED: Final = "shared"
 """Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
 
 
-def live_part(
+def changing_part(
     session: Session,
     *,
     now: float,
