@@ -16,7 +16,7 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens.server import host, hosted  # noqa: PLC0415 - a phone has no server
+    from screens.server import hosted, web_server  # noqa: PLC0415 - a phone has no server
     from screens.server.computer import desktop_client  # noqa: PLC0415 - a phone has no server
 
     parser = command_line()
@@ -30,18 +30,18 @@ def start() -> None:
     if asked:
         hosted.run(asked, chosen.port)
         return
-    if chosen.certificate and not host.is_usable(chosen.certificate, chosen.key):
+    if chosen.certificate and not web_server.is_usable(chosen.certificate, chosen.key):
         parser.error("This certificate and this key cannot be used together.")
     in_browser = chosen.serve or chosen.browser
     no_window = "" if in_browser else desktop_client.why_no_window()
     if not (in_browser or no_window):
-        host.print_line("Companion opens in a window of its own.")
+        web_server.print_line("Companion opens in a window of its own.")
         ft.run(main, assets_dir="assets")
         return
     if no_window:
-        host.print_line(no_window)
-    host.run(
-        host.Serving(
+        web_server.print_line(no_window)
+    web_server.run(
+        web_server.Serving(
             for_phones=chosen.serve,
             port=chosen.port,
             show=not chosen.no_open,

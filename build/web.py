@@ -25,8 +25,8 @@ import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
-from screens.light import looks  # noqa: E402
-from screens.light import page as light  # noqa: E402
+from screens.light.ui import document as light  # noqa: E402
+from screens.light.ui import game_colours  # noqa: E402
 from screens.ui import fonts  # noqa: E402
 from screens.ui.theme import DARK, LIGHT  # noqa: E402
 
@@ -171,7 +171,7 @@ def write_scripts(to: Path, values: dict[str, str]) -> None:
         shutil.copyfile(PAGE / name, to / name)
     for name in ("languages.js", "picker.js", "tabs.js"):
         shutil.copyfile(ASSETS / name, to / name)
-    (to / "light.css").write_text(light.STYLE + looks.every_style(), "utf-8")
+    (to / "light.css").write_text(light.STYLE + game_colours.every_style(), "utf-8")
     (to / "light.js").write_text(
         f"{light.SCRIPT}\n{light.CLOCK_SCRIPT}\n{light.COPY_SCRIPT}", "utf-8"
     )

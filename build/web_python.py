@@ -19,7 +19,7 @@ from web_pack import copy, digest
 
 from companion.catalogue import every_game
 from companion.tools import resources
-from screens import light_host
+from screens import light_worker
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
@@ -97,7 +97,7 @@ def pack(root: Path, to: Path) -> None:
         shutil.copytree(cached("packages", made_of, packages), stage / "site")
         compile_all(stage, "whole")
         shutil.move(stage / "site" / LICENCES, to.parent / LICENCES)
-        (stage / "tags.json").write_text(json.dumps(light_host.list_tags()))
+        (stage / "tags.json").write_text(json.dumps(light_worker.list_tags()))
         parse_words(stage)
         every = files(stage)
         of_app = [file for file in every if is_of_app(file.relative_to(stage).as_posix())]

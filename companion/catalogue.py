@@ -1,7 +1,7 @@
 """All games, found by looking in the games folder. Adding a folder adds a game, and so does a pack.
 
 A game is imported when it is first asked for: whoever needs one does not wait for the others. A
-game of one's own is in no folder: its key is enough to make it (see ``companion.own``).
+made game is in no folder: its key is enough to make it (see ``companion.game_maker``).
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from importlib.resources import files
 from pkgutil import iter_modules
 
 from companion import games
-from companion.own.keys import ANY, is_own
+from companion.game_maker.keys import ANY, is_made_game
 from companion.tools.tool import AnyTool, Game
 
 PACK = ".toml"
@@ -34,8 +34,8 @@ def _packs(package: str) -> list[str]:
 def _game(package: str, name: str) -> Game:
     """Return the game in the folder, or in the pack, called *name*."""
     if name.endswith(PACK):
-        from companion.own import pack  # noqa: PLC0415 - few apps have a pack
-        from companion.own.game import pack_game  # noqa: PLC0415
+        from companion.game_maker import pack  # noqa: PLC0415 - few apps have a pack
+        from companion.game_maker.game import pack_game  # noqa: PLC0415
 
         text = files(package).joinpath(name).read_text("utf-8")
         return pack_game(name.removesuffix(PACK).replace("_", "-"), pack.read(text))
@@ -56,7 +56,7 @@ def every_tool() -> tuple[AnyTool, ...]:
 
 
 def any_own() -> Game:
-    """Return the game that stands for all games of one's own: codes are read by its tools."""
+    """Return the game that stands for all made games: codes are read by its tools."""
     game = find_game(ANY)
     assert game, "its key is one"
     return game
@@ -71,8 +71,8 @@ def game_of(tool: AnyTool) -> Game:
 
 def find_game(key: str) -> Game | None:
     """Return the game called *key*, one's own or another, or None. Imports no other game."""
-    if is_own(key):
-        from companion.own.game import game_of  # noqa: PLC0415 - not everybody makes a game
+    if is_made_game(key):
+        from companion.game_maker.game import game_of  # noqa: PLC0415 - not everybody makes a game
 
         return game_of(key)
     folder = _folders().get(key)

@@ -4,7 +4,7 @@ from typing import Final
 
 from companion.exchange import qr, share
 from companion.exchange.codec import struct
-from companion.own.keys import IDS
+from companion.game_maker.keys import IDS
 from companion.tools.tool import AnyTool
 
 ROOM: Final = 369

@@ -29,7 +29,7 @@ from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
-from screens.light.document import ROLES
+from screens.light.ui.document import ROLES
 from tests.drawn_buttons import Answered, is_answered_too
 from tests.screens.contrast import ratio
 

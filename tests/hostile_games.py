@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from companion.core.table import Table
-from companion.own import pack
-from companion.own.definition import Definition
-from companion.own.examples import examples
+from companion.game_maker import pack
+from companion.game_maker.definition import Definition
+from companion.game_maker.examples import examples
 from companion.tools.tool import AnyTool
-from tests.companion.own.sample_sheets import MAKE, TOOLS
+from tests.companion.game_maker.sample_sheets import MAKE, TOOLS
 
 _PACKS = [pack.write(each) for each in examples().values()]
 _WORDS = (

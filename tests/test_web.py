@@ -14,7 +14,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.catalogue import every_game
-from screens.light import page, session
+from screens.light.pages import tool_page
+from screens.light.state import light_slot
 from tests import web_copy
 from tests.web_copy import BUILD, ROOT, recipe
 
@@ -246,7 +247,7 @@ def test_two_builds_at_once_keep_one_folder(
 
 def test_what_the_cover_looks_like_is_said_of_nothing_on_a_light_page() -> None:
     tool = next(tool for game in every_game() for tool in game.tools)
-    drawn = page.tool_page(session.opened(tool), now=0)
+    drawn = tool_page.tool_page(light_slot.opened(tool), now=0)
     names = set(re.findall(r'\bid="([^"]+)"', drawn))
     assert "said" in names
     style = (PAGE / "page.css").read_text("utf-8")

@@ -1,4 +1,4 @@
-// Light pages in the worker: screens/light_host.py answers, with the page's local storage for saves.
+// Light pages in the worker: screens/light_worker.py answers, with the page's local storage for saves.
 const waiting = new Map();
 let last = 0;
 
@@ -21,7 +21,7 @@ export function stored({ number, allowed, found }) {
  * @returns {function(string, Object=): Promise<{part: string, address: string}>}
  */
 export function lightPages(pyodide, here) {
-  const host = pyodide.pyimport("screens.light_host").started(ask, here.slice(0, -1));
+  const worker = pyodide.pyimport("screens.light_worker").started(ask, here.slice(0, -1));
   return async (address, fields) => {
     const turn = await (fields ? host.touch(address, pyodide.toPy(fields)) : host.page(address));
     const { part, address: at } = turn;

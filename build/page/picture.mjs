@@ -65,6 +65,6 @@ async function write(memory) {
 }
 
 await import(location.href);
-const imported = app ? undefined : "screens.light_host";
+const imported = app ? undefined : "screens.light_worker";
 const where = { here, python: `${here}${python}/`, light: `${here}${light}`, app: `${here}${app}` };
 onmessage({ data: { kind: "remember", all: Boolean(app), imported, ...where } });

@@ -2,8 +2,8 @@
 
 from companion.exchange import share
 from companion.exchange.house_rules import all_that_travels
-from screens import light_host
+from screens import light_worker
 
 for tool in all_that_travels():
     share.tags_of(tool)
-light_host.tags()
+light_worker.tags()

@@ -13,8 +13,8 @@ from companion.core.nesting import flat, uncovered
 from companion.core.search import folded, wanted_words
 from companion.core.table import Table
 from companion.core.words import counted
-from companion.own.definition import Definition, names, steps_of
-from companion.own.words import rows_in_words
+from companion.game_maker.definition import Definition, names, steps_of
+from companion.game_maker.words import rows_in_words
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Game
 
@@ -121,11 +121,11 @@ def _by_turns(found: Iterable[Findable]) -> tuple[Findable, ...]:
 
     So a game that has much to say about the end doesn't crowd out how the others end.
     """
-    told = Counter[str]()
+    before = Counter[str]()
     turns: list[tuple[int, Findable]] = []
     for each in found:
-        turns.append((told[each.tool.game], each))
-        told[each.tool.game] += 1
+        turns.append((before[each.tool.game], each))
+        before[each.tool.game] += 1
     return tuple(each for _, each in sorted(turns, key=lambda turn: turn[0]))
 
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.catalogue import find_game
 from companion.core.values import Value
 from companion.display.made_words import MADE_HERE
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game
 
 if TYPE_CHECKING:
-    from companion.own.definition import Definition
+    from companion.game_maker.definition import Definition
 
 MAKE: Final = "make"
 """The key of the tool that has the definition of a game that players made."""
@@ -28,14 +28,14 @@ def bare(key: str) -> Game:
     return game
 
 
-def is_made(tool: AnyTool) -> bool:
+def defines_game(tool: AnyTool) -> bool:
     """Return whether *tool* has the definition of a game that players made."""
-    return tool.key == MAKE and is_own(tool.game)
+    return tool.key == MAKE and is_made_game(tool.game)
 
 
 def useful(key: str, state: Value) -> tuple[AnyTool, ...]:
     """Return those tools of the game called *key* that have a use, by what *state* of any of them says."""
-    from companion.own.game import used  # noqa: PLC0415 - see above
+    from companion.game_maker.game import used  # noqa: PLC0415 - see above
 
     return used(bare(key), definition_in(state))
 
@@ -46,9 +46,9 @@ def shown_game(key: str, state: Any) -> Game:
     *state* is of any of its tools; of a game that players did not make it says nothing.
     """
     game = bare(key)
-    if not is_own(key):
+    if not is_made_game(key):
         return game
-    from companion.own.definition import Definition  # noqa: PLC0415 - see above
+    from companion.game_maker.definition import Definition  # noqa: PLC0415 - see above
 
     whole = isinstance(state, Definition)
     ends = (state.least, state.most) if whole else (game.least, game.most)
@@ -65,7 +65,7 @@ def shown_game(key: str, state: Any) -> Game:
 
 def heading(tool: AnyTool, state: Value) -> str:
     """Return what stands above *state* of *tool* where it is alone: of a game that players made its title, too."""
-    if not is_own(tool.game):
+    if not is_made_game(tool.game):
         return tool.title
     title = shown_game(tool.game, state).title
     return title if tool.key == MAKE else f"{title}: {tool.title}"
@@ -73,7 +73,7 @@ def heading(tool: AnyTool, state: Value) -> str:
 
 def definition_in(state: Value) -> "Definition":
     """Return the game that *state*, of any of its tools, is about: as much of it as that tool knows."""
-    from companion.own.definition import Definition  # noqa: PLC0415 - see above
+    from companion.game_maker.definition import Definition  # noqa: PLC0415 - see above
 
     if isinstance(state, Definition):
         return state
@@ -83,7 +83,7 @@ def definition_in(state: Value) -> "Definition":
     return whole.put(("course", "unit"), unit) if unit else whole
 
 
-def told_apart(
+def with_distinct_titles(
     games: Iterable[Game], named: Sequence[tuple[str, str]] = ()
 ) -> tuple[Game, ...]:
     """Return *games* by title; of two with one title the second is numbered.

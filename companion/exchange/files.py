@@ -24,7 +24,7 @@ from companion.core.shape import without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange.share import Shared
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS, Play, Plays
 from companion.storage.device import RememberedGroups
 from companion.tools.tool import AnyTool
@@ -130,7 +130,9 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Pla
         return _opened(DeviceTables, text) if version <= _TABLE_VERSION else None
     if name == _PLAY:
         return _opened(Play, text) if version <= _PLAY_VERSION else None
-    tool = tools.get(name) or (find_tool(name) if is_own(name.partition("/")[0]) else None)
+    tool = tools.get(name) or (
+        find_tool(name) if is_made_game(name.partition("/")[0]) else None
+    )
     if tool is None or version > tool.version:
         return None
     models = {each.version: each.state for each in tool.older} | {tool.version: tool.state}

@@ -22,7 +22,7 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.values import Value
 from companion.exchange.codec import pack, struct, unpack
-from companion.own.keys import IDS, key_of, number_of
+from companion.game_maker.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
 
 NOT_OURS = "This is not a Companion code."

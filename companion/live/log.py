@@ -16,7 +16,7 @@ A divisor of PAGE: a log can be cut where a room is.
 """
 
 
-class Shot(NamedTuple):
+class Checkpoint(NamedTuple):
     """The *room* after the entry *n*, and the numbers of the *idle* entries up to it."""
 
     n: int
@@ -29,7 +29,7 @@ class Log:
     """The *entries* behind the room *base*, which was after the entry *start*, and their *room*.
 
     *out* are the names of the operations that were undone. *idle* are the numbers of the entries
-    that did nothing. *shots* are rooms on the way, the oldest first. *last* are the numbers of the
+    that did nothing. *checkpoints* are rooms on the way, the oldest first. *last* are the numbers of the
     last operation of each device up to *start*, *ends* the last entries there of the host's lives,
     *begun* the games that began anew there.
     """
@@ -40,7 +40,7 @@ class Log:
     room: Room = field(default_factory=Room)
     out: frozenset[Name] = frozenset()
     idle: frozenset[int] = frozenset()
-    shots: tuple[Shot, ...] = ()
+    checkpoints: tuple[Checkpoint, ...] = ()
     last: Mapping[int, int] = field(default_factory=dict)
     ends: Mapping[int, int] = field(default_factory=dict)
     begun: NewGames = field(default_factory=dict)
@@ -115,7 +115,7 @@ class Log:
         gone, kept = self.entries[: start - self.start], self.entries[start - self.start :]
         named = {target(entry.op) for entry in kept if entry.op.kind in _MARKS}
         last = {**self.last, **{entry.op.device: entry.op.mine for entry in gone}}
-        (base,) = [shot.room for shot in self.shots if shot.n == start]
+        (base,) = [shot.room for shot in self.checkpoints if shot.n == start]
         return replace(
             self,
             base=base,
@@ -123,7 +123,7 @@ class Log:
             entries=kept,
             out=frozenset(name for name in self.out & named if name[1] > last.get(name[0], 0)),
             idle=frozenset(n for n in self.idle if n > start),
-            shots=tuple(shot for shot in self.shots if shot.n > start),
+            checkpoints=tuple(shot for shot in self.checkpoints if shot.n > start),
             last=last,
             ends={**self.ends, **{entry.epoch: entry.n for entry in gone}},
             begun=all_begun(self.begun, gone),
@@ -155,10 +155,10 @@ class Log:
             idle = idle | {entry.n} if room is self.room else idle
         if entry.n % PAGE == 0:
             room = compacted(room)
-        shots = self.shots
+        checkpoints = self.checkpoints
         if entry.n % SHOT == 0:
-            shots = (*shots, Shot(entry.n, room, idle))
-        return replace(self, room=room, idle=idle, shots=shots)
+            checkpoints = (*checkpoints, Checkpoint(entry.n, room, idle))
+        return replace(self, room=room, idle=idle, checkpoints=checkpoints)
 
     def _undone(self, entry: Entry) -> Self:
         """Return the log before *entry*, which undoes or redoes a step, folded again from there."""
@@ -176,10 +176,12 @@ class Log:
 
     def _refolded(self, since: int) -> Self:
         """Return the log with its room folded again from the entry *since*."""
-        shots = tuple(shot for shot in self.shots if shot.n < since)
-        last = shots[-1] if shots else Shot(self.start, self.base, frozenset())
+        checkpoints = tuple(shot for shot in self.checkpoints if shot.n < since)
+        last = (
+            checkpoints[-1] if checkpoints else Checkpoint(self.start, self.base, frozenset())
+        )
         marks = {n for n in self.idle if self.entries[n - self.start - 1].op.kind in _MARKS}
-        log = replace(self, room=last.room, idle=last.idle | marks, shots=shots)
+        log = replace(self, room=last.room, idle=last.idle | marks, checkpoints=checkpoints)
         for entry in self.entries[last.n - self.start :]:
             log = log._folded(entry)
         return log

@@ -15,13 +15,13 @@ from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Value
 from companion.display.flow import flowed
+from companion.game_maker.keys import is_made_game
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
-from companion.own.keys import is_own
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
@@ -107,7 +107,7 @@ class Room:
         if not tool.kin:
             return True
         games = {name.partition("/")[0] for name in self.histories}
-        return tool.game in games or sum(map(is_own, games)) < MOST_OWN
+        return tool.game in games or sum(map(is_made_game, games)) < MOST_OWN
 
     def _stands(self, answer: LastAnswer) -> bool:
         tool = live_tool(answer.op.tool)

@@ -49,8 +49,8 @@ def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
         if op.kind == "sit" and entry.n not in log.idle:
             seats[op.device] = op.value
         if op.kind in UNDONE and (not tool or op.tool == tool):
-            told = _happened(log, entry, seats.get(op.device))
-            found.append(told._replace(declined=_by_whom(log, entry, declined.get(op.name))))
+            line = _happened(log, entry, seats.get(op.device))
+            found.append(line._replace(declined=_by_whom(log, entry, declined.get(op.name))))
     return tuple(reversed(found))
 
 

@@ -88,7 +88,7 @@ def effect(tool: AnyTool, old: Value, new: Value, now: int, said: str) -> Draft:
     puts = Draft(tool.name, "puts", value=tuple(differences(old, new)), now=now, said=said)
     digits = share.write(tool, new)
     if len(digits) > share.MOST_DIGITS:
-        return puts  # the state of a game of one's own can be longer than any code
+        return puts  # the state of a made game can be longer than any code
     rest = tuple(differences(share.decode(digits, (tool,)).state, new))
     whole = Draft(tool.name, "whole", args=rest, value=digits, now=now, said=said)
     smaller = len(digits) + _size(rest) < _size(puts.value)

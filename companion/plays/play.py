@@ -30,7 +30,7 @@ MOST_READINGS: Final = 6
 """How many readings of the rules one play can name."""
 
 TITLE_MOST: Final = 24
-"""The longest title of a game of one's own, in characters."""
+"""The longest title of a made game, in characters."""
 
 READING_MOST: Final = 240
 """The longest sentence that names a reading, in characters."""
@@ -77,7 +77,7 @@ Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)
 class Ended(Value):
     """What a finished game has besides its players: *readings* are sentences, one for each rule
     where the rulebook is silent and the result depends on how this table reads it. *title* is what
-    a game of one's own was called, '' for all other games. *ties* is what broke a tie for the win,
+    a made game was called, '' for all other games. *ties* is what broke a tie for the win,
     in the order in which it counts.
 
     Saves and files name these only where there are some, so that an earlier version of the app opens
@@ -153,7 +153,7 @@ class Play(Ended):
     def undecided(self) -> bool:
         """Whether only the table can say who won, since the tools couldn't.
 
-        Never so for a game of one's own: its tools also say when nobody has won.
+        Never so for a made game: its tools also say when nobody has won.
         """
         return not self.winners and not self.title
 

@@ -190,10 +190,10 @@ async def _newest(
 
 def together(sentences: Iterable[str]) -> tuple[str, ...]:
     """Return *sentences* of tools that could not be opened, those with one reason as one sentence."""
-    told = tuple(filter(None, sentences))
-    reasons = Counter(reason for each in told if (reason := _reason(each)))
+    known = tuple(filter(None, sentences))
+    reasons = Counter(reason for each in known if (reason := _reason(each)))
     many = (f"Could not open {n} tools: {reason}" for reason, n in reasons.items() if n > 1)
-    return (*many, *(each for each in told if reasons[_reason(each)] < 2))
+    return (*many, *(each for each in known if reasons[_reason(each)] < 2))
 
 
 def _reason(sentence: str) -> str:

@@ -7,7 +7,7 @@ from companion.core.fields import Option, Pick
 from companion.core.table import COLOURS
 from companion.core.words import spoken
 from companion.display.labels import option_label
-from companion.own.definition import SIGNS as SIGNS_OF_GAMES
+from companion.game_maker.definition import SIGNS as SIGNS_OF_GAMES
 from companion.scenes.badge import PIECES
 from screens.inputs.cards import OnAnswer, set_to
 from screens.ui.controls import button_text, tap

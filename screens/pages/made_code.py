@@ -9,8 +9,8 @@ from companion.core.values import Value
 from companion.display import made_words as words
 from companion.display.made_games import MAKE, definition_in, shown_game
 from companion.display.paths import route_of
-from companion.own.changes import loses, update_of
-from companion.own.keys import IDS, is_own, key_of
+from companion.game_maker.changes import loses, update_of
+from companion.game_maker.keys import IDS, is_made_game, key_of
 from companion.tools.tool import AnyTool
 from screens.pages.made_read import read_game
 from screens.pages.tool_preview import read_only
@@ -22,14 +22,14 @@ from screens.ui.theme import small
 
 def is_for_a_game(desk: Desk, tool: AnyTool) -> bool:
     """Return whether a code of *tool* brings a game that players made, or changes one that is here."""
-    return is_own(tool.game) and (tool.key == MAKE or desk.games.find(tool.game) is None)
+    return is_made_game(tool.game) and (tool.key == MAKE or desk.games.find(tool.game) is None)
 
 
 def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     """Return what a code with *state* of *tool* brings, beside what is here of that game."""
     game = shown_game(tool.game, state)
     return [
-        *_told_apart(desk, tool, state),
+        *_distinguished(desk, tool, state),
         *_ways(desk, tool, state),
         ft.Divider(),
         small(f"This is what arrived: {tool.summary(state)}"),
@@ -41,7 +41,7 @@ def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     ]
 
 
-def _told_apart(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+def _distinguished(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     """Return that another game here has the same name, where one has."""
     game = desk.games.of(tool, state)
     if desk.games.find(tool.game) or not desk.games.alike(game.title, game.key):

@@ -8,7 +8,7 @@ import flet as ft
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.display.paths import route_of
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.state.desk import Desk
@@ -24,7 +24,7 @@ KEY: Final = "made"
 
 def heading_of(game: Game, tool: AnyTool) -> str:
     """Return what stands above *tool* of *game*: of one that players made its title, too."""
-    if not is_own(game.key):
+    if not is_made_game(game.key):
         return tool.title
     return game.title if tool.key == MAKE else f"{game.title}: {tool.title}"
 
@@ -50,7 +50,7 @@ def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
 def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
     """Return what can be done with *game* as a whole, where players made it."""
     page = ft.context.page
-    if not is_own(game.key):
+    if not is_made_game(game.key):
         return []
     make = game.by_key[MAKE]
 

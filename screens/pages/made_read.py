@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from companion.own.definition import Definition
-from companion.own.reading import reading
-from companion.own.words import size
+from companion.game_maker.definition import Definition
+from companion.game_maker.reading import reading
+from companion.game_maker.words import size
 from companion.tools.tool import Game
 from screens.pages.tool_preview import drawn
 from screens.ui.letter_size import Text

@@ -1,4 +1,4 @@
-"""A new game of one's own: from nothing, or from one of the examples."""
+"""A new made game: from nothing, or from one of the examples."""
 
 import secrets
 
@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
-from companion.own.definition import Definition
-from companion.own.examples import examples
-from companion.own.keys import IDS
-from companion.own.words import size
+from companion.game_maker.definition import Definition
+from companion.game_maker.examples import examples
+from companion.game_maker.keys import IDS
+from companion.game_maker.words import size
 from screens.pages.home import brought_back, tile
 from screens.state.desk import Desk
 from screens.ui.guard import component

@@ -19,7 +19,7 @@ from companion.exchange.import_choices import (
     import_choices,
 )
 from companion.exchange.share import Shared
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
 from companion.plays.play import news as plays_news
 from companion.tools.tool import AnyTool
@@ -104,7 +104,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
 
 async def _bring_games(desk: Desk, parts: list[Shared]) -> None:
     """Have the games here that players made and that *parts* are of."""
-    made = [part for part in parts if is_own(part.tool.game)]
+    made = [part for part in parts if is_made_game(part.tool.game)]
     for tool, state in sorted(made, key=lambda part: part.tool.key != MAKE):
         if desk.games.find(tool.game) is None:
             await desk.games.put_in(tool.game, definition_in(state), OPENED)

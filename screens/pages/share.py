@@ -13,7 +13,7 @@ from companion.exchange import qr, share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE
 from companion.exchange.share import Shared
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game, table_of
 from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_as_file
@@ -62,7 +62,7 @@ def called(desk: Desk, tool: AnyTool) -> str:
 def file_name(game: Game) -> str:
     """Return what a file of *game* is called: its key, or the title that players gave it."""
     title = re.sub("[^a-z0-9]+", "-", folded(game.title)).strip("-")
-    return title or "game" if is_own(game.key) else game.key
+    return title or "game" if is_made_game(game.key) else game.key
 
 
 def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:

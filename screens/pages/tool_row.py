@@ -8,7 +8,7 @@ from companion.tools.tool import Game, Lead
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
-from screens.tool.parts import kept_end, parts_of, use_parts
+from screens.tool.slot_layout import kept_end, layout_of, use_layout
 from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
 from screens.ui.guard import component
 from screens.ui.sign_icons import SIGNS
@@ -25,8 +25,8 @@ BESIDE = 6
 @component
 def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase above the checklist, all in sight, and the way to all tools."""
-    use_parts(desk, slot)
-    leads = parts_of(desk, slot, kept_end(desk, slot)).leads
+    use_layout(desk, slot)
+    leads = layout_of(desk, slot, kept_end(desk, slot)).leads
     chips = [
         _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
         for place, lead in enumerate(leads.above)

@@ -22,11 +22,11 @@ from screens.server.computer.process import (
 )
 from screens.server.counts import Counting, Counts
 from screens.server.door.limits import HOSTED
-from screens.server.host import Server, web_app
 from screens.server.live.tables import Tables
 from screens.server.monitoring.json_log import use_json_lines
 from screens.server.monitoring.probes import Probes
 from screens.server.stores.table_store import TableStore
+from screens.server.web_server import Server, web_app
 
 log = logging.getLogger("companion")
 

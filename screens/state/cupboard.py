@@ -10,14 +10,20 @@ from typing import Any, Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import CompanionError
 from companion.core.values import Value
-from companion.display.made_games import MAKE, bare, shown_game, told_apart
+from companion.display.made_games import (
+    MAKE,
+    bare,
+    defines_game,
+    shown_game,
+    with_distinct_titles,
+)
 from companion.exchange.export import play_title
-from companion.own.definition import Definition
-from companion.own.game import used
-from companion.own.keys import is_own, key_of
+from companion.game_maker.definition import Definition
+from companion.game_maker.game import used
+from companion.game_maker.keys import is_made_game, key_of
 from companion.plays.play import Play
 from companion.tools.tool import AnyTool, Game
-from screens.state.saved_slots import MOST_MADE, SavedSlots, is_made
+from screens.state.saved_slots import MOST_MADE, SavedSlots
 from screens.state.slot import Slot
 
 TOO_MANY: Final = f"There are {MOST_MADE} games of your own here. Delete one first."
@@ -39,11 +45,16 @@ class Cupboard:
     @property
     def made(self) -> tuple[Game, ...]:
         """The games that players made, by title; of two with one title the one that got it later is numbered."""
-        states = tuple((slot.tool.game, slot.state) for slot in self._kept if is_made(slot))
+        states = tuple(
+            (slot.tool.game, slot.state) for slot in self._kept if defines_game(slot.tool)
+        )
         named = self._kept.device.named
         now = (*states, named)
         if now != self._drawn[0]:
-            self._drawn = now, told_apart((shown_game(*each) for each in states), named)
+            self._drawn = (
+                now,
+                with_distinct_titles((shown_game(*each) for each in states), named),
+            )
         return self._drawn[1]
 
     @property
@@ -58,7 +69,7 @@ class Cupboard:
 
     def find(self, key: str) -> Game | None:
         """Return the game called *key* as it is here; None if it is not here."""
-        if is_own(key):
+        if is_made_game(key):
             return next((game for game in self.made if game.key == key), None)
         return find_game(key)
 
@@ -69,7 +80,7 @@ class Cupboard:
 
     def title_of(self, play: Play) -> str:
         """Return what the game of *play* is called here, or was called when it was kept."""
-        game = self.find(play.game) if is_own(play.game) else None
+        game = self.find(play.game) if is_made_game(play.game) else None
         return game.title if game else play_title(play)
 
     @property
@@ -79,7 +90,7 @@ class Cupboard:
 
     def useful(self, game: Game) -> tuple[AnyTool, ...]:
         """Return the tools of *game* to play with: of one that players made only what it has."""
-        if not is_own(game.key):
+        if not is_made_game(game.key):
             return game.tools
         found = used(game, self._kept.slot(game.by_key[MAKE]).state)
         return tuple(tool for tool in found if tool.key != MAKE)

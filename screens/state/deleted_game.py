@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from companion.catalogue import find_game
 from companion.core.errors import StorageError
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from companion.storage import saves
 from companion.storage.store import Store
 from companion.tools.history import History
@@ -52,7 +52,7 @@ class DeletedGame:
                 for name in await self._store.keys()
                 if name.endswith(saves.DROPPED)
             }
-            games = (find_game(key) for key in sorted(found) if is_own(key))
+            games = (find_game(key) for key in sorted(found) if is_made_game(key))
             for tool in (tool for game in games if game for tool in game.tools):
                 history = await saves.open_dropped(self._store, tool)
                 self.histories |= {tool.name: history} if history else {}

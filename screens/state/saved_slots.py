@@ -13,8 +13,8 @@ from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.display import definition_undo
 from companion.display.flow import flowed
-from companion.display.made_games import MAKE
-from companion.own.keys import is_own
+from companion.display.made_games import MAKE, defines_game
+from companion.game_maker.keys import is_made_game
 from companion.storage import saves
 from companion.storage.device import Device
 from companion.storage.store import Store
@@ -33,11 +33,6 @@ MOST_ASIDE: Final = 24
 
 SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
-
-
-def is_made(slot: Slot) -> bool:
-    """Return whether *slot* has the definition of a game that players made."""
-    return slot.tool.key == MAKE and is_own(slot.tool.game)
 
 
 class SavedSlots:
@@ -93,7 +88,7 @@ class SavedSlots:
     @property
     def is_full(self) -> bool:
         """Whether there are as many games of players' own here as there may be."""
-        return sum(is_made(slot) for slot in self) >= MOST_MADE
+        return sum(defines_game(slot.tool) for slot in self) >= MOST_MADE
 
     def has(self, game: Game) -> bool:
         """Return whether *game* is here."""
@@ -153,7 +148,9 @@ class SavedSlots:
         with suppress(StorageError):  # whoever opens a save says so
             names = await self._store.keys()
             found = (name.rpartition("/") for name in names)
-            games = [find_game(key) for key, _, tool in found if tool == MAKE and is_own(key)]
+            games = [
+                find_game(key) for key, _, tool in found if tool == MAKE and is_made_game(key)
+            ]
             return [slot for game in games if game for slot in self.lay_out(game)]
         return []
 
@@ -252,13 +249,15 @@ class SavedSlots:
 
     async def _name(self) -> None:
         """Remember which games had their titles first, where that has changed."""
-        titles = {slot.tool.game: slot.state.about.title for slot in self if is_made(slot)}
+        titles = {
+            slot.tool.game: slot.state.about.title for slot in self if defines_game(slot.tool)
+        }
         device = self._device.naming(titles)
         if device != self._device:
             await self.save_device(device)
 
     async def _save(self, slot: Slot) -> None:
-        if is_made(slot):
+        if defines_game(slot.tool):
             await self._name()
         async with slot.save_lock:
             if slot.saved_history is slot.history:

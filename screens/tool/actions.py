@@ -25,7 +25,7 @@ from screens.device.sounds import play
 from screens.state.client_view import ClientView, ToolSnapshot
 from screens.state.desk import Change, Desk
 from screens.state.slot import Slot
-from screens.tool.parts import kept_end, parts_of
+from screens.tool.slot_layout import kept_end, layout_of
 from screens.ui.hooks import StateRef
 from screens.ui.motion import Beat
 
@@ -34,7 +34,7 @@ def snapshot(desk: Desk, slot: Slot, chosen: Identity | None) -> ToolSnapshot:
     """Return the screen of the tool in *slot* as it is now, with the question *chosen*."""
     name, state = slot.tool.name, slot.state
     kept = kept_end(desk, slot)
-    parts = parts_of(desk, slot, kept)
+    parts = layout_of(desk, slot, kept)
     asked = current_question(walks_of(parts.body), chosen, (CLOSED, name), slot.sitting)
     return ToolSnapshot(name, state, parts, asked, kept)
 

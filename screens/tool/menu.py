@@ -7,12 +7,11 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.shape import keeps_secrets
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.made_games import MAKE
+from companion.display.made_games import MAKE, defines_game
 from companion.display.made_words import CHANGE_GAME
 from companion.display.paths import route_of
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from screens.state.desk import Desk
-from screens.state.saved_slots import is_made
 from screens.state.slot import Slot
 from screens.tool.pane import in_its_colours, sheet
 from screens.tool.save_play import KEEP_AGAIN, keep_again
@@ -44,7 +43,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     def offered() -> list[tuple[str, OnTouch]]:
         play = desk.plays.find_end(slot.tool, slot.state)
-        own = is_own(slot.tool.game) and slot.tool.key != MAKE
+        own = is_made_game(slot.tool.game) and slot.tool.key != MAKE
         make = [game_of(slot.tool).by_key[MAKE]] if own else []
         return [
             *((CHANGE_GAME, partial(go, route_of(each))) for each in make),
@@ -53,7 +52,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-            *([] if is_made(slot) else [(EXAMPLE, example)]),
+            *([] if defines_game(slot.tool) else [(EXAMPLE, example)]),
             (START_OVER, partial(desk.start_over, slot)),
         ]
 

@@ -14,8 +14,8 @@ from companion.tools.tool import Lead
 from screens.state.client_view import ToolSnapshot
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.tool.parts import picture_route
 from screens.tool.save_play import save_offers
+from screens.tool.slot_layout import picture_route
 from screens.ui.controls import main_button, tap_text
 from screens.ui.guard import Args, keyed
 from screens.ui.theme import GAP, small, title

@@ -38,9 +38,9 @@ from screens.tool.next_steps import (
     ways_back,
 )
 from screens.tool.pane_layout import stacked
-from screens.tool.parts import use_parts
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
+from screens.tool.slot_layout import use_layout
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import button_text, icon, offer_button, tap
 from screens.ui.guard import component, keyed, with_event
@@ -87,7 +87,7 @@ def ToolPane(
     order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
-    use_parts(desk, slot)
+    use_layout(desk, slot)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
     drawn = snapshot(desk, slot, chosen.current)

@@ -10,7 +10,7 @@ from screens.device.services import haptic_tick
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.tool.parts import picture_route
+from screens.tool.slot_layout import picture_route
 from screens.ui.controls import main_button, offer_button, tap_text
 from screens.ui.guard import show_snackbar
 from screens.ui.motion import WINNER

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from companion.core.table import Table
 from companion.live.operation import Draft
 from companion.live.room import opened
-from screens.server.live.table import LiveTable
+from screens.server.live.live_table import LiveTable
 from screens.server.stores.memory import MemoryTables
 from screens.server.stores.redis import RedisTables
 from tests.bench.hosted_phones import PHONES, TablePhones

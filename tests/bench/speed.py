@@ -29,7 +29,7 @@ STARTS = 9
 
 
 def answers() -> Iterator[tuple[object, ...]]:
-    """Return a row for every tool, those of a game of one's own too."""
+    """Return a row for every tool, those of a made game too."""
     for tool in EVERY:
         drawn = _drawn(tool, STATES)
         often = drawn * -(-FEWER // len(drawn))  # a tool without fields has one state

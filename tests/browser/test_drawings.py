@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page
 
 from companion.core.blocks import Drawing
 from companion.core.scene import Shape
-from screens.light.document import STYLE
-from screens.light.markup import Html
-from screens.light.scenes import drawing_view
+from screens.light.drawings.scenes import drawing_view
+from screens.light.ui.document import STYLE
+from screens.light.ui.markup import Html
 from screens.views.drawings import BESIDE
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE

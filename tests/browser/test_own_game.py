@@ -1,4 +1,4 @@
-"""A game of one's own: made by thumb, played, handed on by a code, scored on another phone and kept."""
+"""A made game: made by thumb, played, handed on by a code, scored on another phone and kept."""
 
 from tests.browser.conftest import Player
 from tests.browser.test_play import give, go_on

@@ -69,7 +69,7 @@ def plain_screens(thumb: Thumb) -> Iterator[Stop]:
 
 
 def made_screens(thumb: Thumb) -> Iterator[Stop]:
-    """Open what makes a game of one's own, and what such a game has."""
+    """Open what makes a made game, and what such a game has."""
     thumb.open("/new")
     yield at(thumb, "a new game", "Start from an example")
     thumb.tap("Town builders")

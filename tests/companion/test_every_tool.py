@@ -17,7 +17,7 @@ from companion.core.shape import field_at, keeps_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import codec, share
-from companion.own.keys import IDS
+from companion.game_maker.keys import IDS
 from companion.tools.tool import AnyTool, Edition, Tool
 from tests.code_sizes import fullest_code, version_of
 from tests.laws import (

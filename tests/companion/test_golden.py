@@ -50,7 +50,7 @@ def editions() -> Iterator[Edition]:
             plan = f"{tag.hex()} {struct(model).plan}"
             code = share.sealed(tag, pack(state))
             if model is tool.state:
-                code = share.write(tool, state)  # with the number of a game of one's own
+                code = share.write(tool, state)  # with the number of a made game
             yield Edition(tool, f"{tool.plan_name} {version}", plan, code)
 
 

@@ -6,7 +6,7 @@ from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.first.throws import FirstState, Hand
-from companion.games.lawless_empire.first.tool import told
+from companion.games.lawless_empire.first.tool import roll_off_facts
 from companion.games.lawless_empire.notes.state import About, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.round import state as round_state
@@ -84,7 +84,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         round_state.RoundState(table=TWO, round=1),
     ),
     "lawless-empire/first: Roll for this round": (
-        (round_state.RoundState(table=TWO, round=2, told=fingerprint(told(rolled(10, 12)))),),
+        (
+            round_state.RoundState(
+                table=TWO, round=2, told=fingerprint(roll_off_facts(rolled(10, 12)))
+            ),
+        ),
         rolled(10, 12),
     ),
     "lawless-empire/score: Use the Informant's guesses": (

@@ -63,14 +63,14 @@ def _schemes() -> tuple[Term, ...]:
     """Return every Scheme with what it does. Scheming Phase, Details of the Scheme cards."""
     return tuple(
         Term(
-            f"{title} (Scheme)", _told(title, RULES[key]) + OURS.get(key, ""), "Scheming Phase"
+            f"{title} (Scheme)", _rule(title, RULES[key]) + OURS.get(key, ""), "Scheming Phase"
         )
         for key, title in SCHEMES
         if key not in ("", "none")
     )
 
 
-def _told(title: str, rule: str) -> str:
+def _rule(title: str, rule: str) -> str:
     text = rule.removeprefix(f"{title}: ")
     return text[0].upper() + text[1:]
 

@@ -8,7 +8,7 @@ from companion.games.lawless_empire.orders.state import OrdersState, counted, ve
 from companion.games.lawless_empire.syndicates import SYNDICATES
 
 
-class Told(Value):
+class TallyFigures(Value):
     """What the Order tally says of one Syndicate."""
 
     sabotaged: Annotated[bool, Flag(title="Sabotaged")] = False
@@ -17,16 +17,16 @@ class Told(Value):
     secure_orders: Annotated[bool, Flag(title="Has a secure Order")] = False
 
 
-class Tile(Told):
+class Tile(TallyFigures):
     """One Syndicate: how it ended, who controls it, and who had an Assist token on it."""
 
     assists: Annotated[frozenset[int], Marks(title="Assisted by", size=SEATS)] = frozenset()
 
 
-def told_by(tally: OrdersState) -> tuple[Told, ...]:
+def figures_of(tally: OrdersState) -> tuple[TallyFigures, ...]:
     """Return what the Order tally says of each Syndicate that was counted."""
     return tuple(
-        Told(
+        TallyFigures(
             sabotaged=verdict(syndicate.orders).sabotaged,
             owner=syndicate.owner,
             sabotage_orders=bool(syndicate.orders[0] or syndicate.orders[2]),
@@ -36,8 +36,8 @@ def told_by(tally: OrdersState) -> tuple[Told, ...]:
     )
 
 
-def retold(
-    tiles: tuple[Tile, ...], old: tuple[Told, ...], new: tuple[Told, ...]
+def updated(
+    tiles: tuple[Tile, ...], old: tuple[TallyFigures, ...], new: tuple[TallyFigures, ...]
 ) -> tuple[Tile, ...]:
     """Return *tiles* updated from the tally's *old* figures to its *new* ones.
 
@@ -56,7 +56,7 @@ def retold(
     return (*kept, *added)[:SYNDICATES]
 
 
-def _kept(tile: Tile | None, old: Told | None, new: Told) -> Tile:
+def _kept(tile: Tile | None, old: TallyFigures | None, new: TallyFigures) -> Tile:
     figures = dict(new)
     if tile is None:
         return Tile.model_validate(figures)

@@ -18,10 +18,10 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
-from companion.own.keys import is_own
+from companion.game_maker.keys import is_made_game
 from screens.device.transport_security import is_trusted
-from screens.light import session
-from screens.light.session import Session
+from screens.light.state import light_slot
+from screens.light.state.light_slot import LightSlot
 
 VISITOR: Final = "companion-visitor"
 SAVE: Final = "companion-save"
@@ -86,18 +86,18 @@ def unpacked(text: str) -> str:
         raise StorageError(DAMAGED) from error
 
 
-def save(kept: Session, head: str = "", most: int = MOST) -> str:
+def save(kept: LightSlot, head: str = "", most: int = MOST) -> str:
     """Return *head* and the save of *kept* for a cookie, with as much of undo as fits into *most* characters.
 
     '' if even the state alone does not fit.
     """
-    text, history = head + session.save_text(kept), kept.history
+    text, history = head + light_slot.save_text(kept), kept.history
     found = packed(text)
     while not _fits(text, found, most) and (history.past or history.future):
         fewer = len(history.past) // 2 if len(history.past) > 1 else 0
         past = history.past[len(history.past) - fewer :]
         history = replace(history, past=past, future=())
-        text = head + session.save_text(replace(kept, history=history))
+        text = head + light_slot.save_text(replace(kept, history=history))
         found = packed(text)
     return found if _fits(text, found, most) else ""
 
@@ -119,7 +119,7 @@ def write_table(table: Table) -> str:
 
 def put_made(answer: Response, request: Request, game: str) -> None:
     """Let the browser keep that it has the *game*, where players made that."""
-    if is_own(game):
+    if is_made_game(game):
         put(answer, request, MADE, game, f"/t/{game}")
 
 
@@ -132,7 +132,7 @@ def has_game(request: Request, game: str, *used: Iterable[str]) -> bool:
     """Return whether a browser has the *game*, where players made that: kept so, or of the tools *used*."""
     names = chain.from_iterable(used)
     known = has_made(request, game) or any(name.startswith(f"{game}/") for name in names)
-    return known or not is_own(game)
+    return known or not is_made_game(game)
 
 
 def trusts(request: Request) -> bool:

@@ -11,7 +11,7 @@ from companion.core.errors import CompanionError
 from screens.server.light import cookies
 from screens.server.light.new_game_cookies import put_on_arrival
 from screens.server.live.kept_table import ENDED
-from screens.server.live.table import LiveTable
+from screens.server.live.live_table import LiveTable
 from screens.server.live.tables import Tables
 
 SEAT: Final = "companion-seat"

@@ -20,10 +20,9 @@ from companion.live.room import Room
 from companion.live.touch import draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import session
-from screens.light.session import Session, StaleError
-from screens.light.table_remarks import AGREE, OTHER
-from screens.light.tool_session import Did
+from screens.light.pages.table_remarks import AGREE, OTHER
+from screens.light.state import light_slot, touches
+from screens.light.state.light_slot import Did, LightSlot, StaleError
 from screens.server.light import new_games
 from screens.server.light.live_seats import Member
 from screens.server.light.live_view import live_of, name_in, other_answer
@@ -60,12 +59,12 @@ class Sent(NamedTuple):
 class Done(NamedTuple):
     """What a touch led to: the tool *after* it, whether it came too *late*, and its private steps."""
 
-    after: Session
+    after: LightSlot
     late: bool = False
     notes: History | None = None
 
 
-def viewed(seat: Member, visitor: Visitor, own: Session, used: dict[str, Value]) -> Session:
+def viewed(seat: Member, visitor: Visitor, own: LightSlot, used: dict[str, Value]) -> LightSlot:
     """Return a tool as the browser at *seat* sees it; *own* is what it has of it.
 
     *used* are its own tools of the same game that stay with it.
@@ -112,7 +111,7 @@ def following(history: History, state: Value) -> History:
 
 
 async def touched(
-    seat: Member, visitor: Visitor, before: Session, form: dict[str, str]
+    seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
 ) -> Done:
     """Do what was touched in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
@@ -121,7 +120,7 @@ async def touched(
 
 
 async def _touched(
-    seat: Member, visitor: Visitor, before: Session, form: dict[str, str]
+    seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
 ) -> Done:
     notes = notes_of(seat, visitor, before.tool)
     sent = Sent.of(form)
@@ -138,7 +137,7 @@ async def _touched(
         case _:
             pass
     try:
-        after = session.touched(before, form, time.time(), secrets.randbits(64))
+        after = touches.touched(before, form, time.time(), secrets.randbits(64))
     except StaleError as stale:
         return Done(replace(before, said=str(stale)), late=True, notes=notes)
     match after.did:
@@ -155,7 +154,12 @@ async def _touched(
 
 
 async def _stepped(
-    seat: Member, before: Session, after: Session, did: Did, sent: Sent, notes: History | None
+    seat: Member,
+    before: LightSlot,
+    after: LightSlot,
+    did: Did,
+    sent: Sent,
+    notes: History | None,
 ) -> Done:
     """Have a step done that *after* shows already."""
     tool = before.tool
@@ -183,25 +187,27 @@ def _public_label(tool: AnyTool, state: Value, did: Did) -> str:
 
 
 async def _asked(
-    seat: Member, before: Session, after: Session, asked: Draft | None, sent: Sent
+    seat: Member, before: LightSlot, after: LightSlot, asked: Draft | None, sent: Sent
 ) -> Done:
     """Have *asked* ordered; the browser's own fields are as *after* has them, where that is done."""
     tool, table = before.tool, seat.table
     if asked is None:
-        return Done(replace(before, said=session.StaleError().args[0]), late=True)
+        return Done(replace(before, said=light_slot.StaleError().args[0]), late=True)
     if seat.device not in table.room.seats:
         return Done(
-            _with(seat, replace(before, pad=after.pad), before.state, words.ONLY_LOOKING)
+            _with(
+                seat, replace(before, switches=after.switches), before.state, words.ONLY_LOOKING
+            )
         )
     why = await table.ask(seat.device, asked, *sent)
     if why:
-        after = replace(before, pad=after.pad, last=after.last)
+        after = replace(before, switches=after.switches, last=after.last)
     mine, now = after.state, table.room.state(tool)
     state = mine if live_part(mine) == now else merged(tool, mine, live_part(mine), now, None)
     return Done(_with(seat, after, state, why or after.said))
 
 
-def _with(seat: Member, after: Session, state: Value, said: str) -> Session:
+def _with(seat: Member, after: LightSlot, state: Value, said: str) -> LightSlot:
     """Return *after* as the table has it now."""
     room = seat.table.room
     return replace(
@@ -214,7 +220,12 @@ def _with(seat: Member, after: Session, state: Value, said: str) -> Session:
 
 
 async def _undone(
-    seat: Member, before: Session, after: Session, way: str, sent: Sent, notes: History | None
+    seat: Member,
+    before: LightSlot,
+    after: LightSlot,
+    way: str,
+    sent: Sent,
+    notes: History | None,
 ) -> Done:
     """Take back this browser's last step, or bring it back: a private one, or for everybody."""
     log, tool = seat.table.log, before.tool
@@ -247,7 +258,7 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
 
 
 def keep_followed(
-    seat: Member, visitor: Visitor, after: Session, notes: History | None
+    seat: Member, visitor: Visitor, after: LightSlot, notes: History | None
 ) -> None:
     """Remember *after* as this browser's own, and how far it follows the table."""
     own = replace(after, said="", live=None, did=None, sources=())

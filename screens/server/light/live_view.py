@@ -14,10 +14,10 @@ from companion.live.story import last_words
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback
-from screens.light.table_page import TableView
-from screens.light.table_remarks import OTHER
-from screens.light.table_story import offer_remark
-from screens.light.tool_session import Live, Remark
+from screens.light.pages.table_page import TableView
+from screens.light.pages.table_remarks import OTHER
+from screens.light.pages.table_story import offer_remark
+from screens.light.state.light_slot import Live, Remark
 from screens.server.door.light_door import address
 from screens.server.light import cookies
 from screens.server.light.live_seats import Member

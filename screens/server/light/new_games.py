@@ -18,7 +18,7 @@ from companion.live.touch import Became, Made, Touch, draft
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.session import Session
+from screens.light.state.light_slot import LightSlot
 from screens.server.light.events import last_known
 from screens.server.light.live_seats import Member
 from screens.server.light.new_game_cookies import (
@@ -28,7 +28,7 @@ from screens.server.light.new_game_cookies import (
     read_on_arrival,
 )
 from screens.server.light.visitors import Follows, Visitor
-from screens.server.live.table import LIFE
+from screens.server.live.live_table import LIFE
 
 
 async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
@@ -63,7 +63,7 @@ def _anew(room: Room, tool: AnyTool) -> Value:
     return as_defined(tool, state, known)
 
 
-def begun(request: Request, seat: Member, visitor: Visitor, own: Session) -> Session:
+def begun(request: Request, seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
     """Return *own*, a tool of this browser, cleared for the game that the table has begun.
 
     So are the browser's other tools of that game. *visitor* gets a sentence that says who began it.
@@ -82,8 +82,8 @@ def begun(request: Request, seat: Member, visitor: Visitor, own: Session) -> Ses
 
 
 def _begun(
-    seat: Member, visitor: Visitor, own: Session, on_arrival: tuple[Name, ...] | None
-) -> Session:
+    seat: Member, visitor: Visitor, own: LightSlot, on_arrival: tuple[Name, ...] | None
+) -> LightSlot:
     """Return *own* cleared for the game that the table has begun, or *own* itself if it was cleared before.
 
     *on_arrival* are the operations that had begun the game when the browser joined. None stands for
@@ -100,7 +100,7 @@ def _begun(
         return own
     if seat.device not in (device for device, _ in names):
         who = seat.table.room.who(names[0][0])
-        visitor.told = words.begun_words(who, game_of(tool).title)
+        visitor.notice = words.begun_words(who, game_of(tool).title)
     if tool.personal:
         return replace(own, history=own.history.then(state, BEGUN))
     follows = visitor.follows.get(tool.name)

@@ -16,12 +16,14 @@ from companion.core.errors import ShareError
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from screens.device.transport_security import loopback
-from screens.light import page
-from screens.light.changing_part import SHARED
+from screens.light.pages import code_pages, front_pages
+from screens.light.pages.changing_part import SHARED
+from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
 from screens.server.light.live_seats import SeatFinder
-from screens.server.light.made_games import LightMade
+from screens.server.light.live_table_pages import OPEN, TABLE_PAGE, LiveTablePages
+from screens.server.light.made_game_pages import LightMade
 from screens.server.light.packing import compressed
 from screens.server.light.responses import (
     APP,
@@ -35,8 +37,7 @@ from screens.server.light.responses import (
 )
 from screens.server.light.shared_pages import LightShared
 from screens.server.light.shared_tools import SharedStore, SharedTools
-from screens.server.light.table import OPEN, TABLE_PAGE, LightTable
-from screens.server.light.tools import LightTools, asked_for
+from screens.server.light.tool_pages import ToolPages, asked_for
 from screens.server.light.visitors import Visitors, asking
 from screens.server.live.tables import Tables
 from screens.server.static_files import accepted
@@ -64,10 +65,10 @@ class LightPages:
         self.room = SharedTools() if room is None else room
         visitors = self._visitors = Visitors()
         self._seats = SeatFinder(Tables() if tables is None else tables)
-        self._tools = LightTools(visitors, self.room, self._seats, door)
+        self._tools = ToolPages(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
         self._made = LightMade(visitors, self._seats, self._tools, self._link_base)
-        self._table = LightTable(visitors, self._seats, door, self._link_base)
+        self._table = LiveTablePages(visitors, self._seats, door, self._link_base)
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint behind the door."""
@@ -75,7 +76,7 @@ class LightPages:
             Route("/q", self.find_code),
             Route("/q/{digits}", self.show_code),
             Route("/q/{digits}/code", self.share_code),
-            Route(page.RULES_AT.partition("?")[0], self.rules),
+            Route(document.RULES_AT.partition("?")[0], self.rules),
             Route("/t", self.nothing),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
             Route(f"/t/{{game}}/{{tool}}/{SHARED}", self.share_tool, methods=["GET"]),
@@ -125,7 +126,7 @@ class LightPages:
         digits = _digits(request)
         tool, state = _decoded(digits)
         link = share.link(self._link_base(request), digits, drawn=True)
-        body = page.code_page(
+        body = code_pages.code_page(
             tool, state, digits, link=link, app=_app(digits), back=f"/q/{digits}"
         )
         return html(request, body)
@@ -140,10 +141,12 @@ class LightPages:
     async def rules(self, request: Request) -> Response:
         """Send every rule of the style, for a page that has only some of them."""
         encoding = accepted(request.headers.get("accept-encoding", ""))
-        body = compressed(page.RULES.encode(), encoding)
-        kept = Packed(body, page.POLICY, tag_of(page.RULES, encoding))
+        body = compressed(document.RULES.encode(), encoding)
+        kept = Packed(body, document.POLICY, tag_of(document.RULES, encoding))
         answer = lasting(request, kept, encoded(encoding), "text/css")
-        if request.url.query != page.RULES_AT.partition("?")[2]:  # a page of another version
+        if (
+            request.url.query != document.RULES_AT.partition("?")[2]
+        ):  # a page of another version
             answer.headers["cache-control"] = "no-store"
         return answer
 
@@ -164,7 +167,7 @@ class LightPages:
             (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
             for name, shared in self.room.listed()
         )
-        return page.home_page(
+        return front_pages.home_page(
             app=APP,
             said=said,
             together=together,
@@ -201,7 +204,7 @@ def _digits(request: Request) -> str:
 def _packed(digits: str, encoding: str) -> Packed:
     """Return the page of a code in *encoding*."""
     tool, state = _decoded(digits)
-    text = page.shared_page(
+    text = code_pages.shared_page(
         tool,
         state,
         digits,
@@ -211,7 +214,7 @@ def _packed(digits: str, encoding: str) -> Packed:
         code=f"/q/{digits}/code",
     )
     body = compressed(text.encode(), encoding)
-    return Packed(body, page.policy(text), tag_of(text, encoding))
+    return Packed(body, document.policy(text), tag_of(text, encoding))
 
 
 def _app(digits: str) -> str:

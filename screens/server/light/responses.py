@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from companion.core.errors import StorageError
-from screens.light import page
+from screens.light.pages import front_pages
+from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError
 from screens.server.light.packing import compressed
@@ -18,7 +19,7 @@ from screens.server.static_files import accepted
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 HEADERS: Final = {
-    "content-security-policy": page.POLICY,
+    "content-security-policy": document.POLICY,
     # With "no-referrer" browsers say "null" for the origin of a plain form, and the gate refuses it.
     "referrer-policy": "same-origin",
     "cache-control": "no-store",
@@ -79,7 +80,7 @@ def html(
 ) -> Response:
     """Return *text* as an answer that only this browser has."""
     body, headers = compress(text.encode(), request)
-    own = {"content-security-policy": page.policy(text)}
+    own = {"content-security-policy": document.policy(text)}
     return Response(body, status, {**HEADERS, **own, **headers, **(more or {})}, "text/html")
 
 
@@ -87,7 +88,7 @@ def sentence(request: Request, text: str, status: int, app: str = APP) -> Respon
     """Return a page with one sentence; for our script the sentence alone."""
     if by_script(request):
         return PlainTextResponse(text, status, HEADERS)
-    return html(request, page.error_page(text, app=app), status)
+    return html(request, front_pages.error_page(text, app=app), status)
 
 
 class Packed(NamedTuple):
@@ -124,9 +125,9 @@ def compress(body: bytes, request: Request) -> tuple[bytes, dict[str, str]]:
 
 
 def encoded(encoding: str) -> dict[str, str]:
-    """Return the headers that tell *encoding*."""
-    told = {"content-encoding": encoding} if encoding else {}
-    return {**told, "vary": "Accept-Encoding"}
+    """Return the headers that name *encoding*."""
+    named = {"content-encoding": encoding} if encoding else {}
+    return {**named, "vary": "Accept-Encoding"}
 
 
 def tag_of(text: str, encoding: str) -> str:

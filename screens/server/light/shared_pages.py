@@ -15,14 +15,16 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.core.shape import public
 from companion.tools.tool import table_of
-from screens.light import page, session
-from screens.light.session import Pad, Session, StaleError
+from screens.light.pages import changing_part, code_pages, tool_page
+from screens.light.state import light_slot, touches
+from screens.light.state.keys import Switches
+from screens.light.state.light_slot import LightSlot, StaleError
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light import cookies
 from screens.server.light.events import EventStream, event, updates
 from screens.server.light.responses import html
 from screens.server.light.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
-from screens.server.light.tools import PageContext, answered, app_of
+from screens.server.light.tool_pages import PageContext, answered, app_of
 from screens.server.light.visitors import Visitors, asking
 
 GONE: Final = "This tool is not on the table any more."
@@ -63,8 +65,8 @@ class LightShared:
         """Show a tool as everybody sees it."""
         name = request.path_params["name"]
         shared = self._read(request, name)
-        viewer = _viewer(shared, self._pad(request, name))
-        answer = html(request, page.tool_page(viewer, **_around(name, shared)))
+        viewer = _viewer(shared, self._switches(request, name))
+        answer = html(request, tool_page.tool_page(viewer, **_around(name, shared)))
         self._save(request, answer, name, shared)
         return answer
 
@@ -75,13 +77,13 @@ class LightShared:
         self._read(request, name)
         token = cookies.visitor(request) or cookies.new_visitor()
         visitor = self._visitors.welcome(token, asking(self._visitors, request))
-        looking = visitor.looks.get(name, Pad())
+        looking = visitor.switches.get(name, Switches())
         now, seed = time.time(), secrets.randbits(64)
         late, viewer = False, _viewer(self._read(request, name), looking)
 
         def change(shared: SharedTool) -> SharedTool:
             nonlocal viewer
-            viewer = session.touched(_viewer(shared, looking), form, now, seed)
+            viewer = touches.touched(_viewer(shared, looking), form, now, seed)
             return replace(shared, history=viewer.history, table=viewer.table)
 
         try:
@@ -89,7 +91,7 @@ class LightShared:
         except StaleError as stale:
             shared = self._read(request, name)
             viewer, late = replace(_viewer(shared, looking), said=str(stale)), True
-        visitor.look(name, viewer.pad)
+        visitor.remember_switches(name, viewer.switches)
         status = 409 if late else 422 if viewer.said else 303
         answer = answered(request, viewer, _around(name, shared), status)
         cookies.put(answer, request, cookies.VISITOR, token)
@@ -101,8 +103,8 @@ class LightShared:
         name = request.path_params["name"]
         shared = self._read(request, name)
         state, back = public(shared.history.now), f"/t/{name}"
-        found = _viewer(shared, Pad())
-        body = page.code_page(
+        found = _viewer(shared, Switches())
+        body = code_pages.code_page(
             shared.tool,
             state,
             found.digits,
@@ -123,7 +125,7 @@ class LightShared:
         stack.enter_context(self._door.stream(request))
 
         def draw() -> bytes:
-            return self._event(name, self._read(request, name), self._pad(request, name))
+            return self._event(name, self._read(request, name), self._switches(request, name))
 
         if known != str(self._read(request, name).version):
             news.set()
@@ -131,13 +133,15 @@ class LightShared:
             updates(news, draw), self._door.send_seconds, stack, self._door.ending
         )
 
-    def _event(self, name: str, shared: SharedTool, pad: Pad) -> bytes:
-        """Return *shared* as an event, drawn once for all phones with the same *pad*."""
-        key = (name, shared.version, pad, int(time.time()))
+    def _event(self, name: str, shared: SharedTool, switches: Switches) -> bytes:
+        """Return *shared* as an event, drawn once for all phones with the same *switches*."""
+        key = (name, shared.version, switches, int(time.time()))
         if key not in self._events:
             if len(self._events) >= EVENTS_KEPT:
                 self._events.clear()
-            part = page.changing_part(_viewer(shared, pad), **_around(name, shared))
+            part = changing_part.changing_part(
+                _viewer(shared, switches), **_around(name, shared)
+            )
             self._events[key] = event(part, shared.version)
         return self._events[key]
 
@@ -156,13 +160,14 @@ class LightShared:
     def _save(self, request: Request, answer: Response, name: str, shared: SharedTool) -> None:
         """Let the browser keep *shared*, for a laptop that was started again."""
         saved = cookies.save(
-            _viewer(shared, Pad()), head=f"{shared.version}{SPLIT}{shared.tool.name}{SPLIT}"
+            _viewer(shared, Switches()),
+            head=f"{shared.version}{SPLIT}{shared.tool.name}{SPLIT}",
         )
         if saved != request.cookies.get(cookies.SAVE, ""):
             cookies.put(answer, request, cookies.SAVE, saved, f"/t/{name}")
 
-    def _pad(self, request: Request, name: str) -> Pad:
-        return asking(self._visitors, request, before=True).looks.get(name, Pad())
+    def _switches(self, request: Request, name: str) -> Switches:
+        return asking(self._visitors, request, before=True).switches.get(name, Switches())
 
 
 def _around(name: str, shared: SharedTool) -> PageContext:
@@ -177,9 +182,9 @@ def _around(name: str, shared: SharedTool) -> PageContext:
     }
 
 
-def _viewer(shared: SharedTool, pad: Pad) -> Session:
+def _viewer(shared: SharedTool, switches: Switches) -> LightSlot:
     """Return *shared* as one browser has it."""
-    return Session(shared.tool, shared.history, shared.table, pad, shared=True)
+    return LightSlot(shared.tool, shared.history, shared.table, switches, shared=True)
 
 
 def _unpacked(kept: str) -> SharedTool:
@@ -188,5 +193,5 @@ def _unpacked(kept: str) -> SharedTool:
     tool = find_tool(name)
     if tool is None:
         raise StorageError(cookies.DAMAGED)
-    found = session.restored(tool, text)
+    found = light_slot.restored(tool, text)
     return SharedTool(tool, found.history, table_of(found.state) or found.table, int(version))

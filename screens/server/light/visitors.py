@@ -15,13 +15,14 @@ from starlette.requests import Request
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE, bare, shown_game, told_apart, useful
-from companion.own.keys import is_own
+from companion.display.made_games import MAKE, bare, shown_game, useful, with_distinct_titles
+from companion.game_maker.keys import is_made_game
 from companion.storage.device import Named, naming
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light import session
-from screens.light.session import Pad, Session
+from screens.light.state import light_slot
+from screens.light.state.keys import Switches
+from screens.light.state.light_slot import LightSlot
 from screens.server.door.light_door import address
 from screens.server.light import cookies
 from screens.server.light.new_game_cookies import ClearedFor
@@ -51,23 +52,23 @@ class Follows:
 class Visitor:
     """A browser at *address*: who plays, and the tools it used, the one used last at the end.
 
-    *looks* are its pads in tools that lie on the table, by their names there. *follows* is how far
+    *switches* is what it has open of tools that lie on the table, by their names there. *follows* is how far
     its tools follow a live table, by the tools' names. *saves* are digests of what the browser was
     given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
     the games that players made, as a Device has them: in the order in which they got their titles.
     *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
-    names. *told* is the sentence about that, which stands until the next touch.
+    names. *notice* is the sentence about that, which stands until the next touch.
     """
 
     address: str
     table: Table
-    tools: OrderedDict[str, Session] = field(default_factory=OrderedDict)
-    looks: OrderedDict[str, Pad] = field(default_factory=OrderedDict)
+    tools: OrderedDict[str, LightSlot] = field(default_factory=OrderedDict)
+    switches: OrderedDict[str, Switches] = field(default_factory=OrderedDict)
     follows: dict[str, Follows] = field(default_factory=dict)
     saves: dict[str, deque[str]] = field(default_factory=dict)
     named: Named = ()
     cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
-    told: str = ""
+    notice: str = ""
 
     def knows_save(self, name: str, text: str) -> None:
         """Know that what is remembered of the tool called *name* is at least as new as the save *text*."""
@@ -84,7 +85,7 @@ class Visitor:
         self.tools.pop(name, None)
         self.follows.pop(name, None)
 
-    def load(self, tool: AnyTool, saved: Callable[[], str]) -> Session:
+    def load(self, tool: AnyTool, saved: Callable[[], str]) -> LightSlot:
         """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
 
         *saved* returns the text of a save, '' for none, and raises StorageError.
@@ -94,42 +95,42 @@ class Visitor:
         try:
             text = saved()
             return (
-                session.restored(tool, text, self.table)
+                light_slot.restored(tool, text, self.table)
                 if text
-                else session.opened(tool, self.table)
+                else light_slot.opened(tool, self.table)
             )
         except StorageError as error:
             said = STARTS.format(str(error).removesuffix(STARTS.format("")))
-            return replace(session.opened(tool, self.table), said=said)
+            return replace(light_slot.opened(tool, self.table), said=said)
 
-    def keep(self, found: Session) -> None:
+    def keep(self, found: LightSlot) -> None:
         """Remember *found*, and follow its table in this browser's other tools."""
         self.tools[found.tool.name] = found
         self.tools.move_to_end(found.tool.name)
         while len(self.tools) > MOST_TOOLS:
             self.tools.popitem(last=False)
-        if is_own(found.tool.game):
-            here = self._untold(found.tool.game).title
+        if is_made_game(found.tool.game):
+            here = self._as_titled(found.tool.game).title
             self.named = naming(self.named, {**dict(self.named), found.tool.game: here})
         if found.table != self.table:
             self.table = found.table
             for name, other in self.tools.items():
                 if other is not found:
-                    self.tools[name] = session.seated(other, found.table)
+                    self.tools[name] = light_slot.seated(other, found.table)
 
     def seat(self, table: Table) -> None:
         """Use *table* from now on, in all tools."""
         if table != self.table:
             self.table = table
             for name, each in self.tools.items():
-                self.tools[name] = session.seated(each, table)
+                self.tools[name] = light_slot.seated(each, table)
 
-    def look(self, name: str, pad: Pad) -> None:
-        """Remember the *pad* of a tool on the table."""
-        self.looks[name] = pad
-        self.looks.move_to_end(name)
-        while len(self.looks) > MOST_TOOLS:
-            self.looks.popitem(last=False)
+    def remember_switches(self, name: str, switches: Switches) -> None:
+        """Remember the *switches* of a tool on the table."""
+        self.switches[name] = switches
+        self.switches.move_to_end(name)
+        while len(self.switches) > MOST_TOOLS:
+            self.switches.popitem(last=False)
 
     def drop(self, key: str) -> None:
         """Forget the game called *key*, which players made, with all that was entered in it."""
@@ -148,7 +149,7 @@ class Visitor:
         state = self._said_by(key)
         return bare(key).tools if state is None else useful(key, state)
 
-    def _untold(self, key: str) -> Game:
+    def _as_titled(self, key: str) -> Game:
         """Return the game called *key* with the title that players gave it, whatever others are called."""
         return shown_game(key, self._said_by(key))
 
@@ -164,16 +165,18 @@ class Visitor:
         Of two with one title the one that got it later is numbered.
         """
         keys = dict.fromkeys(each.tool.game for each in self.tools.values())
-        return told_apart((self._untold(key) for key in keys if is_own(key)), self.named)
+        return with_distinct_titles(
+            (self._as_titled(key) for key in keys if is_made_game(key)), self.named
+        )
 
-    def informed(self, found: Session) -> Session:
+    def informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what this browser's other tools of a game know that players made."""
         known = {
             other.tool.key: other.history
             for other in self.tools.values()
             if other.tool.game == found.tool.game and other.tool != found.tool
         }
-        return session.informed(found, known)
+        return light_slot.informed(found, known)
 
     def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
         """Return the other tools of the same game that were used, which *tool* may take over from."""

@@ -13,7 +13,7 @@ from companion.live.phone import Phone
 from screens.app import link_base
 from screens.device.transport_security import loopback
 from screens.server.live.kept_table import ENDED
-from screens.server.live.table import LiveTable
+from screens.server.live.live_table import LiveTable
 from screens.server.live.tables import Tables
 from screens.state.live_link import LeaderCommand
 

@@ -30,7 +30,7 @@ from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
 from screens.server.door.gate import CLOSED, TOO_FAST, TRY_LATER
 from screens.server.door.limits import Budget, Budgets, Limits, work
 from screens.server.live.kept_table import ENDED
-from screens.server.live.table import LiveTable
+from screens.server.live.live_table import LiveTable
 from screens.server.live.tables import Tables
 
 HELLO_SECONDS: Final = 10
@@ -121,17 +121,17 @@ class GuestConnection:
         self._base = base
         self.news = asyncio.Event()
         self.news.set()
-        self._told = self._refused = 0
+        self._sent = self._refused = 0
         self._life = table.host.epoch
 
     def welcome(self, hello: Hello) -> Welcome:
         """Return what the phone is told first: who it is, and the log where it cannot go on."""
         host, log = self.table.host, self.table.log
         known = max((n for epoch, n in host.ends.items() if epoch <= hello.epoch), default=0)
-        self._told = min(hello.n, known)
-        fresh = not hello.epoch or log.since(self._told) is None
+        self._sent = min(hello.n, known)
+        fresh = not hello.epoch or log.since(self._sent) is None
         if fresh:
-            self._told = log.end
+            self._sent = log.end
         return Welcome(
             device=self.device,
             token=self.token,
@@ -151,10 +151,10 @@ class GuestConnection:
             if self.table.host.epoch != self._life:  # it comes again, with what was lost
                 raise OverError("")
             people, log = self.table.people, self.table.log
-            entries = log.since(self._told)
+            entries = log.since(self._sent)
             if entries is None:  # it was too slow: it comes again, and gets a snapshot
                 raise OverError(TOO_FAST)
-            self._told = log.end
+            self._sent = log.end
             await line.say(
                 News(
                     data=[entry_to_data(entry) for entry in entries],

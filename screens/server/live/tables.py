@@ -21,8 +21,8 @@ from companion.live.wire import WireError
 from screens.server.counts import Counts
 from screens.server.door.limits import Budget
 from screens.server.live.kept_table import ENDED
+from screens.server.live.live_table import SHOWN_OUT, LiveTable
 from screens.server.live.people import digest
-from screens.server.live.table import SHOWN_OUT, LiveTable
 from screens.server.stores.memory import MemoryTables
 from screens.server.stores.table_store import NAME, FeedItem, TableStore
 
@@ -94,7 +94,7 @@ class Tables:
     def _have(self, table: LiveTable) -> LiveTable:
         if self._touches:
             clock = asyncio.get_running_loop().time
-            table.pace.touches = Budget(self._touches, clock)
+            table.touch_limits.touches = Budget(self._touches, clock)
         table.counts = self.counts
         self._tables[table.name] = table
         return table

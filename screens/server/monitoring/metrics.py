@@ -23,7 +23,7 @@ from companion.display import table_words
 from companion.live import check, wire
 from screens.server.counts import BOUNDS, Counts, Durations
 from screens.server.door import gate, light_door
-from screens.server.live import kept_table, pace, people, table, tables
+from screens.server.live import kept_table, live_table, people, tables, touch_limits
 from screens.server.stores import redis
 
 METRICS: Final = "/metrics"
@@ -42,10 +42,10 @@ REASONS: Final[Mapping[str, str]] = {
     light_door.TOO_MANY: "too many lines",
     kept_table.ENDED: "table ended",
     kept_table.NOT_KEPT: "not kept",
-    table.NOBODY: "nobody there",
-    table.NOT_YOURS: "not leading",
-    table.SHOWN_OUT: "shown out",
-    pace.TOO_FAST: "table too fast",
+    live_table.NOBODY: "nobody there",
+    live_table.NOT_YOURS: "not leading",
+    live_table.SHOWN_OUT: "shown out",
+    touch_limits.TOO_FAST: "table too fast",
     people.FULL: "table full",
     people.LOCKED: "table locked",
     redis.AWAY: "store away",

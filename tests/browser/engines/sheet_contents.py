@@ -100,7 +100,7 @@ def app_winner(stage: Stage) -> Shots:
 
 
 def app_own_game(stage: Stage) -> Shots:
-    """The form of a game of one's own, its sheet while it asks, and with all points."""
+    """The form of a made game, its sheet while it asks, and with all points."""
     thumb = stage.app().open()
     make(thumb)
     yield whole(thumb)

@@ -10,11 +10,11 @@ from companion.display.made_games import (
     definition_in,
     heading,
     shown_game,
-    told_apart,
+    with_distinct_titles,
 )
-from companion.own.definition import Definition
-from companion.own.examples import examples
-from companion.own.keys import key_of
+from companion.game_maker.definition import Definition
+from companion.game_maker.examples import examples
+from companion.game_maker.keys import key_of
 from companion.tools.tool import AnyTool
 
 OWN = any_own()
@@ -52,7 +52,7 @@ def test_games_that_come_with_the_app_stay_as_they_are() -> None:
 
 def test_of_two_titles_that_are_alike_the_second_is_numbered() -> None:
     named = [shown_game(key_of(number), TOWN) for number in (3, 1, 2)]
-    titles = {game.key: game.title for game in told_apart([*named, *every_game()])}
+    titles = {game.key: game.title for game in with_distinct_titles([*named, *every_game()])}
     assert [titles[key_of(number)] for number in (1, 2, 3)] == [
         "Town builders",
         "Town builders (2)",

@@ -92,7 +92,7 @@ def test_many_entries_are_folded_again_from_the_last_room_that_was_kept() -> Non
     ada = Phone(1, log)
     for number in range(100):
         log, ada = heard(log, ada, put(number % 2, number))
-    assert len(log.shots) == 3
+    assert len(log.checkpoints) == 3
     log, ada = heard(log, ada, dropped(log.entries[99].op, NOW))
     log, ada = heard(log, ada, dropped(log.entries[40].op, NOW))
     assert (coins(log.room, 1), coins(log.room, 0)) == (97, 98)

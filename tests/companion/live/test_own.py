@@ -6,16 +6,16 @@ from typing import Any
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.game_maker.definition import Definition, names
+from companion.game_maker.keys import key_of
+from companion.game_maker.points import count
+from companion.game_maker.score_state import ScoreState
 from companion.live.operation import Draft, Op
 from companion.live.room import MOST_OWN, Room, after, opened
 from companion.live.touch import Became, Made, Touch, draft
-from companion.own.definition import Definition, names
-from companion.own.keys import key_of
-from companion.own.points import count
-from companion.own.score_state import ScoreState
 from companion.tools.tool import AnyTool
+from tests.companion.game_maker.sample_sheets import MAKE, SCORE, moved
 from tests.companion.live.touches import NOW
-from tests.companion.own.sample_sheets import MAKE, SCORE, moved
 from tests.states import extremes
 
 TABLE = Table().resized(3)

@@ -15,10 +15,10 @@ from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
 from companion.display.flow import is_defined_by
 from companion.display.made_games import MAKE
-from companion.own.definition import Definition
-from companion.own.examples import examples
-from companion.own.game import pack_game
-from companion.own.make import is_blank
+from companion.game_maker.definition import Definition
+from companion.game_maker.examples import examples
+from companion.game_maker.game import pack_game
+from companion.game_maker.make import is_blank
 from companion.tools.tool import AnyTool, Take
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
 from tests.companion.transfer_examples import EXAMPLES

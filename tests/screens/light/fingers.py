@@ -4,28 +4,29 @@ from dataclasses import replace
 
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import page, session
-from screens.light.keys import all_open
-from screens.light.session import Session
+from screens.light.pages import changing_part
+from screens.light.state import light_slot, touches
+from screens.light.state.keys import all_open
+from screens.light.state.light_slot import LightSlot
 from tests.screens.light.html_tree import Node, tree
 
 NOW = 1_800_000_000
 
 
-def fresh(tool: AnyTool) -> Session:
+def fresh(tool: AnyTool) -> LightSlot:
     """Return *tool* as a browser opens it first, whose history is that of the app's."""
-    return replace(session.opened(tool), history=History(tool.state()))
+    return replace(light_slot.opened(tool), history=History(tool.state()))
 
 
-def unfolded(here: Session) -> Session:
+def unfolded(here: LightSlot) -> LightSlot:
     """Return *here* with all folds open."""
-    on = here.pad.on | all_open(here.parts).on
-    return replace(here, pad=replace(here.pad, on=on))
+    on = here.switches.on | all_open(here.parts).on
+    return replace(here, switches=replace(here.switches, on=on))
 
 
-def page_of(here: Session) -> Node:
+def page_of(here: LightSlot) -> Node:
     """Return the part of the page that touches change, with all folds open."""
-    return tree(page.changing_part(unfolded(here), now=NOW))
+    return tree(changing_part.changing_part(unfolded(here), now=NOW))
 
 
 def fields(form: Node) -> dict[str, str]:
@@ -71,14 +72,14 @@ def buttons(top: Node) -> list[Node]:
     return [each for each in found if each.get("type") != "button"]
 
 
-def touch(here: Session, name: str, now: float = NOW, seed: int = 0) -> Session:
+def touch(here: LightSlot, name: str, now: float = NOW, seed: int = 0) -> LightSlot:
     """Return *here* after a touch on the button that is called *name*."""
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == name]
-    return session.touched(here, sent(top, button), now, seed)
+    return touches.touched(here, sent(top, button), now, seed)
 
 
-def type_in(here: Session, label: str, text: str) -> Session:
+def type_in(here: LightSlot, label: str, text: str) -> LightSlot:
     """Return *here* after *text* was typed into the field that is called *label*, and kept."""
     top = page_of(here)
     for form in top.all("form"):
@@ -86,7 +87,7 @@ def type_in(here: Session, label: str, text: str) -> Session:
             if label in (field.get("aria-label"), _label(form)) and field.get("name") == "n":
                 keep = list(form.all("button"))[:1]
                 own = {each.get("name"): each.get("value") for each in keep}
-                return session.touched(here, fields(form) | own | {"n": text}, NOW, 0)
+                return touches.touched(here, fields(form) | own | {"n": text}, NOW, 0)
     raise AssertionError(f"no field is called {label}")
 
 

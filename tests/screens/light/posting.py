@@ -1,8 +1,8 @@
 """Forms that a browser posts to a light page, for tests."""
 
 from companion.catalogue import every_tool
-from screens.light import session
-from screens.light.session import Session
+from screens.light.state import light_slot, touches
+from screens.light.state.light_slot import LightSlot
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import NOW
 
@@ -15,9 +15,9 @@ SCORE = TOOLS["lawless-empire/score"]
 FIRST = TOOLS["lawless-empire/first"]
 
 
-def fields() -> Session:
-    return session.opened(FIELDS)
+def fields() -> LightSlot:
+    return light_slot.opened(FIELDS)
 
 
-def posted(here: Session, **form: str) -> Session:
-    return session.touched(here, form, NOW, 0)
+def posted(here: LightSlot, **form: str) -> LightSlot:
+    return touches.touched(here, form, NOW, 0)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from screens.light import page, session
-from screens.light.session import Session, StaleError
+from screens.light.pages import changing_part, code_pages
+from screens.light.state import light_slot, touches
+from screens.light.state.light_slot import LightSlot, StaleError
 from tests.screens.light.fingers import NOW, name_of, sent
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.posting import TOOLS, posted
@@ -14,29 +15,29 @@ CARDS = "What your Patrol cards say"
 HOUSE = "How this table plays"
 
 
-def folds(here: Session) -> dict[str, Node]:
+def folds(here: LightSlot) -> dict[str, Node]:
     """Return the folds of the page of *here* by their titles."""
-    top = tree(page.changing_part(here, now=NOW))
+    top = tree(changing_part.changing_part(here, now=NOW))
     every = next(top.all("main")).all("details")
     return {next(each.all("summary")).text: each for each in every}
 
 
-def touch_in(here: Session, fold: str, button: str) -> Session:
+def touch_in(here: LightSlot, fold: str, button: str) -> LightSlot:
     """Return *here* after a touch on the first *button* in a *fold*."""
     found = next(each for each in folds(here)[fold].all("button") if name_of(each) == button)
     return touch(here, button, found)
 
 
-def touch(here: Session, button: str, like: Node | None = None) -> Session:
+def touch(here: LightSlot, button: str, like: Node | None = None) -> LightSlot:
     """Return *here* after a touch on the first *button*, or on the one that is *like* another page's."""
-    top = tree(page.changing_part(here, now=NOW))
+    top = tree(changing_part.changing_part(here, now=NOW))
     named = (each for each in top.all("button") if name_of(each) == button)
     same = next(each for each in named if not like or each.attributes == like.attributes)
-    return session.touched(here, sent(top, same), NOW, 0)
+    return touches.touched(here, sent(top, same), NOW, 0)
 
 
 def test_a_long_fold_comes_when_it_is_opened_and_then_stays_open() -> None:
-    here = session.opened(PATROLS)
+    here = light_slot.opened(PATROLS)
     fold = folds(here)[CARDS]
     assert [name_of(each) for each in fold.all("button")] == [f"Show: {CARDS}"]
     assert "open" not in fold.attributes
@@ -52,7 +53,7 @@ def test_a_long_fold_comes_when_it_is_opened_and_then_stays_open() -> None:
 def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_touched() -> (
     None
 ):
-    here = session.opened(PATROLS)
+    here = light_slot.opened(PATROLS)
     fold = folds(here)[HOUSE]
     assert "open" not in fold.attributes
     button = name_of(next(fold.all("button")))
@@ -61,7 +62,7 @@ def test_a_short_fold_is_there_at_once_and_stays_open_where_something_in_it_is_t
 
 
 def test_a_new_row_is_open_and_stays_so_while_it_is_filled_in() -> None:
-    here = touch(session.opened(TOOLS["turf-war/areas"]), "Add an area")
+    here = touch(light_slot.opened(TOOLS["turf-war/areas"]), "Add an area")
     assert "open" in folds(here)["Area 1"].attributes
     owned = touch_in(here, "Area 1", "Red, Owner, Area 1")
     assert "open" in folds(owned)["Area 1: ?: Red"].attributes
@@ -70,13 +71,13 @@ def test_a_new_row_is_open_and_stays_so_while_it_is_filled_in() -> None:
 def test_what_opens_no_fold_that_is_there_is_late() -> None:
     for word in ("", "00000000", HOUSE):
         with pytest.raises(StaleError):
-            posted(session.opened(PATROLS), k="fold", v=word)
+            posted(light_slot.opened(PATROLS), k="fold", v=word)
 
 
 def test_what_is_read_has_its_folds_at_once() -> None:
     areas = TOOLS["turf-war/areas"]
     full = extremes(areas.state)[-1]
-    top = tree(page.shared_part(areas, full, "1", now=NOW, app="/", touch="/t"))
+    top = tree(code_pages.shared_part(areas, full, "1", now=NOW, app="/", touch="/t"))
     every = list(top.all("details"))
     assert len(every) > 40
     assert not [each for each in every if "data-later" in each.attributes]

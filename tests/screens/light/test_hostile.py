@@ -11,9 +11,11 @@ from companion.core.fields import Text
 from companion.core.shape import Field
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import document, page, session
-from screens.light.markup import Html, el, join
-from screens.light.session import Session, StaleError
+from screens.light.pages import changing_part, tool_page
+from screens.light.state import light_slot, touches
+from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.ui import document
+from screens.light.ui.markup import Html, el, join
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import NOW, buttons, fields, form_of, page_of
@@ -35,15 +37,15 @@ TYPED = (
 )
 
 
-def check(here: Session, form: dict[str, str]) -> None:
+def check(here: LightSlot, form: dict[str, str]) -> None:
     """A touch gives a state that can be drawn, a sentence, or is late."""
     try:
-        after = session.touched(here, form, NOW, 2**64 - 1)
+        after = touches.touched(here, form, NOW, 2**64 - 1)
     except StaleError:
         return
     if after.said:
         assert after.state == here.state
-    tree(page.changing_part(after, now=NOW))
+    tree(changing_part.changing_part(after, now=NOW))
 
 
 @settings(max_examples=min(20, settings().max_examples))
@@ -51,7 +53,7 @@ def check(here: Session, form: dict[str, str]) -> None:
 def test_no_form_breaks_anything(
     tool: AnyTool, which: int, menu: str, word: str, typed: str
 ) -> None:
-    here = replace(session.opened(tool), history=History(tool.example))
+    here = replace(light_slot.opened(tool), history=History(tool.example))
     top = page_of(here)
     every = buttons(top)
     form = fields(form_of(top, every[which % len(every)]))
@@ -96,9 +98,9 @@ def attributes(node: Node) -> set[str]:
 def test_no_name_runs_or_becomes_an_element(tool: AnyTool) -> None:
     state = filled(tool.state, named) or tool.state()
     for each in (state, tool.example) if settings().max_examples >= 15 else (state,):
-        here = replace(session.opened(tool), history=History(each), said=NAME)
+        here = replace(light_slot.opened(tool), history=History(each), said=NAME)
         here = replace(here, table=here.table.renamed(0, NAME))
-        whole = tree(page.tool_page(here, now=NOW))
+        whole = tree(tool_page.tool_page(here, now=NOW))
         italic = [i for i in whole.all("i") if i.attributes.keys() - {"class"}]
         assert not italic
         assert tags(whole) <= OURS

@@ -10,12 +10,14 @@ import pytest
 from companion.catalogue import every_game, find_game
 from companion.core.table import COLOURS
 from companion.display.accent import accents, seed
-from companion.own.definition import Definition
+from companion.game_maker.definition import Definition
 from companion.scenes.badge import PIECES
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light import looks, page, session
-from screens.light.tool_signs import ASSETS, SIGNS
+from screens.light.pages import code_pages, front_pages, tool_page
+from screens.light.state import light_slot
+from screens.light.ui import document, game_colours
+from screens.light.ui.tool_signs import ASSETS, SIGNS
 from tests.screens.light.fingers import NOW
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.own_games import HARBOUR, KEY, made_tool
@@ -37,30 +39,30 @@ def written(style: str, called: str) -> list[dict[str, str]]:
 @pytest.mark.slow
 @of_every_tool
 def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyTool) -> None:
-    fresh = session.opened(tool)
-    before, after = (looks.game_in(tool, state) for state in (fresh.state, tool.example))
+    fresh = light_slot.opened(tool)
+    before, after = (game_colours.game_in(tool, state) for state in (fresh.state, tool.example))
     assert before
     for text, game in (
-        (page.tool_page(fresh, now=NOW), before),
-        (page.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"), after),
-        (page.code_page(tool, tool.example, "1", link="1", app="/", back="/"), after),
-        (page.game_page(before, app="/"), before),
+        (tool_page.tool_page(fresh, now=NOW), before),
+        (code_pages.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"), after),
+        (code_pages.code_page(tool, tool.example, "1", link="1", app="/", back="/"), after),
+        (front_pages.game_page(before, app="/"), before),
     ):
         (style,) = tree(text).all("style")
         (css,) = style.inside
         assert isinstance(css, str)
-        assert css.endswith(looks.style(game))
-        assert len(css) <= len(page.STYLE + looks.style(game))
+        assert css.endswith(game_colours.style(game))
+        assert len(css) <= len(document.STYLE + game_colours.style(game))
         digest = b64encode(sha256(str(css).encode()).digest()).decode()
-        assert f"style-src 'sha256-{digest}';" in page.policy(text)
+        assert f"style-src 'sha256-{digest}';" in document.policy(text)
         policies = [
             re.sub("(style|script)-src[^;]*;", "", each)
-            for each in (page.policy(text), page.POLICY)
+            for each in (document.policy(text), document.POLICY)
         ]
         assert policies[0] == policies[1]
-        if looks.name(game):
+        if game_colours.name(game):
             (header,) = tree(text).all("header")
-            assert looks.name(game) in (
+            assert game_colours.name(game) in (
                 header.get("class"),
                 *(each.get("class") for each in tree(text).all("div")),
             )
@@ -72,10 +74,10 @@ def test_its_colours_are_those_of_the_app_in_every_look(game: Game) -> None:
     if found is None:
         return
     dark, light, dark_contrast, light_contrast = found
-    rules = written(looks.style(game), looks.name(game) or "")
+    rules = written(game_colours.style(game), game_colours.name(game) or "")
     expected = (light, dark, light_contrast, dark_contrast)
     assert [tuple(rule.values()) for rule in rules] == [
-        tuple(map(looks.hex_of, accent)) for accent in expected
+        tuple(map(game_colours.hex_of, accent)) for accent in expected
     ]
 
 
@@ -84,7 +86,7 @@ def test_its_colours_are_those_of_the_app_in_every_look(game: Game) -> None:
 )
 def test_its_picture_stands_before_the_title_and_nothing_is_fetched_for_it(game: Game) -> None:
     """A picture that a style names took a browser a tenth of the time until the page was there."""
-    text = page.game_page(game, app="/")
+    text = front_pages.game_page(game, app="/")
     assert "url(" not in text
     (header,) = tree(text).all("header")
     (sign,) = (each for each in header.all("svg") if each.get("class") == "emblem")
@@ -97,24 +99,24 @@ def test_its_picture_stands_before_the_title_and_nothing_is_fetched_for_it(game:
 
 def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
     tool = made_tool("make")
-    text = page.tool_page(session.opened(tool), now=NOW)
+    text = tool_page.tool_page(light_slot.opened(tool), now=NOW)
     for definition in (Definition(), HARBOUR):
-        game = looks.game_in(tool, definition)
+        game = game_colours.game_in(tool, definition)
         assert game
-        assert looks.name(game) == f"g-{seed(game)[1:].lower()}"
-        assert looks.style(game) in looks.every_style()
-    assert looks.name(find_game(KEY)) is None
-    assert f'class="{looks.name(looks.game_in(tool, tool.state()))}"' in text
+        assert game_colours.name(game) == f"g-{seed(game)[1:].lower()}"
+        assert game_colours.style(game) in game_colours.every_style()
+    assert game_colours.name(find_game(KEY)) is None
+    assert f'class="{game_colours.name(game_colours.game_in(tool, tool.state()))}"' in text
 
 
 def test_a_game_that_players_made_has_its_sign_before_the_title_on_its_colour() -> None:
     tool = made_tool("make")
     for definition in (Definition(), HARBOUR):
-        here = replace(session.opened(tool), history=History(definition))
+        here = replace(light_slot.opened(tool), history=History(definition))
         for text in (
-            page.tool_page(here, now=NOW),
-            page.shared_page(tool, definition, "1", now=NOW, app="/", touch="/t"),
-            page.code_page(tool, definition, "1", link="1", app="/", back="/"),
+            tool_page.tool_page(here, now=NOW),
+            code_pages.shared_page(tool, definition, "1", now=NOW, app="/", touch="/t"),
+            code_pages.code_page(tool, definition, "1", link="1", app="/", back="/"),
         ):
             (header,) = tree(text).all("header")
             drawn = [each for each in header.all("svg") if "emblem" in each.get("class")]
@@ -130,17 +132,17 @@ def test_a_game_that_players_made_has_its_sign_before_the_title_on_its_colour() 
 
 
 def test_the_browser_copy_has_the_rules_of_all() -> None:
-    style = looks.every_style()
+    style = game_colours.every_style()
     for game in every_game():
-        assert looks.style(game) in style
+        assert game_colours.style(game) in style
     assert style.count("{--p:") == 4 * (
         sum(bool(seed(game)) for game in every_game() if game.picture) + len(COLOURS)
     )
 
 
 def test_what_belongs_to_no_game_looks_as_the_app_does() -> None:
-    assert looks.style(None) == ""
-    assert looks.name(None) is None
-    (style,) = tree(page.error_page("Nothing here.", app="/")).all("style")
+    assert game_colours.style(None) == ""
+    assert game_colours.name(None) is None
+    (style,) = tree(front_pages.error_page("Nothing here.", app="/")).all("style")
     assert ".g-" not in style.raw
-    assert page.policy("") == page.POLICY
+    assert document.policy("") == document.POLICY

@@ -6,10 +6,10 @@ import pytest
 
 from companion.core.blocks import Facts, Heading, Note
 from companion.display import made_words as words
-from companion.own.definition import About, Definition
-from companion.own.examples import examples
-from companion.own.reading import reading
-from screens.light import page
+from companion.game_maker.definition import About, Definition
+from companion.game_maker.examples import examples
+from companion.game_maker.reading import reading
+from screens.light.pages import code_pages
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.light.fingers import NOW
@@ -38,7 +38,9 @@ def told(definition: Definition) -> Iterable[str]:
 def drawn(definition: Definition) -> tuple[Node, Node]:
     """Return what is read of *definition* on its light page, and the bar below it."""
     tool, digits = made_tool("make"), code(definition)
-    text = page.shared_page(tool, definition, digits, now=NOW, app="/", touch="/t", code="/q")
+    text = code_pages.shared_page(
+        tool, definition, digits, now=NOW, app="/", touch="/t", code="/q"
+    )
     top = tree(text)
     return next(top.all("main")), next(top.all("footer"))
 
@@ -82,6 +84,6 @@ def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
 
 def test_its_rows_that_are_only_shared_are_read_as_ever() -> None:
     score = made_tool("score")
-    text = page.shared_page(score, score.example, "1", now=NOW, app="/", touch="/t")
+    text = code_pages.shared_page(score, score.example, "1", now=NOW, app="/", touch="/t")
     assert words.ADD_IT not in text
     assert f"{KEY}/score" not in text

@@ -19,10 +19,12 @@ from companion.display.made_games import heading
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import document, looks, page, session
-from screens.light.blocks import View, draw
-from screens.light.tool_page import soon
-from screens.light.tool_session import Live
+from screens.light.pages import changing_part, code_pages, front_pages, tool_page
+from screens.light.pages.tool_page import soon
+from screens.light.state import light_slot
+from screens.light.state.light_slot import Live
+from screens.light.ui import document, game_colours
+from screens.light.views.blocks import View, draw
 from screens.server.light.packing import compressed
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
@@ -56,12 +58,12 @@ read = lru_cache(4)(tree)
 @cache
 def whole(tool: AnyTool) -> list[str]:
     """Return the pages of *tool*: as it is opened, with its example, and as a code has it."""
-    start = session.opened(tool)
+    start = light_slot.opened(tool)
     used = replace(start, history=History(tool.example))
-    shared = page.shared_page(
+    shared = code_pages.shared_page(
         tool, tool.example, used.digits, now=NOW, app="/#/", touch="/t", code="/q"
     )
-    return [page.tool_page(start, now=NOW), page.tool_page(used, now=NOW), shared]
+    return [tool_page.tool_page(start, now=NOW), tool_page.tool_page(used, now=NOW), shared]
 
 
 @of_every_tool
@@ -85,20 +87,20 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
     done = "Undo: Syndicate 1: +1 Weak secure"
     live = Live(0, frozenset({1, 2}), undoes=done, last=f"Ada: {done}")
     for state in (tool.state(), tool.example):
-        here = replace(session.opened(tool), history=History(state), live=live)
-        text = page.tool_page(here, now=NOW, version=12, events="/events", seated=True)
+        here = replace(light_slot.opened(tool), history=History(state), live=live)
+        text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seated=True)
         assert sent(text) < MOST_BYTES
 
 
 def sizes(tool: AnyTool, state: Value) -> list[int]:
     """Return how many bytes the page of *tool* takes, and that at a live table if it has one."""
     tables = [None] if tool.personal else [None, Live(0, frozenset({1, 2}))]
-    sessions = (
-        replace(session.opened(tool), history=History(state), live=live) for live in tables
+    slots = (
+        replace(light_slot.opened(tool), history=History(state), live=live) for live in tables
     )
     return [
-        sent(page.tool_page(here, now=NOW, events="/events" if here.live else ""))
-        for here in sessions
+        sent(tool_page.tool_page(here, now=NOW, events="/events" if here.live else ""))
+        for here in slots
     ]
 
 
@@ -128,9 +130,9 @@ def test_a_page_has_the_colours_of_its_game_alone_and_all_of_it_is_of_the_game()
     for tool in every_tool():
         game, digits = find_game(tool.game), share.write(tool, tool.example)
         assert game
-        own = looks.name(game)
-        coded = page.code_page(tool, tool.example, digits, link="/", app="/", back="/")
-        for text in (*whole(tool), coded, page.game_page(game, app="/")):
+        own = game_colours.name(game)
+        coded = code_pages.code_page(tool, tool.example, digits, link="/", app="/", back="/")
+        for text in (*whole(tool), coded, front_pages.game_page(game, app="/")):
             body = next(read(text).all("body"))
             parts = [each for each in body.inside if isinstance(each, Node)]
             assert {each.get("class") for each in parts if each.tag != "script"} == {own}
@@ -145,7 +147,7 @@ def test_a_page_has_the_colours_of_its_game_alone_and_all_of_it_is_of_the_game()
 def test_every_kind_of_block_and_field_is_drawn_to_be_read() -> None:
     for tool in (BLOCKS, FIELDS):
         for state in (tool.state(), tool.example):
-            text = page.shared_part(tool, state, "1", now=NOW, app="/", touch="/t")
+            text = code_pages.shared_part(tool, state, "1", now=NOW, app="/", touch="/t")
             main, yours = next(tree(text).all("main")), next(tree(text).all("footer"))
             assert not list(main.all("form")), "it is read only"
             (form,) = yours.all("form")
@@ -171,12 +173,15 @@ def test_a_running_timer_counts_down_from_what_is_left() -> None:
 def test_the_policy_names_the_style_and_the_script_of_the_page_and_no_others() -> None:
     timed = next(tool for tool in every_tool() if tool.name == "makiavelia/round")
     for whole, scripts in (
-        (page.error_page("Nothing here.", app="/"), []),
-        (page.home_page(app="/"), [document.FIRST_SCRIPT]),
-        (page.tool_page(session.opened(every_tool()[1]), now=NOW), [page.SCRIPT]),
-        (page.tool_page(session.opened(timed), now=NOW), [page.SCRIPT, page.CLOCK_SCRIPT]),
+        (front_pages.error_page("Nothing here.", app="/"), []),
+        (front_pages.home_page(app="/"), [document.FIRST_SCRIPT]),
+        (tool_page.tool_page(light_slot.opened(every_tool()[1]), now=NOW), [document.SCRIPT]),
+        (
+            tool_page.tool_page(light_slot.opened(timed), now=NOW),
+            [document.SCRIPT, document.CLOCK_SCRIPT],
+        ),
     ):
-        top, policy = tree(whole), page.policy(whole)
+        top, policy = tree(whole), document.policy(whole)
         assert [each.raw for each in top.all("script")] == scripts
         for tag in ("style", "script"):
             digests = [sha256(each.raw.encode()).digest() for each in top.all(tag)]
@@ -184,18 +189,20 @@ def test_the_policy_names_the_style_and_the_script_of_the_page_and_no_others() -
             assert f"{tag}-src {named or NONE};" in policy
         assert "unsafe" not in policy
         assert policy.startswith("default-src 'none'")
-    assert not re.search(r"https?:|//[a-z]|@import|url\(", page.STYLE)
+    assert not re.search(r"https?:|//[a-z]|@import|url\(", document.STYLE)
 
 
 def test_the_first_page_leads_to_every_game_and_every_game_to_its_tools() -> None:
-    first = tree(page.home_page(app="/#/", said="No code.", together=(("/t/ab", "Round 2"),)))
+    first = tree(
+        front_pages.home_page(app="/#/", said="No code.", together=(("/t/ab", "Round 2"),))
+    )
     links = [each.get("href") for each in first.all("a")]
     assert links == ["/#/", "/t/ab", *(f"/t/{game.key}" for game in every_game())]
     assert "No code." in first.text
     for game in every_game():
-        there = [a.get("href") for a in tree(page.game_page(game, app="/#/")).all("a")]
+        there = [a.get("href") for a in tree(front_pages.game_page(game, app="/#/")).all("a")]
         assert there == ["/", "/#/", *(f"/t/{tool.name}" for tool in game.tools)]
-    assert "alert" not in page.home_page(app="/#/")
+    assert "alert" not in front_pages.home_page(app="/#/")
 
 
 def test_a_code_can_be_shown_to_another_phone() -> None:
@@ -203,7 +210,9 @@ def test_a_code_can_be_shown_to_another_phone() -> None:
     digits = share.write(tool, tool.example)
     link = f"http://192.168.1.20:8000/q/{digits}"
     top = tree(
-        page.code_page(tool, tool.example, digits, link=link, app="/", back=f"/q/{digits}")
+        code_pages.code_page(
+            tool, tool.example, digits, link=link, app="/", back=f"/q/{digits}"
+        )
     )
     assert link in top.text
     (picture,) = [svg for svg in top.all("svg") if svg.get("class") == "code"]
@@ -226,10 +235,12 @@ def test_a_page_leads_back_and_into_the_whole_app() -> None:
         (game.tools[0], game.tools[0].game),
         (game.tools[1], game.tools[1].name),
     ):
-        here = session.opened(tool)
-        links = _but_tools(a.get("href") for a in tree(page.tool_page(here, now=NOW)).all("a"))
+        here = light_slot.opened(tool)
+        links = _but_tools(
+            a.get("href") for a in tree(tool_page.tool_page(here, now=NOW)).all("a")
+        )
         assert links == ["/t/lawless-empire", f"/t/{tool.name}/shared", f"/#/g/{route}"]
-        other = page.tool_page(here, now=NOW, app="/x", home="/y", events="/z", version=3)
+        other = tool_page.tool_page(here, now=NOW, app="/x", home="/y", events="/z", version=3)
         links = _but_tools(a.get("href") for a in tree(other).all("a"))
         assert links[::2] == ["/y", "/x"]
         live = next(div for div in tree(other).all("div") if div.get("id") == "live")
@@ -259,7 +270,7 @@ def check_rules(text: str, more: frozenset[str]) -> None:
 
 @pytest.mark.slow
 def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
-    assert document._style_for(document.EVERY_LOOK) == page.STYLE
+    assert document._style_for(document.EVERY_LOOK) == document.STYLE
     for tool in every_tool():
         opened, used, shared = whole(tool)
         check_rules(shared, frozenset())
@@ -274,25 +285,27 @@ def test_what_is_likely_to_come_needs_no_more_rules_and_each_class_has_one(
 ) -> None:
     likely = soon(tool)
     for state in (tool.state(), tool.example, *extremes(tool.state)):
-        here = replace(session.opened(tool), history=History(state))
-        needed = document.looks_in(page.changing_part(here, now=NOW))
+        here = replace(light_slot.opened(tool), history=History(state))
+        needed = document.looks_in(changing_part.changing_part(here, now=NOW))
         assert needed <= likely or state not in (tool.state(), tool.example)
         assert document.TIMED in likely or document.TIMED not in needed
-        own = {document.TIMED, looks.name(looks.game_in(tool, state))}
+        own = {document.TIMED, game_colours.name(game_colours.game_in(tool, state))}
         assert needed - own <= document.EVERY_LOOK
 
 
 def test_the_rules_are_the_style_line_by_line() -> None:
-    assert page.RULES.replace("\n", "") == page.STYLE + "".join(looks.of_pieces())
-    assert all(line.count("{") == line.count("}") > 0 for line in page.RULES.split("\n"))
+    assert document.RULES.replace("\n", "") == document.STYLE + "".join(
+        game_colours.of_pieces()
+    )
+    assert all(line.count("{") == line.count("}") > 0 for line in document.RULES.split("\n"))
 
 
 def test_what_makes_a_shared_screen_ones_own_stays_in_sight_at_the_bottom() -> None:
     """The city of The Law is longer than a phone: the button was below all of it."""
     tool = find_tool("the-law/patrols")
     assert tool
-    shared = tree(page.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"))
+    shared = tree(code_pages.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"))
     (foot,) = shared.all("footer")
     assert [each.text for each in foot.all("button")] == ["Touch it, and it's yours"]
-    read = tree(page.shared_page(tool, tool.example, "1", now=NOW, app="/", touch=""))
+    read = tree(code_pages.shared_page(tool, tool.example, "1", now=NOW, app="/", touch=""))
     assert list(read.all("footer")) == []

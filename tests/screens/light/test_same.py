@@ -12,8 +12,9 @@ from companion.display import columns
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.inputs import cell_lines
-from screens.light import page, session
-from screens.light.session import Session
+from screens.light.pages import changing_part
+from screens.light.state import light_slot
+from screens.light.state.light_slot import LightSlot
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.views import grids, timer
@@ -35,13 +36,13 @@ def in_use(tool: AnyTool) -> list[Value]:
     return list(dict.fromkeys((tool.state(), tool.example, *extremes(tool.state))))
 
 
-def body_of(here: Session) -> tuple[Node, Node]:
+def body_of(here: LightSlot) -> tuple[Node, Node]:
     """Return the questions of the light page, and its foot: pad, answer and main buttons."""
-    top = tree(page.changing_part(unfolded(here), now=NOW))
+    top = tree(changing_part.changing_part(unfolded(here), now=NOW))
     return next(top.all("main")), next(top.all("footer"))
 
 
-def said_by_page(here: Session) -> list[Saying]:
+def said_by_page(here: LightSlot) -> list[Saying]:
     main, foot = body_of(here)
     return joined([*of_page(main), *of_page(foot)])
 
@@ -66,7 +67,7 @@ def check(tool: AnyTool, states: list[Value]) -> None:
             await desk.replace_state(slot, state, "for a test")
             await screen.settle()
             await unfold(screen)
-            here = replace(session.opened(tool), history=slot.history)
+            here = replace(light_slot.opened(tool), history=slot.history)
             assert said_by_page(here) == said_by_app(screen), state
 
     played(lambda: ToolPane(desk, slot), play)
@@ -100,8 +101,8 @@ def test_the_app_and_a_light_page_say_the_same(tool: AnyTool) -> None:
 def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     tool = game.tools[0]
     shown = tree(
-        page.changing_part(
-            replace(session.opened(tool), history=History(tool.example)), now=NOW
+        changing_part.changing_part(
+            replace(light_slot.opened(tool), history=History(tool.example)), now=NOW
         )
     )
     ways = [each for each in shown.all("a") if "way" in each.get("class").split()]

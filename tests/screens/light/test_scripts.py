@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from screens import light
-from screens.light.scripts import script
+from screens.light.ui.scripts import script
 
 FILES = sorted(Path(light.__file__).parent.glob("*.js"))
 TEXTS = re.compile(r"'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`")

@@ -12,8 +12,9 @@ from companion.core.values import Value
 from companion.display import labels
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import page, session
-from screens.light.session import Session
+from screens.light.pages import code_pages, tool_page
+from screens.light.state import keys, light_slot, touches
+from screens.light.state.light_slot import LightSlot
 from tests.gallery.blocks import BLOCKS, BlocksState
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
 from tests.states import extremes, states
@@ -23,8 +24,8 @@ secretive = pytest.mark.parametrize("tool", SECRETIVE, ids=lambda tool: tool.nam
 
 
 def first_page(tool: AnyTool, state: Value) -> str:
-    here = session.covered(replace(session.opened(tool), history=History(state)))
-    return page.tool_page(here, now=NOW) + page.shared_page(
+    here = light_slot.covered(replace(light_slot.opened(tool), history=History(state)))
+    return tool_page.tool_page(here, now=NOW) + code_pages.shared_page(
         tool, state, "1", now=NOW, app="/", touch="/t"
     )
 
@@ -49,19 +50,19 @@ def test_the_first_page_is_the_same_whatever_secret_is_in_it(
     check(tool, data.draw(states(tool.state)))
 
 
-def with_a_boss() -> Session:
-    return replace(session.opened(BLOCKS), history=History(BlocksState(boss=7)))
+def with_a_boss() -> LightSlot:
+    return replace(light_slot.opened(BLOCKS), history=History(BlocksState(boss=7)))
 
 
-def lids(here: Session) -> list[str]:
+def lids(here: LightSlot) -> list[str]:
     return [name_of(each) for each in buttons(page_of(here))]
 
 
-def uncover(here: Session) -> Session:
+def uncover(here: LightSlot) -> LightSlot:
     """Touch the first cover."""
     top = page_of(here)
     lid = next(each for each in buttons(top) if name_of(each) == labels.UNCOVER)
-    return session.touched(here, {"k": "secret", "v": lid.get("value")}, NOW, 0)
+    return touches.touched(here, {"k": "secret", "v": lid.get("value")}, NOW, 0)
 
 
 def test_a_secret_is_shown_after_a_touch_until_the_next_page() -> None:
@@ -69,7 +70,7 @@ def test_a_secret_is_shown_after_a_touch_until_the_next_page() -> None:
     assert "Boss 7" not in page_of(here).text
     opened = uncover(here)
     assert "Boss 7" in page_of(opened).text
-    assert "Boss 7" not in page_of(session.covered(opened)).text
+    assert "Boss 7" not in page_of(light_slot.covered(opened)).text
     assert "Boss 7" not in page_of(touch(opened, labels.COVER)).text
     assert lids(opened).count(labels.UNCOVER) == lids(here).count(labels.UNCOVER) - 1
 
@@ -87,18 +88,18 @@ def test_where_others_listen_in_secrets_are_off_until_the_table_says_so() -> Non
         for each in buttons(page_of(with_a_boss()))
         if name_of(each) == labels.UNCOVER
     )
-    off = session.touched(here, {"k": "secret", "v": key}, NOW, 0)
+    off = touches.touched(here, {"k": "secret", "v": key}, NOW, 0)
     assert "Boss 7" not in page_of(off).text
     assert labels.OVERHEARD in page_of(off).text
-    forced = replace(here, pad=session.Pad(secret=key))
+    forced = replace(here, switches=keys.Switches(secret=key))
     assert "Boss 7" not in page_of(forced).text
     (trust, *_) = [b for b in buttons(page_of(off)) if name_of(b) == labels.TRUST_WIFI]
-    trusting = session.touched(
+    trusting = touches.touched(
         off, {"k": "trust", trust.get("name"): trust.get("value")}, NOW, 0
     )
     assert trusting.trusts
     opened = uncover(trusting)
     assert "Boss 7" in page_of(opened).text
     assert labels.TRUSTED in page_of(opened).text
-    back = session.touched(opened, {"k": "trust", "v": "0"}, NOW, 0)
+    back = touches.touched(opened, {"k": "trust", "v": "0"}, NOW, 0)
     assert "Boss 7" not in page_of(back).text

@@ -9,9 +9,10 @@ from companion.core.table import Table
 from companion.display import labels
 from companion.display.numbers import NO_SUM
 from companion.tools.history import History
-from screens.light import session
-from screens.light.session import NOT_KEPT, Session, StaleError
-from screens.light.submissions import NO_CHOICE
+from screens.light.state import light_slot, touches
+from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.submissions import NO_CHOICE
+from screens.light.state.touches import NOT_KEPT
 from tests.gallery.fields import FIELDS, FieldsState
 from tests.sample_tool import TOOL as SAMPLE
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch, type_in
@@ -94,38 +95,40 @@ def test_numbers_are_added_up_and_larger_ones_are_a_touch_away() -> None:
 def test_a_pad_that_was_put_away_stays_away_until_a_question_is_chosen() -> None:
     here = touch(touch(fields(), "1"), "Hide the pad")
     assert not list(page_of(here).all("h2"))[-1].text.startswith("Red ·")
-    assert here.pad.on == frozenset()
+    assert here.switches.on == frozenset()
     assert "Red · Coins" in page_of(touch(here, "Red, Coins: 1")).text
     opened = touch(here, "Red, Coins: 1")
-    assert touch(opened, "Red, Coins: 1").pad == opened.pad  # a second touch does no harm
+    assert (
+        touch(opened, "Red, Coins: 1").switches == opened.switches
+    )  # a second touch does no harm
 
 
 def test_what_is_emptied_is_asked_anew() -> None:
     """As in the app: from whichever question was chosen before."""
-    start = session.opened(ATTACK)
+    start = light_slot.opened(ATTACK)
     full = replace(start, history=History(ATTACK.example))
     chosen = touch(full, "Strength: 3")
     after = touch(chosen, "Next Attack")
-    assert (chosen.pad.chosen, after.pad.chosen) != ("", chosen.pad.chosen)
+    assert (chosen.switches.chosen, after.switches.chosen) != ("", chosen.switches.chosen)
 
 
 def test_the_same_answer_of_a_bouncing_finger_counts_once() -> None:
-    here = touch(session.opened(FIRST), "21", now=NOW)
+    here = touch(light_slot.opened(FIRST), "21", now=NOW)
     assert touch(here, "21", now=NOW + 0.1).state == here.state
     assert touch(here, "21", now=NOW + 0.3).state != here.state
 
 
 def test_the_same_answer_counts_at_once_where_another_touch_came_between() -> None:
-    first = touch(session.opened(FIRST), "21", now=NOW)
+    first = touch(light_slot.opened(FIRST), "21", now=NOW)
     for between in ("22", "Undo: Red · Total: 21", "3 players", "Purple, Total: –"):
         here = touch(first, between, now=NOW + 0.05)
         assert touch(here, "21", now=NOW + 0.1).state != here.state, between
-    drawn_anew = session.touched(first, {"k": "again"}, NOW + 0.05, 0)
+    drawn_anew = touches.touched(first, {"k": "again"}, NOW + 0.05, 0)
     assert touch(drawn_anew, "21", now=NOW + 0.1).state == first.state
 
 
 def test_what_a_state_as_a_whole_refuses_is_told() -> None:
-    here = type_in(session.opened(SAMPLE), "Count", "13")
+    here = type_in(light_slot.opened(SAMPLE), "Count", "13")
     assert here.said == NOT_KEPT
     assert here.state == SAMPLE.state()
 
@@ -154,20 +157,20 @@ def test_players_are_grouped_and_parted() -> None:
 
 
 def test_a_question_that_is_gone_is_late() -> None:
-    here = session.opened(FIRST)
+    here = light_slot.opened(FIRST)
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
     key = button.get("value")
     posted(here, k=key, v="21")
     with pytest.raises(StaleError, match="quicker"):
-        posted(session.opened(SCORE), k=key, v="21")
+        posted(light_slot.opened(SCORE), k=key, v="21")
     with pytest.raises(StaleError):
         posted(here, k="offer", v="00000000")
 
 
 def test_the_answer_is_to_the_question_that_stood_there() -> None:
     """Though the pad has gone on to the next since: two fingers, or a slow phone."""
-    here = session.opened(FIRST)
+    here = light_slot.opened(FIRST)
     top = page_of(here)
     (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
     there = touch(here, "21")
@@ -176,11 +179,11 @@ def test_the_answer_is_to_the_question_that_stood_there() -> None:
 
 
 def test_a_bouncing_finger_counts_once() -> None:
-    def main(here: Session) -> str:
+    def main(here: LightSlot) -> str:
         names = (name_of(button) for button in buttons(page_of(here)))
         return next(name for name in names if name.startswith("Next: "))
 
-    start = session.opened(ROUND)
+    start = light_slot.opened(ROUND)
     here = touch(start, main(start), now=NOW)
     assert touch(here, main(here), now=NOW + 0.2).state == here.state
     assert touch(here, main(here), now=NOW + 0.4).state != here.state
@@ -205,11 +208,11 @@ def test_the_table_has_as_many_players_as_are_touched_and_their_names() -> None:
     assert here.table.size == 3
     assert posted(here, k="players", v="9").said == NO_CHOICE
     assert posted(here, k="name", v="7", n="Bob").said == NO_CHOICE
-    assert session.seated(fields(), here.table).state.table == here.table
+    assert light_slot.seated(fields(), here.table).state.table == here.table
 
 
 def test_a_table_from_elsewhere_is_offered_ones_own_players() -> None:
-    here = replace(session.opened(FIRST), history=History(FIRST.example))
+    here = replace(light_slot.opened(FIRST), history=History(FIRST.example))
     here = touch(here, "Play this with your table: Red, Green, Purple, Black")
     assert here.state.table == Table()
 
@@ -219,7 +222,7 @@ def test_what_another_tool_knows_is_offered() -> None:
     take = tool.takes[0]
     source = TOOLS[f"{tool.game}/{take.source}"]
     for state in (source.example, source.state()):
-        here = replace(session.opened(tool), sources=((source.name, state),))
+        here = replace(light_slot.opened(tool), sources=((source.name, state),))
         wanted = take.do(state, here.state)
         offered = dict(here.offers)
         assert (take.title in offered) == (wanted != here.state)
@@ -229,15 +232,15 @@ def test_what_another_tool_knows_is_offered() -> None:
 
 def test_what_if_is_worked_out_when_it_is_asked() -> None:
     tool = next(tool for tool in every_tool() if tool.what_if)
-    here = replace(session.opened(tool), history=History(tool.example))
+    here = replace(light_slot.opened(tool), history=History(tool.example))
     opened = touch(here, labels.WHAT_IF)
     assert len(page_of(opened).text) > len(page_of(here).text)
-    assert touch(opened, labels.WHAT_IF).pad == here.pad
+    assert touch(opened, labels.WHAT_IF).switches == here.switches
 
 
 def test_a_word_is_found() -> None:
     tool = TOOLS["lawless-empire/terms"]
-    here = session.opened(tool)
+    here = light_slot.opened(tool)
     found = type_in(here, labels.FIND_LABEL, "bribery")
     assert 0 < len(page_of(found).text) < len(page_of(here).text)
     assert labels.NOTHING_FOUND in page_of(type_in(here, labels.FIND_LABEL, "<xyzzy>")).text
@@ -250,7 +253,7 @@ def test_cards_are_counted_one_by_one_or_as_piles() -> None:
     assert touch(here, "Take back: Attack").state.cards == (0, 0, 1, 0)
     piles = touch(here, labels.BY_PILE)
     assert touch(piles, "Pass: 12").state.cards == (0, 0, 2, 12)
-    assert touch(piles, labels.BY_CARD).pad == here.pad
+    assert touch(piles, labels.BY_CARD).switches == here.switches
 
 
 def test_what_is_offered_now_is_chosen_by_its_place() -> None:
@@ -268,7 +271,7 @@ def test_what_is_offered_now_is_chosen_by_its_place() -> None:
 
 
 def test_a_second_touch_on_the_large_step_at_once_does_not_tick_the_next() -> None:
-    here = touch(session.opened(ROUND), "Shuffle the 30 Schemes into one deck.", now=NOW)
+    here = touch(light_slot.opened(ROUND), "Shuffle the 30 Schemes into one deck.", now=NOW)
     second = "Shuffle the Opportunity cards into one deck."
     assert touch(here, second, now=NOW + 0.1).state == here.state
     assert touch(here, second, now=NOW + 1).state != here.state

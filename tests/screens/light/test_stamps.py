@@ -7,8 +7,8 @@ from companion.catalogue import every_tool
 from companion.core.blocks import Drawing
 from companion.core.scene import Box, Die, Disc, Scene, Shape, Trail, Words
 from companion.display.layout import lay_out
-from screens.light.scenes import drawing_view
-from screens.light.stamps import FEW, Laid, _moved, stamps
+from screens.light.drawings.repeated_shapes import FEW, Laid, _moved, stamps
+from screens.light.drawings.scenes import drawing_view
 from tests.screens.light.html_tree import tree
 from tests.states import extremes
 

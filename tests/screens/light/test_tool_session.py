@@ -12,8 +12,8 @@ from companion.exchange import share
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import session
-from screens.light.tool_session import CODE_TAKEN, OF_ANOTHER
+from screens.light.state import light_slot
+from screens.light.state.light_slot import CODE_TAKEN, OF_ANOTHER
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import type_in
 from tests.screens.light.posting import FIRST, SCORE, fields, posted
@@ -22,12 +22,12 @@ from tests.states import every_tool as each_tool
 
 def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
     digits = share.write(SCORE, SCORE.example)
-    here = posted(session.opened(SCORE), k="take", v=digits)
+    here = posted(light_slot.opened(SCORE), k="take", v=digits)
     assert here.state == SCORE.example
     assert here.history.undoes == CODE_TAKEN
     assert here.table == SCORE.example.table
     assert here.digits == digits
-    set_up = session.opened(SCORE, Table().resized(3))
+    set_up = light_slot.opened(SCORE, Table().resized(3))
     assert posted(set_up, k="take", v=digits).table == Table().resized(3)
     assert posted(here, k="take", v="12").said == share.TORN
     other = share.write(FIRST, FIRST.state())
@@ -35,19 +35,19 @@ def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
     newer = share.sealed(b"\xff\xff\xff", 12345)
     assert posted(here, k="take", v=newer).said == share.NEWER
     with pytest.raises(ShareError):
-        session.received(here, "")
+        light_slot.received(here, "")
 
 
 def test_a_host_that_was_started_again_gets_back_what_the_browser_kept() -> None:
     here = type_in(fields(), "Count", "11")
-    text = session.save_text(here)
-    assert session.restored(FIELDS, text).history == here.history
+    text = light_slot.save_text(here)
+    assert light_slot.restored(FIELDS, text).history == here.history
     overheard = replace(here, overheard=True)
-    assert session.save_text(overheard) == text, (
+    assert light_slot.save_text(overheard) == text, (
         "a tool without secrets keeps its undo everywhere"
     )
     with pytest.raises(StorageError):
-        session.restored(SCORE, text)
+        light_slot.restored(SCORE, text)
 
 
 SECRETIVE = [tool for tool in every_tool() if keeps_secrets(tool.state)]
@@ -55,12 +55,14 @@ SECRETIVE = [tool for tool in every_tool() if keeps_secrets(tool.state)]
 
 @pytest.mark.parametrize("tool", SECRETIVE, ids=lambda tool: tool.name)
 def test_what_a_browser_keeps_has_no_secrets_where_others_could_read_it(tool: AnyTool) -> None:
-    here = replace(session.opened(tool), history=History(tool.example).then(tool.state(), "x"))
-    assert session.restored(tool, session.save_text(here)).history == here.history
-    kept = session.restored(tool, session.save_text(replace(here, overheard=True)))
+    here = replace(
+        light_slot.opened(tool), history=History(tool.example).then(tool.state(), "x")
+    )
+    assert light_slot.restored(tool, light_slot.save_text(here)).history == here.history
+    kept = light_slot.restored(tool, light_slot.save_text(replace(here, overheard=True)))
     assert kept.history.past == ()
-    trusting = session.save_text(replace(here, overheard=True, trusts=True))
-    assert session.restored(tool, trusting).history == here.history
+    trusting = light_slot.save_text(replace(here, overheard=True, trusts=True))
+    assert light_slot.restored(tool, trusting).history == here.history
 
 
 @each_tool
@@ -68,5 +70,5 @@ def test_only_the_checklist_of_its_own_game_says_what_is_done(tool: AnyTool) -> 
     """A live table knows the checklists of all games that were played at it."""
     rounds = tuple((each.name, each.example) for each in every_tool() if each.key == CHECKLIST)
     own = tuple(each for each in rounds if each[0].startswith(f"{tool.game}/"))
-    alone = session.Session(tool, History(tool.example))
+    alone = light_slot.LightSlot(tool, History(tool.example))
     assert replace(alone, sources=rounds).done == replace(alone, sources=own).done

@@ -20,7 +20,7 @@ from companion.display.labels import BY_CARD, BY_PILE, COVER, UNCOVER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
 from screens.inputs import cell_lines
-from screens.light.session import Session
+from screens.light.state.light_slot import LightSlot
 from screens.state import desk as desks
 from screens.state import double_tap
 from screens.state.slot import Slot
@@ -58,7 +58,7 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(double_tap, "time", clock)
 
 
-def touchable(here: Session) -> list[str]:
+def touchable(here: LightSlot) -> list[str]:
     """Return what can be touched in both, by its name there."""
     top = page_of(here)
     parts = [*next(top.all("main")).all("button"), *next(top.all("footer")).all("button")]
@@ -112,7 +112,7 @@ def both(tool: AnyTool, start: Value, choose: Choose) -> None:
     slot = Slot(tool, History(start))
 
     async def play(screen: Screen) -> None:
-        here, done = Session(tool, History(start)), list[str]()
+        here, done = LightSlot(tool, History(start)), list[str]()
         while True:
             assert refused(screen) == [here.said] * bool(here.said), done
             here = replace(here, said="")

@@ -1,4 +1,4 @@
-"""A code of a game of one's own that is here already, or of which only a part comes: what the screen says."""
+"""A code of a made game that is here already, or of which only a part comes: what the screen says."""
 
 import asyncio
 
@@ -7,11 +7,11 @@ import pytest
 
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
-from companion.own.definition import About, Definition
-from companion.own.examples import examples
-from companion.own.keys import key_of
-from companion.own.score_state import entered
-from companion.own.words import rows_in_words
+from companion.game_maker.definition import About, Definition
+from companion.game_maker.examples import examples
+from companion.game_maker.keys import key_of
+from companion.game_maker.score_state import entered
+from companion.game_maker.words import rows_in_words
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen

@@ -1,4 +1,4 @@
-"""The form of a game of one's own in the app: lists of rows, pasted or typed, and what is said at the field."""
+"""The form of a made game in the app: lists of rows, pasted or typed, and what is said at the field."""
 
 import flet as ft
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from companion.own.keys import key_of
+from companion.game_maker.keys import key_of
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen

@@ -1,4 +1,4 @@
-"""A game of one's own on the screens: made, opened by a code or a file, changed, shared and deleted."""
+"""A made game on the screens: made, opened by a code or a file, changed, shared and deleted."""
 
 import flet as ft
 import pytest
@@ -9,8 +9,8 @@ from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
-from companion.own.definition import Phase, Row
-from companion.own.keys import key_of
+from companion.game_maker.definition import Phase, Row
+from companion.game_maker.keys import key_of
 from screens.pages.files import FilesScreen
 from screens.pages.share import file_name
 from screens.state import saved_slots

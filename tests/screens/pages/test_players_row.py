@@ -6,7 +6,7 @@ import pytest
 from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.tools.tool import Game
-from screens.light import session
+from screens.light.state import light_slot
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -78,12 +78,12 @@ def test_once_the_game_has_begun_nobody_is_asked(game: Game) -> None:
 
 @each_game
 def test_a_light_page_asks_in_the_set_up_itself(game: Game) -> None:
-    here = session.opened(game.tools[0])
+    here = light_slot.opened(game.tools[0])
     summaries = [each.text for each in page_of(here).all("summary")]
     assert FOUR in summaries
     after = touch(here, "6 players")
     assert SIX in [each.text for each in page_of(after).all("summary")]
-    begun = session.opened(game.tools[0])
+    begun = light_slot.opened(game.tools[0])
     (name,) = [b.text for b in page_of(begun).all("button") if b.text.startswith("Next: ")]
     started = touch(begun, name)
     assert FOUR not in [each.text for each in page_of(started).all("summary")]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 import uvicorn
 
-from screens.server import host
+from screens.server import web_server
 from screens.server.computer import address
 from tests.redis_server import RedisServer
 from tests.screens.server.getting import HERE
@@ -17,7 +17,7 @@ from tests.screens.server.light.visitor import LightVisitor, served
 def port() -> Iterator[int]:
     """The port of the app, served from a thread of its own."""
     free = address.free_port(HERE, 0)
-    server = uvicorn.Server(host.settings(host.Serving(), HERE, free))
+    server = uvicorn.Server(web_server.settings(web_server.Serving(), HERE, free))
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:

@@ -8,8 +8,8 @@ from companion.catalogue import every_game
 from companion.core.errors import CompanionError
 from companion.display.made_games import MAKE
 from companion.display.made_words import MADE_HERE
-from companion.own.keys import key_of
-from companion.own.score_state import entered
+from companion.game_maker.keys import key_of
+from companion.game_maker.score_state import entered
 from companion.storage.store import MemoryStore
 from screens.state import saved_slots
 from screens.state.cupboard import AT_TABLE, TOO_MANY

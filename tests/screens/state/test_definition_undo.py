@@ -8,8 +8,8 @@ import pytest
 
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
-from companion.own.places import without
-from companion.own.score_state import entered
+from companion.game_maker.places import without
+from companion.game_maker.score_state import entered
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from tests.screens.desks import TOOLS, opened

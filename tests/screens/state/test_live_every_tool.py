@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from companion.display.made_games import definition_in
+from companion.game_maker.keys import is_made_game
 from companion.live.public import live_part
 from companion.live.room import live_tools
 from companion.live.touch import Touch, done
-from companion.own.keys import is_own
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -52,7 +52,7 @@ def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyToo
     async def run() -> None:
         random, tables = Random(tool.name), MemoryTables()
         ada, bob = await phone(tables), await phone(tables)
-        if is_own(tool.game):
+        if is_made_game(tool.game):
             await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
         await ada.replace_state(ada.slot(tool), tool.example, "An example")
         await ada.open_table()

@@ -10,10 +10,10 @@ from companion.display.labels import TAKE_ALL
 from companion.games.turf_war.setup import END
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.changing_part import changing_part
-from screens.light.session import opened as opened_page
-from screens.light.session import touched
-from screens.light.tool_session import Session
+from screens.light.pages.changing_part import changing_part
+from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_slot import opened as opened_page
+from screens.light.state.touches import touched
 from screens.state.desk import Desk
 from tests.companion.games.turf_war.fighting import meets
 from tests.screens.desks import TOOLS, opened
@@ -143,7 +143,7 @@ def test_after_the_copy_the_turn_goes_on() -> None:
     shown(desk, f"/g/{POST.name}", act)
 
 
-def on_page(tool: AnyTool) -> Session:
+def on_page(tool: AnyTool) -> LightSlot:
     """Return the light page of *tool* at the end of turn 2, with one fight."""
     used = ((ROUND.name, TURN), (COMBAT.name, FIGHT))
     state: Any = tool.state()

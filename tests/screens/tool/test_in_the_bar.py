@@ -9,9 +9,10 @@ from companion.core.blocks import Secret
 from companion.display.labels import BY_HAND, COVER, UNCOVER
 from companion.games.turf_war.orders.state import Order
 from companion.tools.history import History
-from screens.light import page, session
-from screens.light.keys import secret_key
-from screens.light.session import StaleError
+from screens.light.pages import changing_part
+from screens.light.state import light_slot, touches
+from screens.light.state.keys import secret_key
+from screens.light.state.light_slot import StaleError
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.fingers import page_of, touch
@@ -100,11 +101,11 @@ def test_orders_in_which_something_is_missing_are_not_sealed_in_the_bar() -> Non
 
 
 def test_a_light_page_seals_in_its_bar_too() -> None:
-    here = replace(session.opened(ORDERS), history=History(WRITTEN))
+    here = replace(light_slot.opened(ORDERS), history=History(WRITTEN))
     (secret,) = (block for block in ORDERS.form(WRITTEN) if isinstance(block, Secret))
-    uncovered = replace(here, pad=replace(here.pad, secret=secret_key(secret)))
-    assert SEAL not in page.changing_part(here, now=NOW)
-    top = tree(page.changing_part(uncovered, now=NOW))
+    uncovered = replace(here, switches=replace(here.switches, secret=secret_key(secret)))
+    assert SEAL not in changing_part.changing_part(here, now=NOW)
+    top = tree(changing_part.changing_part(uncovered, now=NOW))
     (button,) = (each for each in top.all("button") if each.text == SEAL)
     (foot,) = top.all("footer")
     assert any(button is each for each in foot.all("button"))
@@ -130,8 +131,8 @@ def test_what_is_to_be_posted_is_copied_in_the_bar() -> None:
 
 
 def test_a_light_bar_copies_the_text_that_stands_above_it() -> None:
-    here = replace(session.opened(POST), history=History(POST.example))
-    top = tree(page.changing_part(here, now=NOW))
+    here = replace(light_slot.opened(POST), history=History(POST.example))
+    top = tree(changing_part.changing_part(here, now=NOW))
     (button,) = (each for each in top.all("button") if "data-copy" in each.attributes)
     (text,) = top.all("pre")
     assert button.get("data-copy") == text.get("id")
@@ -142,7 +143,7 @@ ON = "Go on with the turn"
 
 @pytest.mark.parametrize("button", ["Copy: Turn post", BY_HAND])
 def test_a_light_bar_leads_on_once_its_text_is_copied(button: str) -> None:
-    here = replace(session.opened(POST), history=History(POST.example))
+    here = replace(light_slot.opened(POST), history=History(POST.example))
     top = page_of(here)
     assert large_in(top) == ["Copy: Turn post"]
     assert large_in(top, without="js") == [BY_HAND], "without a script no button can copy"
@@ -158,7 +159,7 @@ def test_a_light_bar_leads_on_once_its_text_is_copied(button: str) -> None:
 
 
 def test_a_light_page_leads_on_for_no_text_but_its_own() -> None:
-    here = replace(session.opened(POST), history=History(POST.example))
+    here = replace(light_slot.opened(POST), history=History(POST.example))
     for word in ("", "0", "00000000", "x" * 5000):
         with pytest.raises(StaleError):
-            session.touched(here, {"k": "copied", "v": word}, NOW, 0)
+            touches.touched(here, {"k": "copied", "v": word}, NOW, 0)

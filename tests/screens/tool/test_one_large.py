@@ -11,7 +11,8 @@ from companion.catalogue import every_game, find_game
 from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light import page, session
+from screens.light.pages import changing_part
+from screens.light.state import light_slot
 from screens.state.desk import Desk
 from screens.tool.next_steps import PICTURE
 from screens.tool.save_play import KEEP_GAME
@@ -39,8 +40,8 @@ def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
     A field that opens to be typed in has its own *Keep*. *others* are the states of other tools of its game, by their keys.
     """
     used = tuple((f"{tool.game}/{key}", each) for key, each in others.items())
-    here = replace(session.opened(tool), history=History(state), sources=used)
-    return large_in(tree(page.changing_part(here, now=NOW)))
+    here = replace(light_slot.opened(tool), history=History(state), sources=used)
+    return large_in(tree(changing_part.changing_part(here, now=NOW)))
 
 
 def large_in(top: Node, without: str = "nojs") -> list[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from companion.games.lawless_empire.first.rolloff import THROWN
 from screens.app import main
-from screens.light.document import SCRIPT, STYLE
+from screens.light.ui.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES
 from screens.tool.save_play import KEEP_GAME, SHARE_PICTURE
 from screens.ui import motion

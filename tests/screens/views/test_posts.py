@@ -9,7 +9,7 @@ import pytest
 from companion.core.blocks import Post
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.live.together import MOST
-from screens.light import figures
+from screens.light.views import figures
 from screens.views.blocks import Touches, block_view
 from tests.screens.harness import Screen, played
 

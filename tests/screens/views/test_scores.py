@@ -30,9 +30,9 @@ from companion.display.scores import (
     swatches,
     won,
 )
-from companion.own.definition import MOST_ROWS
+from companion.game_maker.definition import MOST_ROWS
 from screens import light
-from screens.light.figures import scores_view as light_view
+from screens.light.views.figures import scores_view as light_view
 from screens.ui.controls import THIN, rim
 from screens.ui.theme import ROUND
 from screens.views import scores as bars

@@ -212,10 +212,10 @@ def leads(state: FirstState) -> tuple[Lead, ...]:
     return to_the_round(known)
 
 
-def told(state: FirstState) -> tuple[object, ...]:
+def roll_off_facts(state: FirstState) -> tuple[object, ...]:
     """Return what the checklist takes over: who starts, and all throws that led there."""
-    thrown = [tuple(stage.totals.items()) for stage in roll_off(state).stages]
-    return starter(state), thrown
+    totals = [tuple(stage.totals.items()) for stage in roll_off(state).stages]
+    return starter(state), totals
 
 
 def from_round(source: RoundState, target: FirstState) -> FirstState:
@@ -224,7 +224,7 @@ def from_round(source: RoundState, target: FirstState) -> FirstState:
     Rulebook: Preparation Phase. Everybody rolls in each round.
     """
     begins = source.round and not source.over and source.first is None
-    used = starter(target) is not None and source.told == fingerprint(told(target))
+    used = starter(target) is not None and source.told == fingerprint(roll_off_facts(target))
     return cleared(target) if begins and used else target
 
 

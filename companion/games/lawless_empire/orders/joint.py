@@ -105,7 +105,7 @@ def as_others(state: OrdersState) -> OrdersState:
     return state if both is None or not state.alike else both.evolve(alike=())
 
 
-def told_alike(state: OrdersState) -> str:
+def alike_warning(state: OrdersState) -> str:
     """Return which Syndicates of the other count were taken as the same, '' for none."""
     if not state.alike:
         return ""

@@ -6,9 +6,9 @@ from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone,
 from companion.games.lawless_empire.orders.form import form
 from companion.games.lawless_empire.orders.joint import (
     add,
+    alike_warning,
     as_others,
     differences,
-    told_alike,
 )
 from companion.games.lawless_empire.orders.older import OLDER
 from companion.games.lawless_empire.orders.picture import picture
@@ -116,7 +116,7 @@ def _ending(state: OrdersState) -> Result:
 
 
 def _compared(state: OrdersState) -> Result:
-    warning = told_alike(state)
+    warning = alike_warning(state)
     alike = [Warn(warning)] if warning else []
     if not state.other:
         return tuple(alike)

@@ -145,7 +145,7 @@ def _wins(state: PlansState) -> Result:
         return (*head, Note(f"No use wins this board. {tried}"))
     if state.ability == "roll":
         return (*head, *_rolls(state, won))
-    return (*head, Facts(_told(state, won)), Note(_SEVERAL))
+    return (*head, Facts(_rows(state, won)), Note(_SEVERAL))
 
 
 def _rolls(state: PlansState, won: tuple[Use, ...]) -> Result:
@@ -160,7 +160,7 @@ def _rolls(state: PlansState, won: tuple[Use, ...]) -> Result:
     )
 
 
-def _told(state: PlansState, won: tuple[Use, ...]) -> tuple[tuple[str, str], ...]:
+def _rows(state: PlansState, won: tuple[Use, ...]) -> tuple[tuple[str, str], ...]:
     """Return a row for each die on the board, with everything it can become."""
     rows: dict[Die | None, dict[int, list[int]]] = {}
     for use in won:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.lawless_empire.first.tool import starter, told
+from companion.games.lawless_empire.first.tool import roll_off_facts, starter
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.state import (
     CLEARS,
@@ -111,7 +111,7 @@ def from_roll(source: Any, target: RoundState) -> RoundState:
     wanted, first = target.phase == 0 or target.first is None, starter(source)
     if target.over or not wanted or first not in target.table.seats:
         return target
-    return transferred(target, target.evolve(first=first), told(source))
+    return transferred(target, target.evolve(first=first), roll_off_facts(source))
 
 
 CHECKLIST = Checklist(

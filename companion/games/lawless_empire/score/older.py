@@ -8,7 +8,7 @@ from companion.core.values import Value
 from companion.games.lawless_empire.roles.state import OWN_ROLES
 from companion.games.lawless_empire.score.state import OwnCard, ScoreLine, ScoreState
 from companion.games.lawless_empire.syndicates import SYNDICATES
-from companion.games.lawless_empire.tiles import Tile, Told
+from companion.games.lawless_empire.tiles import TallyFigures, Tile
 from companion.tools.tool import Edition
 from companion.tools.transfers import Fingerprint as Print
 
@@ -18,7 +18,7 @@ class ScoreState1(Value):
 
     table: Table = Table()
     tiles: Annotated[tuple[Tile, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
-    told: Annotated[tuple[Told, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
+    told: Annotated[tuple[TallyFigures, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     cards: Annotated[tuple[OwnCard, ...], Rows(noun="role", most=OWN_ROLES)] = ()
     lines: Annotated[tuple[ScoreLine, ...], Seats()] = (ScoreLine(),) * 8
     late: Annotated[bool, Flag()] = False

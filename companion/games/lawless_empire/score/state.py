@@ -11,7 +11,7 @@ from companion.games.lawless_empire.notes.state import KEYS, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState, counted, finished
 from companion.games.lawless_empire.roles.state import OWN, OWN_ROLES, RolesState, called
 from companion.games.lawless_empire.syndicates import SYNDICATES, Names, TileName, name_of
-from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
+from companion.games.lawless_empire.tiles import TallyFigures, Tile, figures_of, updated
 from companion.tools.transfers import Fingerprint as Print
 from companion.tools.transfers import transferred
 
@@ -66,7 +66,7 @@ class ScoreState(Value):
     tiles: Annotated[
         tuple[Tile, ...], Rows(title="Syndicates", noun="Syndicate", most=SYNDICATES)
     ] = ()
-    told: Annotated[tuple[Told, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
+    told: Annotated[tuple[TallyFigures, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     cards: Annotated[tuple[OwnCard, ...], Rows(noun="role", most=OWN_ROLES)] = ()
     lines: Annotated[tuple[ScoreLine, ...], Seats(title="Roles and tokens")] = (
         ScoreLine(),
@@ -141,10 +141,10 @@ def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
 
 def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
     """Return *state* with the Syndicates of the Order tally; players' corrections stay."""
-    new = told_by(tally)
+    new = figures_of(tally)
     if not new:
         return state
-    tiles = retold(state.tiles, state.told, new)
+    tiles = updated(state.tiles, state.told, new)
     after = state
     if new != state.told and tiles != state.tiles:
         after = state.evolve(tiles=tiles, told=new)

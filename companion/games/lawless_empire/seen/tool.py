@@ -126,7 +126,7 @@ def seen(state: SeenState) -> Result:
 
 
 def _sheet(state: SeenState) -> Result:
-    rows = [(title(state, at), _told(pile)) for at, pile in enumerate(state.piles)]
+    rows = [(title(state, at), _described(pile)) for at, pile in enumerate(state.piles)]
     exist = tuple(each * state.table.size for each in EACH)
     totals = [sum(pile.known[kind] for pile in state.piles) for kind in range(len(NAMES))]
     return (
@@ -139,7 +139,7 @@ def _sheet(state: SeenState) -> Result:
     )
 
 
-def _told(pile: Pile) -> str:
+def _described(pile: Pile) -> str:
     parts = [_listed(pile.known)] if any(pile.known) else []
     parts += [f"{pile.hidden} not seen"] if pile.hidden else []
     parts += [counted(pile.swaps, "Swap")] if pile.swaps else []

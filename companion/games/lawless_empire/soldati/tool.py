@@ -93,7 +93,7 @@ def form(state: SoldatiState) -> Result:
     """Ask for both kinds of sides."""
     options = tuple((place, word) for place, word in enumerate(VALUES, 1))
     begun = bool(state.values or state.abilities)
-    count = f": {_told(state)}" if state.values else ""
+    count = f": {_values(state)}" if state.values else ""
     return (
         ask(state, ("abilities",)),
         Ask(
@@ -112,7 +112,7 @@ def form(state: SoldatiState) -> Result:
     )
 
 
-def _told(state: SoldatiState) -> str:
+def _values(state: SoldatiState) -> str:
     return " ".join(VALUES[value - 1] for value in sorted(state.values))
 
 
@@ -185,7 +185,7 @@ def _lines(state: SoldatiState) -> tuple[str, ...]:
         return ()
     count = len(state.values)
     sides, dice = ("side", "die") if count == 1 else ("sides", "dice")
-    return (f"{count} value {sides} ({_told(state)}), so you control {count} {dice}.",)
+    return (f"{count} value {sides} ({_values(state)}), so you control {count} {dice}.",)
 
 
 def _effects(state: SoldatiState) -> tuple[tuple[str, str], ...]:
@@ -243,7 +243,7 @@ def _replacing(state: SoldatiState) -> Result:
     """Return which Soldati can make room for one of the List. Preparation Phase, Lucre bonus."""
     none = "none of yours" + ("" if state.own else ", but perhaps another player's")
     abilities = ", ".join(_titles(state)) or none
-    values = _told(state) or none
+    values = _values(state) or none
     whose = "only your own" if state.own else "anybody's"
     return (
         Note(_REPLACE),

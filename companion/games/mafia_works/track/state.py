@@ -154,12 +154,12 @@ def from_round(source: RoundState, target: TrackState) -> TrackState:
     In the set-up the first player does. In the Main Phase this turn's advance is over, so the next
     player advances. A push or a correction made since then stays.
     """
-    seat, told = _next_advance(source)
+    seat, turn = _next_advance(source)
     if seat not in target.table.seats or seat == target.mover or is_ahead(target, source):
         return target
-    if told < target.told or (told == target.told and source.round):
+    if turn < target.told or (turn == target.told and source.round):
         return target
-    return target.evolve(mover=seat, told=told)
+    return target.evolve(mover=seat, told=turn)
 
 
 def _next_advance(source: RoundState) -> tuple[int | None, int]:
@@ -167,8 +167,8 @@ def _next_advance(source: RoundState) -> tuple[int | None, int]:
     seat = whose_turn(source)
     if seat is None:
         return (None if source.over or source.round else source.first, 1)
-    told = turns_begun(source)
-    return (source.table.left_of(seat), told + 1) if source.phase else (seat, told)
+    turn = turns_begun(source)
+    return (source.table.left_of(seat), turn + 1) if source.phase else (seat, turn)
 
 
 def is_ahead(state: TrackState, at: RoundState) -> bool:

@@ -21,7 +21,7 @@ def duels(state: AlliancesState) -> Result:
     return found
 
 
-def is_told(state: AlliancesState, duel: Duel) -> bool:
+def is_entered(state: AlliancesState, duel: Duel) -> bool:
     """Return whether all three gangs of an alliance for one fight are entered."""
     seats = (duel.one, duel.other, duel.foe)
     return all(seat in state.table.seats for seat in seats) and len(set(seats)) == len(seats)
@@ -30,7 +30,7 @@ def is_told(state: AlliancesState, duel: Duel) -> bool:
 def sentence(state: AlliancesState, duel: Duel) -> str:
     """Return what an alliance for one fight comes to."""
     table = state.table
-    if not is_told(state, duel):
+    if not is_entered(state, duel):
         return "Enter 3 different gangs."
     seats = (duel.one, duel.other, duel.foe)
     one, other, foe = (table.name(seat) for seat in seats if seat is not None)

@@ -16,7 +16,7 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.games.turf_war import older
-from companion.games.turf_war.alliances.duels import duels, is_told, sentence
+from companion.games.turf_war.alliances.duels import duels, is_entered, sentence
 from companion.games.turf_war.alliances.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
@@ -142,7 +142,7 @@ def _post(state: AlliancesState) -> Result:
         f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
     ]
     open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
-    known = [duel for duel in state.duels if is_told(state, duel)]
+    known = [duel for duel in state.duels if is_entered(state, duel)]
     open_ += [BOTH] if known else []
     open_ += [GRACE] if any(bond.leaving | bond.grace for bond in state.bonds) else []
     lines += [sentence(state, duel) for duel in known]

@@ -7,7 +7,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.turf_war.combat.area import new_owner
-from companion.games.turf_war.combat.fights import fights, printed, untold
+from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
 from companion.tools.transfers import Fingerprint
 
@@ -115,7 +115,7 @@ def from_combat(source: CombatState, target: AreasState) -> AreasState:
     What was told before isn't told again: players may have changed it since.
     """
     told, rows = target.told, target.rows
-    for fight in untold(fights(source), target.told):
+    for fight in new_fights(fights(source), target.told):
         row = _after(fight)
         if row and printed(fight, row) != target.told:
             rows, told = _with(rows, row), printed(fight, row)

@@ -84,11 +84,11 @@ def printed(fight: CombatState, said: object) -> int:
     return (fingerprint(said) - 1) % PRINTS * NUMBERS + fight.fight + 1
 
 
-def untold(found: tuple[CombatState, ...], told: int) -> tuple[CombatState, ...]:
-    """Return the fights in *found* from the one that was *told* last.
+def new_fights(found: tuple[CombatState, ...], last: int) -> tuple[CombatState, ...]:
+    """Return the fights in *found* from the one with the fingerprint *last* on.
 
     That one is included, since it may have been ruled on since. If it isn't in *found*, all are returned.
     """
     numbers = [each.fight for each in found]
-    number = told % NUMBERS - 1
+    number = last % NUMBERS - 1
     return found[numbers.index(number) :] if number in numbers else found

@@ -19,7 +19,7 @@ from companion.core.blocks import (
 from companion.core.fields import Marks
 from companion.core.words import counted
 from companion.games.turf_war import older
-from companion.games.turf_war.combat.fights import fights, printed, untold
+from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
 from companion.games.turf_war.gang.state import (
     MOST_XP,
@@ -204,7 +204,7 @@ def from_combat(source: CombatState, target: GangState) -> GangState:
         for fate in outcome(fight).fates
         if fate.gang.seat == target.seat
     }
-    for fight in untold(tuple(fates), target.fight):
+    for fight in new_fights(tuple(fates), target.fight):
         after = _with_fight(target, fight, fates[fight])
         if after != target or target.told.strip():
             return after
@@ -225,8 +225,8 @@ def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState
 
 def leads(state: GangState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step, unless the sheet itself has something to do."""
-    told = state.seat is not None and is_free(state) and not due(state)
-    return to_the_turn(state, main=told)
+    ready = state.seat is not None and is_free(state) and not due(state)
+    return to_the_turn(state, main=ready)
 
 
 def done(state: GangState, now: RoundState) -> bool:

@@ -163,7 +163,7 @@ def _order(state: OrdersState, at: int, order: Order) -> Result:
 
 def _sealing(state: OrdersState) -> Result:
     if state.seal is None:
-        return (Press("Seal the orders", "seal", main=_is_told(state)),)
+        return (Press("Seal the orders", "seal", main=_is_ready(state)),)
     if not changed(state):
         return (Note("Sealed as they are."),)
     return (
@@ -173,7 +173,7 @@ def _sealing(state: OrdersState) -> Result:
     )
 
 
-def _is_told(state: OrdersState) -> bool:
+def _is_ready(state: OrdersState) -> bool:
     """Return whether there are orders to seal, and nothing is missing from them."""
     return _is_begun(state) and not faults(state)
 

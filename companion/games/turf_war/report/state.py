@@ -8,7 +8,7 @@ from companion.core.values import Value
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.tool import public
 from companion.games.turf_war.areas.state import AreasState, written
-from companion.games.turf_war.combat.fights import fights, printed, untold
+from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
 from companion.games.turf_war.combat.words import report as fight_report
 from companion.games.turf_war.combat.words import summed
@@ -111,7 +111,7 @@ def from_combat(source: CombatState, target: ReportState) -> ReportState:
     What was told before isn't told again: players may have taken it out since.
     """
     told, found = target.told_fight, target.fights
-    for fight in untold(fights(source), target.told_fight):
+    for fight in new_fights(fights(source), target.told_fight):
         new = _posted(fight)
         if printed(fight, new) != target.told_fight:
             found, told = _with(found, new), printed(fight, new)

@@ -7,7 +7,7 @@ from companion.display.layout import lay_out, scroll_key
 from companion.games.turf_war.areas import tool as areas
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat import tool as combat
-from companion.games.turf_war.combat.fights import fights, fights_before, untold
+from companion.games.turf_war.combat.fights import fights, fights_before, new_fights
 from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Ruling, Ways
 from companion.games.turf_war.gang import tool as gang
 from companion.games.turf_war.gang.state import GangState
@@ -129,7 +129,7 @@ def test_the_last_fights_of_a_long_turn_are_kept() -> None:
     for _ in range(MOST_ENDED + 2):
         state = then(state, meets(4, 3))
     assert [each.fight for each in fights(state)] == list(range(2, MOST_ENDED + 3))
-    assert untold(fights(state), 0) == fights(state)
+    assert new_fights(fights(state), 0) == fights(state)
 
 
 def test_each_fight_begins_at_the_top_with_who_meets_and_where() -> None:

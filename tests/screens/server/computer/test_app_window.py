@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from screens.server import host
+from screens.server import web_server
 from screens.server.computer import app_window
 from screens.server.computer.app_window import COMMANDS, find_browser, open_window, places
 
@@ -79,18 +79,18 @@ def test_where_it_cannot_start_a_tab_is_opened(tmp_path: Path) -> None:
 def test_a_window_is_for_make_run_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     shown: list[str] = []
-    monkeypatch.setattr(host, "open_window", lambda address: shown.append(f"window {address}"))
+    monkeypatch.setattr(web_server, "open_window", lambda address: shown.append(f"window {address}"))
     monkeypatch.setattr("webbrowser.open", lambda address: shown.append(f"tab {address}"))
     for window in (True, False):
-        show = host.opener(host.Serving(window=window), HERE)
+        show = web_server.opener(web_server.Serving(window=window), HERE)
         assert show
         show()
     assert shown == [f"window {HERE}", f"tab {HERE}"]
-    assert host.opener(host.Serving(show=False), HERE) is None
+    assert web_server.opener(web_server.Serving(show=False), HERE) is None
 
 
 def test_without_a_screen_nothing_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     for shown in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(shown, raising=False)
-    assert host.opener(host.Serving(), HERE) is None
+    assert web_server.opener(web_server.Serving(), HERE) is None

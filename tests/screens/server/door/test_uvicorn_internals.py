@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from screens.server import host
+from screens.server import web_server
 from screens.server.door import uvicorn_internals
 from screens.server.door.limits import LOCAL
 from screens.server.door.uvicorn_internals import HTTP_PROTOCOL, find, limit_connections
@@ -36,7 +36,7 @@ def test_where_the_class_is_gone_uvicorn_serves_in_its_own_way(
 ) -> None:
     monkeypatch.setattr(uvicorn_internals, "HTTP_PROTOCOL", place)
     assert limit_connections(96) == {}
-    settings = host.settings(host.Serving(), HERE, 0)
+    settings = web_server.settings(web_server.Serving(), HERE, 0)
     assert settings.http == "auto"
     assert settings.limit_concurrency == LOCAL.connections
 

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.types import ASGIApp
 
-from screens.light.menu import MENU
+from screens.light.state.menu import MENU
 from screens.server.light import cookies
 from tests.screens.server.light.visitor import LAPTOP, LightVisitor, button_fields, served
 

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.display import table_words as words
-from screens.server import host
+from screens.server import web_server
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.limits import HOSTED
 from screens.server.light.live_seats import SEAT
@@ -17,7 +17,7 @@ from screens.server.light.shared_pages import GONE
 from screens.server.light.shared_tools import FULL
 from screens.server.light.visitors import SAVES_KNOWN, Visitor
 from screens.server.live.kept_table import NOT_KEPT
-from screens.server.live.table import NOT_YOURS, SHOWN_OUT
+from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.tables import NO_ROOM, Tables
 from tests.screens.asgi_clients import WebSocketClient, scope
 from tests.screens.server.light.tables import NOTES, ORDERS, PATROLS, link_in
@@ -32,7 +32,7 @@ ADDRESS = "https://companion.test"
 def hosted(store: SharedMemory, **more: int) -> ASGIApp:
     """Return one host of the hosted address."""
     tables = Tables(store, **more)
-    return host.web_app(
+    return web_server.web_app(
         HOSTED, ("companion.test",), ADDRESS, light_first=True, tables=tables, hosted=True
     )
 

@@ -8,10 +8,10 @@ import pytest
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
-from companion.own.keys import key_of
-from screens.light.page import NEW
-from screens.light.update import SURE
-from screens.server.light.made_games import AT_TABLE
+from companion.game_maker.keys import key_of
+from screens.light.pages.front_pages import NEW
+from screens.light.pages.known_game import SURE
+from screens.server.light.made_game_pages import AT_TABLE
 from tests.screens.own_games import KEY, LARGER, code, made_tool, scores
 from tests.screens.server.light.tables import ORDERS, laptop, two
 from tests.screens.server.light.visitor import LightVisitor, served

@@ -18,7 +18,7 @@ from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import session
+from screens.light.state import light_slot
 from screens.server.light import new_game_cookies, new_games
 from screens.server.light.live_seats import SEAT, Member
 from screens.server.light.visitors import Visitor
@@ -224,7 +224,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         came = request(**{new_game_cookies.ON_ARRIVAL: table.name})
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
-            own = replace(session.opened(tool), history=History(state))
+            own = replace(light_slot.opened(tool), history=History(state))
             assert new_games.begun(came, seat, visitor, own) is own
         if tool.kin:
             return
@@ -235,10 +235,10 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         assert table.log.all_begun
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
-            own = replace(session.opened(tool), history=History(state))
+            own = replace(light_slot.opened(tool), history=History(state))
             after = new_games.begun(came, seat, visitor, own)
             assert cleared(tool, after.state, Table(), now) == after.state
-            assert bool(visitor.told) == (after.state != state)
+            assert bool(visitor.notice) == (after.state != state)
             if after.state != state:
                 follows = visitor.follows.get(tool.name)
                 notes = follows.notes if follows else after.history

@@ -12,7 +12,7 @@ from companion.display.table_words import begun_words
 from companion.live.touch import Became, draft
 from companion.tools.tool import AnyTool
 from screens.server.light.live_seats import SEAT
-from screens.server.live.table import LiveTable
+from screens.server.live.live_table import LiveTable
 from screens.server.live.tables import Tables
 from tests.screens.server.light.tables import joined, two
 from tests.screens.server.light.test_new_game import answer

@@ -6,18 +6,19 @@ import brotli
 import pytest
 
 from companion.catalogue import every_tool
-from screens.light import page, session
+from screens.light.pages import front_pages, tool_page
+from screens.light.state import light_slot
 from screens.server.light.packing import compressed
 from tests.screens.light.fingers import NOW
 
-PAGES = [page.tool_page(session.opened(tool), now=NOW) for tool in every_tool()[:20]]
+PAGES = [tool_page.tool_page(light_slot.opened(tool), now=NOW) for tool in every_tool()[:20]]
 
 
 @pytest.mark.parametrize(
     "text",
     [
         *PAGES[:3],
-        page.error_page("Nothing here.", app="/"),
+        front_pages.error_page("Nothing here.", app="/"),
         "",
         "a sentence",
         "<script></script>",

@@ -8,12 +8,12 @@ from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
-from screens.light import page
-from screens.light.tool_session import OF_ANOTHER
+from screens.light.state.light_slot import OF_ANOTHER
+from screens.light.ui import document
 from screens.server.door import gate, light_door
 from screens.server.door.limits import Budget
 from screens.server.light.pages import EMPTY
-from screens.server.light.tools import NO_TOOL
+from screens.server.light.tool_pages import NO_TOOL
 from tests.screens.server.light.visitor import (
     AT,
     COUNTED,
@@ -62,7 +62,7 @@ def test_a_strict_policy_stands_on_every_light_page(phone: LightVisitor) -> None
     ):
         answer = phone.get(path)
         headers = answer.headers
-        assert headers.get_list("content-security-policy") == [page.policy(answer.text)]
+        assert headers.get_list("content-security-policy") == [document.policy(answer.text)]
         assert headers.get_list("referrer-policy") == ["same-origin"]
         assert headers["x-content-type-options"] == "nosniff"
         assert "cross-origin-opener-policy" not in headers
@@ -83,7 +83,7 @@ def test_the_rest_of_the_style_may_be_kept_as_long_as_it_is_that_of_the_page(
 ) -> None:
     at = found(r'<script data-host="([^"]*)">', phone.get(AT).text)
     answer = phone.get(at)
-    assert answer.text == page.RULES
+    assert answer.text == document.RULES
     assert answer.headers["content-type"].startswith("text/css")
     assert answer.headers["cache-control"] == "public, max-age=86400, immutable"
     again = phone.get(at, **{"if-none-match": answer.headers["etag"]})

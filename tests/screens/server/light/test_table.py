@@ -11,7 +11,7 @@ from companion.display import table_words as words
 from companion.live.public import live_part
 from companion.live.story import story
 from companion.tools.tool import AnyTool
-from screens.light.table_remarks import OTHER
+from screens.light.pages.table_remarks import OTHER
 from screens.server.light import cookies
 from screens.server.light.live_seats import SEALED, SEAT
 from screens.server.live.tables import Tables

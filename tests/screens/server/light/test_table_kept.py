@@ -9,11 +9,11 @@ import pytest
 
 from companion.display import table_words as words
 from screens.server.light.live_seats import SEAT
-from screens.server.light.table import MOVED_ON
-from screens.server.light.tools import GONE
+from screens.server.light.live_table_pages import MOVED_ON
+from screens.server.light.tool_pages import GONE
 from screens.server.live.kept_table import ENDED
+from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.people import LOCKED
-from screens.server.live.table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from screens.server.stores.files import FileTables
 from screens.server.stores.memory import MemoryTables

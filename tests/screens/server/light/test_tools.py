@@ -2,9 +2,9 @@
 
 import pytest
 
-from screens.light.tool_session import LATE
+from screens.light.state.light_slot import LATE
 from screens.server.light import cookies
-from screens.server.light.tools import TOO_LARGE
+from screens.server.light.tool_pages import TOO_LARGE
 from tests.screens.server.light.visitor import (
     AT,
     COUNTED,

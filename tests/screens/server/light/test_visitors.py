@@ -6,14 +6,14 @@ from companion.catalogue import every_tool
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.tools.history import History
-from screens.light import session
-from screens.light.session import Pad
+from screens.light.state import light_slot
+from screens.light.state.keys import Switches
 from screens.server.light.visitors import MOST_TOOLS, Visitor, Visitors
 from tests.screens.server.light.visitor import tool
 
 ORDERS, SCORE = tool("lawless-empire/orders"), tool("lawless-empire/score")
 USED = replace(
-    session.opened(ORDERS), history=History(ORDERS.state()).then(ORDERS.example, "Used")
+    light_slot.opened(ORDERS), history=History(ORDERS.state()).then(ORDERS.example, "Used")
 )
 
 
@@ -28,7 +28,7 @@ def visitor(at: str = "a") -> Visitor:
 def test_a_tool_is_as_it_was_left_or_as_the_browser_kept_it_or_fresh() -> None:
     one = visitor()
     assert one.load(ORDERS, nothing).history == History(ORDERS.opening(Table()))
-    assert one.load(ORDERS, lambda: session.save_text(USED)).history == USED.history
+    assert one.load(ORDERS, lambda: light_slot.save_text(USED)).history == USED.history
     assert not one.tools, "looking keeps nothing"
     one.keep(USED)
     assert one.load(ORDERS, nothing) == USED
@@ -40,15 +40,15 @@ def test_a_damaged_save_is_told_and_begins_anew() -> None:
 
     found = visitor().load(ORDERS, damaged)
     assert found.said == "It was damaged. It starts from the beginning."
-    found = visitor().load(ORDERS, lambda: session.save_text(session.opened(SCORE)))
+    found = visitor().load(ORDERS, lambda: light_slot.save_text(light_slot.opened(SCORE)))
     assert found.said.endswith("was damaged. It starts from the beginning.")
     assert found.history == History(ORDERS.opening(Table()))
 
 
 def test_a_changed_table_is_that_of_all_tools_of_the_browser() -> None:
     one, five = visitor(), Table().resized(5)
-    one.keep(session.opened(SCORE))
-    one.keep(session.seated(session.opened(ORDERS), five))
+    one.keep(light_slot.opened(SCORE))
+    one.keep(light_slot.seated(light_slot.opened(ORDERS), five))
     assert one.table == five
     assert one.tools[SCORE.name].table == five
     assert one.tools[SCORE.name].state.table == five
@@ -57,7 +57,7 @@ def test_a_changed_table_is_that_of_all_tools_of_the_browser() -> None:
 
 def test_used_tools_of_the_same_game_can_be_taken_over_from() -> None:
     one = visitor()
-    for each in (USED, session.opened(SCORE), session.opened(tool("mafia-works/score"))):
+    for each in (USED, light_slot.opened(SCORE), light_slot.opened(tool("mafia-works/score"))):
         one.keep(each)
     assert one.sources(SCORE) == ((ORDERS.name, ORDERS.example),)
     assert one.sources(ORDERS) == ()
@@ -67,10 +67,10 @@ def test_used_tools_of_the_same_game_can_be_taken_over_from() -> None:
 def test_a_browser_has_room_for_some_tools_and_pads_the_newest() -> None:
     one = visitor()
     for each in every_tool():
-        one.keep(session.opened(each))
-        one.look(each.name, Pad(chosen=each.name))
+        one.keep(light_slot.opened(each))
+        one.remember_switches(each.name, Switches(chosen=each.name))
     newest = [each.name for each in every_tool()][-MOST_TOOLS:]
-    assert list(one.tools) == list(one.looks) == newest
+    assert list(one.tools) == list(one.switches) == newest
 
 
 def test_browsers_are_bounded_in_all_and_at_each_address() -> None:

@@ -12,7 +12,7 @@ from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
 from companion.tools.tool import AnyTool
-from screens.server import host
+from screens.server import web_server
 from screens.server.door.limits import Limits
 from screens.server.live.tables import Tables
 
@@ -35,7 +35,9 @@ COUNTED = "201 secure beats 0 sabotage"
 
 def served(tables: Tables | None = None, **limits: Any) -> ASGIApp:
     """Return a laptop that serves phones, as make serve does."""
-    return host.web_app(Limits(**limits), for_phones=LAPTOP, light_first=True, tables=tables)
+    return web_server.web_app(
+        Limits(**limits), for_phones=LAPTOP, light_first=True, tables=tables
+    )
 
 
 class LightVisitor:

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from companion.core.table import Table
 from companion.live.operation import Draft
-from screens.server.live.table import LiveTable
+from screens.server.live.live_table import LiveTable
 from screens.server.live.tables import Tables
 from screens.server.stores.redis import RedisTables
 from tests.screens.server.light.visitor import ORDERS

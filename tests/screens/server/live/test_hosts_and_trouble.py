@@ -10,12 +10,12 @@ from starlette.applications import Starlette
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.live.links import LiveError
-from screens.server.host import lifespan
 from screens.server.live.kept_table import ENDED
-from screens.server.live.pace import TOO_FAST
 from screens.server.live.tables import NOT_READ, Tables
+from screens.server.live.touch_limits import TOO_FAST
 from screens.server.stores.redis import RedisTables
 from screens.server.stores.table_store import StoredEntry
+from screens.server.web_server import lifespan
 from tests import virtual_time
 from tests.redis_server import RedisServer
 from tests.screens.server.live.line_phone import count

@@ -11,8 +11,8 @@ from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
 from screens.server.live.kept_table import ENDED
+from screens.server.live.live_table import SHOWN_OUT
 from screens.server.live.people import LOCKED
-from screens.server.live.table import SHOWN_OUT
 from screens.server.live.tables import OLD_KEY
 from screens.server.stores.redis import RedisTables
 from tests.redis_server import REDIS, RedisServer

@@ -14,9 +14,9 @@ from companion.live.operation import Draft
 from companion.live.public import live_part
 from companion.storage.store import MemoryStore
 from screens.server.live.kept_table import ENDED
+from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.page_tables import PageLink, PageTables
 from screens.server.live.people import LOCKED
-from screens.server.live.table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.tables import DAY, OLD_KEY, Tables
 from screens.server.stores.files import FileTables
 from screens.server.stores.memory import MemoryTables

@@ -11,8 +11,8 @@ from starlette.types import ASGIApp
 from companion.live import messages
 from companion.live.check import LOOKS_ON
 from companion.live.messages import Back, Control, Hello, Ops
+from screens.server.live.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
 from screens.server.live.people import LOCKED
-from screens.server.live.table import NOBODY, NOT_YOURS, SHOWN_OUT
 from screens.server.live.tables import OLD_KEY, Tables
 from screens.server.stores.files import FileTables
 from tests.screens.server.light.visitor import LAPTOP, served

@@ -13,9 +13,9 @@ from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
 from screens.server.door import gate
 from screens.server.live import people
 from screens.server.live.kept_table import ENDED
-from screens.server.live.pace import TOO_FAST
 from screens.server.live.socket import MOST_REFUSED
 from screens.server.live.tables import Tables
+from screens.server.live.touch_limits import TOO_FAST
 from tests.screens.server.live.line_phone import LinePhone, count, now
 from tests.screens.server.live.lines import cards, op, played, two
 

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.live.messages import Hello, Ops
-from screens.server import host
+from screens.server import web_server
 from screens.server.door.gate import TRY_LATER
 from screens.server.door.limits import HOSTED
 from screens.server.live.tables import Tables
@@ -27,7 +27,7 @@ def played(play: Play) -> None:
         store = SharedMemory()
         made = [Tables(store), Tables(store.other())]
         here, there = (
-            host.web_app(HOSTED, ("companion.test",), ADDRESS, tables=tables, hosted=True)
+            web_server.web_app(HOSTED, ("companion.test",), ADDRESS, tables=tables, hosted=True)
             for tables in made
         )
         following = [asyncio.ensure_future(tables.follow()) for tables in made]

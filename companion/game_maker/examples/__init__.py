@@ -1,0 +1,20 @@
+"""Games to begin with: packs of our own, of no game that is sold."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from companion.game_maker import pack
+from companion.game_maker.definition import Definition
+
+KEYS: Final = ("tricks", "builders", "lighthouse")
+"""The names of the files, in the order in which players see them."""
+
+
+@cache
+def examples() -> Mapping[str, Definition]:
+    """Return the examples by their keys."""
+    folder = files(__package__)
+    texts = {key: folder.joinpath(f"{key}.toml").read_text("utf-8") for key in KEYS}
+    return {key: pack.read(text) for key, text in texts.items()}

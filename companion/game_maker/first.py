@@ -1,0 +1,67 @@
+"""Who is first: picked at random, or chosen."""
+
+from typing import Annotated
+
+from companion.core.blocks import Answer, Note, Press, Result
+from companion.core.chance import one_of
+from companion.core.fields import Seat
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.game_maker.definition import About, Definition
+from companion.game_maker.rounds import RoundState
+from companion.tools.questions import ask
+from companion.tools.tool import Lead
+from companion.tools.transfers import transferred
+
+
+class FirstState(Value):
+    """The first player, None while nobody is."""
+
+    table: Table = Table()
+    about: About = About()
+    first: Annotated[int | None, Seat(title="First player")] = None
+
+
+def drawn(state: FirstState, seed: int) -> FirstState:
+    """Return the state with a first player drawn by *seed*; everybody is as likely as the others."""
+    return state.evolve(first=one_of(state.table.seats, seed))
+
+
+def form(state: FirstState) -> Result:
+    """Ask who is first."""
+    return (ask(state, ("first",), players=state.table.players),)
+
+
+def result(state: FirstState) -> Result:
+    """Return who is first, and the others in turn order."""
+    draw = Press("Pick at random", "draw", main=True)
+    if state.first not in state.table.seats:
+        start = Answer("Who is first?", "Nobody picked yet")
+        return (start, Note("Let the app pick somebody, or choose a player yourselves."), draw)
+    order = state.table.clockwise_from(state.first)
+    after = f"Then {state.table.names(order[1:])}"
+    return (Answer(f"{state.table.name(order[0])} is first", after), draw)
+
+
+def summary(state: FirstState) -> str:
+    """Return who is first."""
+    if state.first not in state.table.seats:
+        return "Nobody picked yet"
+    return f"{state.table.name(state.table.clockwise_from(state.first)[0])} is first"
+
+
+def leads(state: FirstState) -> tuple[Lead, ...]:
+    """Return the way to the checklist."""
+    return (Lead("Go on", "round"),)
+
+
+def from_make(source: Definition, target: FirstState) -> FirstState:
+    """Return *target* with what the game is called."""
+    return target.evolve(about=source.about)
+
+
+def from_first(source: FirstState, target: RoundState) -> RoundState:
+    """Return *target* with the first player of the game, unless a later round has begun."""
+    if source.first is None or target.round > 1:
+        return target
+    return transferred(target, target.evolve(first=source.first), source.first)

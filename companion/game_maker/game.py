@@ -1,0 +1,289 @@
+"""The game that belongs to a key, or to a pack: five tools that take what they need from the first."""
+
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Annotated, Any, Final, TypeVar
+
+from pydantic import create_model
+
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.game_maker import (
+    counters,
+    first,
+    make,
+    make_form,
+    older,
+    rounds,
+    score,
+    score_form,
+)
+from companion.game_maker import definition as parts
+from companion.game_maker import score_state as sheets
+from companion.game_maker.counters import CountersState
+from companion.game_maker.definition import About, Definition
+from companion.game_maker.examples import examples
+from companion.game_maker.first import FirstState
+from companion.game_maker.keys import ANY, KIN, is_made_game
+from companion.game_maker.rounds import RoundState
+from companion.game_maker.score_state import ScoreState
+from companion.game_maker.words import size
+from companion.tools.tool import AnyTool, Edition, Game, Move, Take, Tool, whole
+
+ValueT = TypeVar("ValueT", bound=Value)
+
+WORDS: Final = "Made at this table"
+
+GAMES_KEPT: Final = 512
+"""Games that stay ready; the others are made anew when they are asked for."""
+
+
+def game_of(key: str) -> Game | None:
+    """Return the made game called *key*, None for any other key. Everything in it is the
+    same for all of them, but the key: what a game is stands in the state of its tool ``make``.
+    """
+    if key == ANY:
+        return _any()
+    return _made(key) if is_made_game(key) else None
+
+
+@cache
+def _any() -> Game:
+    """Return the game that stands for all; it is kept whatever else is asked for."""
+    return _with_key(ANY)
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def _made(key: str) -> Game:
+    return _with_key(key)
+
+
+def _with_key(key: str) -> Game:
+    return Game(
+        key=key,
+        title=About().title,
+        words=WORDS,
+        tools=tuple(replace(tool, game=key, kin=KIN, made=True) for tool in _tools()),
+        least=2,
+        most=8,
+    )
+
+
+def titled(game: Game, definition: Definition) -> Game:
+    """Return *game* with the title, the words and the players of *definition*."""
+    return replace(
+        game,
+        title=definition.about.title,
+        words=size(definition),
+        least=min(definition.least, definition.most),
+        most=max(definition.least, definition.most),
+        sign=definition.about.sign,
+        colour=definition.about.colour,
+    )
+
+
+def pack_game(key: str, definition: Definition) -> Game:
+    """Return the game that a pack in the games folder makes: its tools open with *definition*."""
+    tools = tuple(_with(replace(tool, game=key, made=True), definition) for tool in _tools())
+    game = Game(key=key, title=key, words=WORDS, tools=tools, least=2, most=8)
+    return titled(game, definition)
+
+
+def used(game: Game, definition: Definition) -> tuple[AnyTool, ...]:
+    """Return those tools of *game* that *definition* has anything for, in their order."""
+    empty = set[str]()
+    if not parts.shown(definition.sheet) and definition.sheet.wins != "together":
+        empty.add("score")
+    if not parts.shown(definition.counters):
+        empty.add("counters")
+    return tuple(tool for tool in game.tools if tool.key not in empty)
+
+
+def _from(source: str, title: str, do: Any, *facts: str) -> Take[Any]:
+    return Take(source, title, do, facts)
+
+
+_EXAMPLE: Final = make.add_rows(
+    Definition(about=About(name="Kings and carts", sign="coins")), "Carts, Gold, Debts"
+)
+_TABLE: Final = Table(seats=(0, 1, 2))
+
+
+def _numbered(state: ScoreState) -> ScoreState:
+    """Return *state* with a number for everybody in each row, for an example."""
+    for at, seat in enumerate(state.table.seats):
+        for place in parts.shown(state.sheet):
+            state = sheets.entered(state, seat, place, 0, (3 + (5 * at + place) % 7,))
+    return state
+
+
+def _examples(definition: Definition) -> dict[str, Value]:
+    """Return a state of each tool with *definition*, as in the middle of a game of three."""
+    score = sheets.from_make(definition, ScoreState(table=_TABLE))
+    ended = "won" if definition.sheet.wins == "together" else ""
+    return {
+        "round": rounds.from_make(definition, RoundState(table=_TABLE, round=1, first=1)),
+        "score": _numbered(score).evolve(ended=ended),
+        "counters": counters.from_make(definition, CountersState(table=_TABLE)),
+        "first": first.from_make(definition, FirstState(table=_TABLE, first=1)),
+        "make": definition.evolve(least=3, rules="Whoever is last brings the cake."),
+    }
+
+
+def _with(tool: AnyTool, definition: Definition) -> AnyTool:
+    """Return *tool* as it opens with *definition*. The one that defines has nothing to take over."""
+    opening = {"make": definition}.get(tool.key) or _OPENINGS[tool.key](
+        definition, tool.state()
+    )
+    model = _opening_with(tool.state, opening)
+    example = _as(model, _examples(definition)[tool.key])
+    takes = () if tool.key == "make" else tool.takes
+    return replace(tool, state=model, example=example, takes=takes, older=_older(tool, model))
+
+
+def _older(tool: AnyTool, model: type[Value]) -> tuple[Edition, ...]:
+    """Return the older editions of *tool*, of which the last one leads to *model*."""
+    if not tool.older:
+        return ()
+    *before, last = tool.older
+    return (*before, replace(last, upgrade=lambda old: _as(model, last.upgrade(old))))
+
+
+def _as(model: type[ValueT], state: Value) -> ValueT:
+    return model.model_validate(dict(state))
+
+
+def _opening_with(model: type[ValueT], opening: Value) -> type[ValueT]:
+    """Return *model* with the fields of *opening* as its defaults."""
+    fields: dict[str, Any] = {
+        name: (
+            Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation,
+            getattr(opening, name),
+        )
+        for name, info in model.model_fields.items()
+    }
+    return create_model(model.__name__, __base__=model, __doc__=model.__doc__, **fields)
+
+
+_OPENINGS: Final[dict[str, Any]] = {
+    "round": rounds.from_make,
+    "score": sheets.from_make,
+    "counters": counters.from_make,
+    "first": first.from_make,
+}
+
+
+@cache
+def _tools() -> tuple[AnyTool, ...]:
+    """Return the five tools, as those of the game that stands for all."""
+    shown, town, night = (
+        _examples(each) for each in (_EXAMPLE, examples()["builders"], examples()["lighthouse"])
+    )
+    return (
+        Tool(
+            game=ANY,
+            key="round",
+            title="Rounds",
+            state=RoundState,
+            result=rounds.result,
+            summary=rounds.summary,
+            form=rounds.form,
+            moves=rounds.MOVES,
+            takes=(
+                _from("make", "The game was changed", rounds.from_make, "about", "course"),
+                _from("first", "Who is first", first.from_first, "first"),
+            ),
+            leads=rounds.leads,
+            version=2,
+            older=older.ROUND,
+            sign="steps",
+            hint="The steps of each round",
+            example=town["round"],
+        ),
+        Tool(
+            game=ANY,
+            key="score",
+            title="Score",
+            state=ScoreState,
+            result=score.score,
+            summary=score.summary,
+            form=score_form.form,
+            moves=(
+                Move("enter", "Points", sheets.entered),
+                Move("next", "Next round", sheets.next_round),
+                Move("before", "Previous round", sheets.round_before),
+            ),
+            takes=(
+                _from(
+                    "make",
+                    "The sheet was changed",
+                    sheets.from_make,
+                    "about",
+                    "sheet",
+                    "called",
+                ),
+                _from(
+                    "round", "The checklist says the game is over", sheets.from_round, "over"
+                ),
+            ),
+            leads=score.leads,
+            record=score.recorded,
+            version=3,
+            older=older.SCORE,
+            sign="star",
+            hint="Who leads, and why",
+            example=shown["score"],
+        ),
+        Tool(
+            game=ANY,
+            key="counters",
+            title="Counters",
+            state=CountersState,
+            result=counters.result,
+            summary=counters.summary,
+            form=counters.form,
+            takes=(
+                _from(
+                    "make", "The counters were changed", counters.from_make, "about", "counters"
+                ),
+            ),
+            leads=counters.leads,
+            sign="track",
+            hint="A number for each player, up and down",
+            example=night["counters"],
+        ),
+        Tool(
+            game=ANY,
+            key="first",
+            title="First player",
+            state=FirstState,
+            result=first.result,
+            summary=first.summary,
+            form=first.form,
+            moves=(Move("draw", "Picked at random", first.drawn, bits=32),),
+            takes=(_from("make", "The game was changed", first.from_make, "about"),),
+            leads=first.leads,
+            sign="turn",
+            hint="Who begins",
+            example=shown["first"],
+        ),
+        Tool(
+            game=ANY,
+            key="make",
+            title="The game",
+            state=Definition,
+            result=make_form.result,
+            summary=make_form.summary,
+            form=make_form.form,
+            moves=make.MOVES,
+            takes=(
+                _from("score", "Use the sheet that came with the score", make.from_score),
+                _from("round", "Use the phases that came with the checklist", make.from_round),
+            ),
+            leads=make_form.leads,
+            sign="book",
+            hint="What it is, and how to change it",
+            another=whole,
+            example=_EXAMPLE,
+        ),
+    )

@@ -1,0 +1,186 @@
+"""A definition as a TOML file that people write by hand, and back.
+
+The file has the fields of the definition under their own names, but for three things: *name*, *sign*
+and *colour* stand at the top, steps are lists of texts, and what only a phone needs is left out.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from companion.core.errors import CompanionError
+from companion.core.values import Value
+from companion.game_maker.definition import About, Definition, joined, pieces, shown
+
+FORMAT: Final = 1
+MOST: Final = 60_000
+"""Characters of a pack: more than any definition needs."""
+
+NO_TOML: Final = "This isn't TOML"
+NEWER: Final = "This game is from a newer version of the app."
+TOO_LONG: Final = "This is too long to be a game."
+NO_GAME: Final = "This isn't a game: the first line of one is companion = 1."
+
+
+class PackError(CompanionError):
+    """A pack cannot be read; the message says where, and why."""
+
+
+def read(text: str) -> Definition:
+    """Return the definition in *text*. Raises PackError, and nothing else, if there is none."""
+    if len(text) > MOST:
+        raise PackError(TOO_LONG)
+    import tomllib  # noqa: PLC0415 - few read a pack, and each start would wait for it
+
+    try:
+        data = tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+    except (ValueError, RecursionError) as error:
+        raise PackError(f"{NO_TOML}: {str(error)[:120]}.") from error
+    version = data.pop("companion", None)
+    if type(version) is not int or version < 1:
+        raise PackError(NO_GAME)
+    if version > FORMAT:
+        raise PackError(NEWER)
+    return _definition(data)
+
+
+def _definition(data: dict[str, Any]) -> Definition:
+    for name in _HIDDEN & data.keys():
+        raise PackError(f"{name}: {_UNKNOWN}")
+    about = {name: data.pop(name) for name in About.model_fields if name in data}
+    rows, course = data.pop("counters", None), data.get("course")
+    if isinstance(sheet := data.get("sheet"), dict):
+        data["sheet"] = _ordered(sheet, "sheet, ")
+    if rows is not None:
+        data["counters"] = _ordered({"rows": rows}, "counters, ")
+    if isinstance(course, dict):
+        data["course"] = _with_steps(course)
+        if isinstance(phases := course.get("phases"), list):
+            data["course"]["phases"] = [_with_steps(phase) for phase in phases]
+    try:
+        text = json.dumps({**data, "about": about}, default=lambda _: {})
+        return Definition.model_validate_json(text)
+    except ValidationError as error:
+        raise PackError(_sentence(error)) from error
+
+
+_HIDDEN: Final = frozenset({"about", "typed"})
+_UNKNOWN: Final = "There is no such setting."
+_STEPS: Final = frozenset({"setup", "end", "steps"})
+
+
+def _ordered(part: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """Return *part* with its rows shown in the order in which they are written."""
+    rows = part.get("rows", [])
+    if "order" in part:
+        raise PackError(f"{where}order: {_UNKNOWN}")
+    if not isinstance(rows, list):
+        return dict(part)
+    if any(isinstance(row, dict) and "again" in row for row in rows):
+        raise PackError(f"{where}again: {_UNKNOWN}")
+    return {**part, "order": list(range(len(rows)))}
+
+
+def _with_steps(part: Any) -> Any:
+    """Return *part* with its lists of steps as one text each."""
+    if not isinstance(part, dict):
+        return part
+    return {name: _text(value) if name in _STEPS else value for name, value in part.items()}
+
+
+def _text(value: Any) -> Any:
+    lists = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return joined(" ".join(each.split("\n")).strip() for each in value) if lists else value
+
+
+_WANTED: Final = {
+    "extra_forbidden": _UNKNOWN,
+    "string_type": "Write text, in quotation marks.",
+    "int_type": "Write a whole number.",
+    "bool_type": "Write true or false.",
+    "tuple_type": "Write a list.",
+    "model_type": "Write this as a table, [like this].",
+}
+
+
+def _sentence(error: ValidationError) -> str:
+    """Return where the first mistake is, and what it is: "sheet, row 3, name: At most 20 ..."."""
+    first = error.errors(include_url=False)[0]
+    where = ", ".join(_place(first["loc"]))
+    why = first.get("ctx", {}).get("error")
+    said = str(why) if why else _WANTED.get(first["type"], "This value isn't allowed.")
+    return f"{where}: {said}" if where else said
+
+
+def _place(loc: tuple[str | int, ...]) -> Iterator[str]:
+    """Yield the parts of *loc* as the file says them: "sheet", "row 3", "name"."""
+    for part, after in zip(loc, (*loc[1:], None), strict=True):
+        if isinstance(after, int):
+            yield f"{str(part).removesuffix('s')} {after + 1}"
+        elif part != "about" and not isinstance(part, int):
+            yield part
+
+
+def normal(game: Definition) -> Definition:
+    """Return *game* as a pack can hold it: without rows that were taken off, and with tidy steps."""
+    course = game.course
+    return game.evolve(
+        sheet=_shown(game.sheet),
+        counters=_shown(game.counters),
+        course=course.evolve(
+            setup=joined(pieces(course.setup)),
+            end=joined(pieces(course.end)),
+            phases=tuple(p.evolve(steps=joined(pieces(p.steps))) for p in course.phases),
+        ),
+        typed="",
+    )
+
+
+def _shown(part: Any) -> Any:
+    rows = tuple(part.rows[place].evolve(again=0) for place in shown(part))
+    return part.evolve(rows=rows, order=tuple(range(len(rows))))
+
+
+def write(game: Definition) -> str:
+    """Return *game* as the text of a pack, without what is as usual."""
+    return "\n".join(_lines(normal(game))) + "\n"
+
+
+def _lines(game: Definition) -> Iterator[str]:
+    yield f"companion = {FORMAT}"
+    yield f"name = {_as_toml(game.about.name)}"
+    yield from _fields(game.about, "name")
+    yield from _fields(game, "about", "sheet", "course", "counters", "typed")
+    yield from _part("[sheet]", _fields(game.sheet, "rows", "order"))
+    for row in game.sheet.rows:
+        yield from _part("[[sheet.rows]]", _fields(row, "again"), always=True)
+    yield from _part("[course]", _fields(game.course, "phases"))
+    for phase in game.course.phases:
+        yield from _part("[[course.phases]]", _fields(phase), always=True)
+    for counter in game.counters.rows:
+        yield from _part("[[counters]]", _fields(counter, "again"), always=True)
+
+
+def _part(head: str, lines: Iterator[str], always: bool = False) -> Iterator[str]:
+    found = tuple(lines)
+    if found or always:
+        yield from ("", head, *found)
+
+
+def _fields(value: Value, *without: str) -> Iterator[str]:
+    """Yield a line for each field of *value* that is not as usual, but for those *without*."""
+    for name, info in type(value).model_fields.items():
+        if name not in without and (now := getattr(value, name)) != info.default:
+            yield f"{name} = {_steps(now) if name in _STEPS else _as_toml(now)}"
+
+
+def _steps(text: str) -> str:
+    every = "".join(f"\n  {_as_toml(step)}," for step in pieces(text))
+    return f"[{every}\n]"
+
+
+def _as_toml(value: str | int) -> str:
+    """Return a text, a number or a truth as TOML has it; JSON's texts are TOML's, too."""
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,228 @@
+"""The score sheet of a made game: who is in front, with which points, and why."""
+
+from companion.core.blocks import Answer, Fold, Grid, Note, Result, Scores, Silent
+from companion.core.score import Part, Score
+from companion.core.words import signed
+from companion.game_maker import points
+from companion.game_maker.definition import names
+from companion.game_maker.explanations import (
+    OTHER_ROWS,
+    short_names,
+    still_missing,
+    tie_break,
+    ties,
+    whys,
+)
+from companion.game_maker.points import PlayerTotal, SheetCount, count, standing
+from companion.game_maker.score_form import is_over
+from companion.game_maker.score_state import ScoreState, round_word
+from companion.game_maker.words import points as said
+from companion.game_maker.words import rule
+from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated
+from companion.tools.tool import Lead
+
+NO_ROWS = "The sheet has no rows yet"
+_ADD = "Add rows under “The game”. They show up here by themselves."
+_FIRST_STEP = "Touch a cell and enter what each player has. Nothing? Enter 0."
+_SHARED = "This game doesn't say yet who wins a tie. Here the tied players share the win."
+_OPEN = "This game doesn't say yet who wins a tie. Here your table decides."
+_MOST = {
+    "all": "each of them gets all the points, and nobody is second",
+    "both": "each of them gets all the points, and the next player is second",
+    "split": "they share the points for first and second, rounded down",
+    "none": "none of them gets the points",
+}
+
+
+def score(state: ScoreState) -> Result:
+    """Return who leads or has won, with everybody's points by row."""
+    if state.sheet.wins == "together":
+        return _together(state)
+    found = count(state)
+    if not found.rows:
+        return (Answer(NO_ROWS, "So there is nothing to count"), Note(_ADD))
+    if not found.totals:
+        start = Answer("Enter the scores", "Nothing entered yet", rule=rule(state.sheet))
+        return (start, Note(_FIRST_STEP))
+    return (
+        _answer(state, found),
+        *_silent(state, found),
+        _scores(state, found),
+        *_by_round(state, found),
+    )
+
+
+def _answer(state: ScoreState, found: SheetCount) -> Answer:
+    over, late = is_over(state, found), found.waiting
+    every = whys(state, found)
+    why = still_missing(state, found) if late else tie_break(state, found)
+    return Answer(
+        _headline(state, found, over),
+        why or next(iter(every.values())),
+        tone="good" if over and not _is_undecided(state, found) else "plain",
+        lines=tuple(f"{state.table.name(seat)}: {why}" for seat, why in every.items()),
+        rule=rule(state.sheet),
+    )
+
+
+def _is_undecided(state: ScoreState, found: SheetCount) -> bool:
+    return len(found.front) > 1 and _is_open(state)
+
+
+def _headline(state: ScoreState, found: SheetCount, over: bool) -> str:
+    who, many = state.table.names(found.front), len(found.front) > 1
+    best = said(state.sheet, found.totals[0].points)
+    if not over:
+        return f"{who} {'lead' if many else 'leads'} so far with {best}"
+    if not many:
+        return f"{who} wins with {best}"
+    if _is_open(state):
+        return f"{who} tie: your table decides"
+    return f"{who} share the win with {best}"
+
+
+def _is_open(state: ScoreState) -> bool:
+    return not state.sheet.tied and state.tied == "open"
+
+
+def _silent(state: ScoreState, found: SheetCount) -> Result:
+    most = (
+        "This game doesn't say yet what a tie for the most of something gives. Here "
+        f"{_MOST[state.most]}."
+    )
+    tie = _OPEN if _is_open(state) else _SHARED
+    over = is_over(state, found) and len(found.front) > 1
+    return (
+        *([Silent(most)] if found.parted and not state.sheet.most else []),
+        *([Silent(tie)] if over and not state.sheet.tied else []),
+    )
+
+
+def _scores(state: ScoreState, found: SheetCount) -> Scores:
+    named, every = names(state.sheet, "Row"), whys(state, found)
+    ranks = [standing(state.sheet, total) for total in found.totals]
+    unit = state.sheet.unit.strip() or "points"
+    return Scores(
+        tuple(
+            Score(
+                state.table.player(total.seat),
+                1 + ranks.index(standing(state.sheet, total)),
+                total.points,
+                tuple(Part(named[place], points) for place, points in total.by_row.items()),
+                every[total.seat],
+            )
+            for total in found.totals
+        ),
+        unit if is_over(state, found) else f"{unit} so far",
+    )
+
+
+def _by_round(state: ScoreState, found: SheetCount) -> Result:
+    """Return what was entered in each round, where the sheet is filled in round by round."""
+    most = max(map(len, found.rows.values()))
+    if not state.sheet.rounds or most < 2:
+        return ()
+    named = names(state.sheet, "Row")
+    players = [state.table.player(total.seat) for total in found.totals]
+    several = len(found.rows) > 1
+    rows = tuple(
+        (
+            f"{at + 1} {named[place]}" if several else str(at + 1),
+            *(_cell(every, at, player.seat) for player in players),
+        )
+        for at in range(most)
+        for place, every in found.rows.items()
+    )
+    word = round_word(state)
+    title = f"{word} by {word.lower()}"
+    grid = Grid(title, (word, *(player.name for player in players)), rows)
+    return (Fold(title, (grid,)),)
+
+
+def _cell(every: tuple[points.Round, ...], at: int, seat: int) -> str:
+    number = every[at].get(seat) if at < len(every) else None
+    return "–" if number is None else signed(number)
+
+
+def _together(state: ScoreState) -> Result:
+    found = count(state)
+    bars = (_scores(state, found),) if found.totals else ()
+    if not state.ended:
+        first = Answer(
+            "How did it end?", "Everybody wins or everybody loses", rule=rule(state.sheet)
+        )
+        return (first, Note("Choose one when the game is over."), *bars)
+    won = state.ended == "won"
+    text = "Everybody won" if won else "Everybody lost"
+    names_of_all = state.table.names(state.table.seats)
+    answer = Answer(text, names_of_all, tone="good" if won else "bad", rule=rule(state.sheet))
+    return (answer, *bars)
+
+
+def recorded(state: ScoreState) -> Recorded | None:
+    """Return how the game ended, None while it goes on."""
+    found = count(state)
+    if not is_over(state, found):
+        return None
+    by_seat = {total.seat: total for total in found.totals}
+    together = state.sheet.wins == "together"
+    ranks = [standing(state.sheet, total) for total in found.totals]
+    players = tuple(
+        seated(
+            state.table,
+            seat,
+            score=by_seat[seat].points if seat in by_seat else None,
+            place=None if together else 1 + ranks.index(standing(state.sheet, by_seat[seat])),
+            won=_has_won(state, found, seat),
+            parts=_parts(state, by_seat[seat]) if seat in by_seat else (),
+        )
+        for seat in _order(state, found)
+    )
+    return Recorded(
+        players=players,
+        unit=state.sheet.unit.strip(),
+        title=state.about.title,
+        ties=() if together else ties(state, found),
+    )
+
+
+def _order(state: ScoreState, found: SheetCount) -> tuple[int, ...]:
+    """Return the seats, the best first; those of whom nothing is entered come last."""
+    ranked = tuple(total.seat for total in found.totals)
+    return (*ranked, *(seat for seat in state.table.seats if seat not in ranked))
+
+
+def _has_won(state: ScoreState, found: SheetCount, seat: int) -> bool:
+    if state.sheet.wins == "together":
+        return state.ended == "won"
+    return seat in found.front and not _is_undecided(state, found)
+
+
+def _parts(state: ScoreState, total: PlayerTotal) -> tuple[PointSource, ...]:
+    """Return where points came from; a play has room for a few sources, the last of which
+    adds up the others."""
+    named = short_names(state.sheet)
+    every = [(named[place], points) for place, points in total.by_row.items()]
+    rest = every[MOST_PARTS - 1 :]
+    if len(rest) > 1:
+        others = points.bounded(sum(number for _, number in rest))
+        every = [*every[: MOST_PARTS - 1], (OTHER_ROWS, others)]
+    return tuple(PointSource(title=name, points=number) for name, number in every)
+
+
+def summary(state: ScoreState) -> str:
+    """Return how far the sheet is filled in."""
+    found = count(state)
+    if state.sheet.wins == "together" and state.ended:
+        return "Everybody won" if state.ended == "won" else "Everybody lost"
+    known = state.table.size - len(found.waiting) if found.rows else 0
+    entered = f"{known} of {state.table.size} players done"
+    return (
+        f"{round_word(state)} {state.round + 1}: {entered}" if state.sheet.rounds else entered
+    )
+
+
+def leads(state: ScoreState) -> tuple[Lead, ...]:
+    """Return the way to the definition where the sheet has no rows, and nowhere else."""
+    empty = state.sheet.wins != "together" and not count(state).rows
+    return (Lead("Add rows", "make", main=True),) if empty else ()

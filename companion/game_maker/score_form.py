@@ -1,0 +1,111 @@
+"""What a score sheet asks: a cell for each player and row, and how the table reads ties."""
+
+from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
+from companion.core.fields import Sum
+from companion.core.table import Player
+from companion.game_maker.definition import LEAST, MOST, names
+from companion.game_maker.points import SheetCount, count
+from companion.game_maker.score_state import (
+    BLANK,
+    MOST_TERMS,
+    ScoreState,
+    round_word,
+)
+from companion.tools.checklist import MOST_ROUNDS
+from companion.tools.questions import ask
+
+HOW = "How this table plays"
+
+_NO_MINUS = ("negative", "most", "sets")
+"""Rows in which things are counted: nothing less than 0 is entered there."""
+
+
+def is_over(state: ScoreState, found: SheetCount) -> bool:
+    """Return whether the game is over, and all is entered that decides it."""
+    if state.sheet.wins == "together":
+        return bool(state.ended)
+    whole = len(found.totals) == state.table.size and not found.waiting
+    return whole and (state.over or not state.sheet.rounds)
+
+
+def form(state: ScoreState) -> Result:
+    """Ask for everybody's numbers, in this round or once, and for what the rules leave open."""
+    found = count(state)
+    return (
+        *_cells(state, found),
+        *_turns(state, found),
+        *([ask(state, ("ended",))] if state.sheet.wins == "together" else []),
+        *([ask(state, ("over",))] if state.sheet.rounds and found.totals else []),
+        *_house(state, found),
+    )
+
+
+def _cells(state: ScoreState, found: SheetCount) -> Result:
+    named = names(state.sheet, "Row")
+    asks = tuple(
+        _cell(state, player, place, name)
+        for player in state.table.players
+        for place, name in named.items()
+        if _is_asked(state, found, player.seat, place)
+    )
+    title = f"{round_word(state)} {state.round + 1}" if state.sheet.rounds else "The sheet"
+    return (Walk(title, asks),) if asks else ()
+
+
+def _is_asked(state: ScoreState, found: SheetCount, seat: int, place: int) -> bool:
+    """Return whether *seat* has a cell in the row at *place*.
+
+    A row that breaks ties is asked of those who are tied in front. A number in it stays in sight.
+    """
+    if state.sheet.rows[place].way != "tie" or seat in found.tied:
+        return True
+    return any(seat in each for each in found.rows[place])
+
+
+def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
+    terms = state.lines[player.seat].cells[place].terms
+    rounds = state.sheet.rounds
+    here = terms[state.round : state.round + 1] if rounds else terms
+    known = tuple(term for term in here if term != BLANK)
+    longest = 6 if rounds else max(MOST_TERMS, len(known))
+    least = min((0, *known)) if state.sheet.rows[place].way in _NO_MINUS else LEAST
+    return Ask(
+        Sum(title=name, least=least, most=MOST, longest=longest),
+        known,
+        name,
+        move="enter",
+        args=(player.seat, place, state.round),
+        player=player,
+        said=name,
+    )
+
+
+def _turns(state: ScoreState, found: SheetCount) -> Result:
+    """Return the buttons from round to round."""
+    if not state.sheet.rounds or not found.rows:
+        return ()
+    last, word = state.round == MOST_ROUNDS - 1, round_word(state).lower()
+    done = not found.waiting and not state.over
+    return (
+        *([Press(f"Next {word}", "next", main=True)] if done and not last else []),
+        *([Note(no_room(state))] if last and not state.over else []),
+        *([Press(f"Previous {word}", "before")] if state.round else []),
+    )
+
+
+def no_room(state: ScoreState) -> str:
+    """Return that the sheet ends with this round, and what to do about it."""
+    return (
+        f"{round_word(state)} {MOST_ROUNDS} is the last one that a sheet has room for. "
+        "Mark the game as over, and keep it."
+    )
+
+
+def _house(state: ScoreState, found: SheetCount) -> Result:
+    """Ask for what the game's own rules leave open, where that matters in it."""
+    most = any(state.sheet.rows[place].way == "most" for place in found.rows)
+    asks = (
+        *([ask(state, ("most",))] if most and not state.sheet.most else []),
+        *([ask(state, ("tied",))] if found.rows and not state.sheet.tied else []),
+    )
+    return (Fold(HOW, asks),) if asks else ()

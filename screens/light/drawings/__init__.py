@@ -1,0 +1,1 @@
+"""Scenes as SVG; what is repeated in one is written once."""

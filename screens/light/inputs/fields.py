@@ -1,0 +1,290 @@
+"""The pad for each kind of field. Every button says what it is, as in the app."""
+
+from typing import Final, assert_never
+
+from companion.core.blocks import Ask
+from companion.core.fields import (
+    Cards,
+    Count,
+    Dice,
+    Flag,
+    Groups,
+    Inside,
+    Internal,
+    Marks,
+    Moment,
+    Order,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Sum,
+    Text,
+    Total,
+)
+from companion.core.table import Player
+from companion.core.words import moment, one, spoken
+from companion.display import labels
+from companion.display.seats import seat_columns
+from screens.light.drawings import scenes
+from screens.light.drawings.scenes import SHORT
+from screens.light.inputs.groups import groups_pad
+from screens.light.inputs.number_pads import count_pad, docked_count, number_keys, sum_pad
+from screens.light.state.keys import PILES, Switches, key, scope_of
+from screens.light.state.submissions import CLEARED, KEEP_IT, LESS, MORE
+from screens.light.ui.controls import button, chip, form, row, soft, switch
+from screens.light.ui.icons import badge, die, icon
+from screens.light.ui.markup import NOTHING, Html, el, join
+
+USUAL_COLUMNS: Final = 4
+"""How many faces are side by side, unless the style sheet is given another number."""
+
+
+def ask_view(ask: Ask, switches: Switches) -> Html:
+    """Return *ask* under its title."""
+    inside = pad_view(ask, switches, docked=False)
+    if isinstance(ask.kind, Flag | Text):
+        return el("div", inside, class_="ask")
+    return el("div", el("p", ask.title, class_="small"), inside, class_="ask")
+
+
+def docked_pad(ask: Ask, switches: Switches, follows: Ask | None = None) -> Html:
+    """Return the pad at the bottom, which asks *ask*; a button leads on to what *follows*, if anything."""
+    name = el("h2", labels.pad_title(ask), id="asks")
+    word = el("input", type="hidden", name="v", value="shut")
+    hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
+    who = badge(ask.player) if ask.player else None
+    on = _way_on(follows, follows.player) if follows and follows.player else None
+    head = el("div", who, name, on, hide, class_="head")
+    return el(
+        "section",
+        head,
+        pad_view(ask, switches, docked=True),
+        class_="dock",
+        aria_labelledby="asks",
+    )
+
+
+def _way_on(ask: Ask, player: Player) -> Html:
+    """Return the button to *ask*, the question for the next *player*."""
+    word = el("input", type="hidden", name="v", value="open")
+    face = (icon("next"), badge(player))
+    return form(key(ask), word, button(face, label=labels.on_to(player.name)))
+
+
+def pad_view(ask: Ask, switches: Switches, *, docked: bool) -> Html:
+    """Return the buttons that answer *ask*."""
+    if ask.options:
+        return _choices(ask, [(words, value == ask.value) for value, words in ask.options])
+    match ask.kind:
+        case Flag():
+            face = (el("i"), el("span", ask.title))
+            word = "0" if ask.value else "1"
+            return form(
+                key(ask),
+                switch(
+                    face,
+                    word,
+                    _if_more(spoken(ask), ask.title),
+                    ask.value,
+                    role="switch",
+                    look="switch",
+                ),
+            )
+        case Pick() as kind:
+            return _choices(ask, [(o.title or "–", o.key == ask.value) for o in kind.options])
+        case Seat():
+            return _seats(ask)
+        case Count() as kind:
+            return docked_count(ask, kind, switches) if docked else count_pad(ask, kind)
+        case Total() as kind:
+            return form(
+                key(ask), number_keys(ask, range(kind.least, kind.most + 1), ask.value, docked)
+            )
+        case Cards() as kind:
+            return _cards(ask, kind, switches, scope_of(ask, docked=docked))
+        case Dice() as kind:
+            return _dice(ask, kind)
+        case Sum() as kind:
+            return sum_pad(ask, kind, switches, docked)
+        case Text() as kind:
+            return _text(ask, kind)
+        case Groups():
+            return groups_pad(ask, switches, scope_of(ask, docked=docked))
+        case Moment():
+            return _moment(ask)
+        case Marks() as kind:
+            return _marks(ask, kind)
+        case Rows() as kind:
+            return _rows(ask, kind)
+        case Internal() | Order() | Seats() | Inside():
+            return NOTHING
+    assert_never(ask.kind)
+
+
+def _if_more(label: str, face: str) -> str:
+    return "" if label == face else label
+
+
+def _choices(ask: Ask, options: list[tuple[str, bool]]) -> Html:
+    """Return a button for each (words, whether it is chosen); it sends its place among them."""
+    said = labels.numbered_labels([words for words, _ in options])
+    chips = [
+        chip(words, place, label, spoken(ask), chosen)
+        for place, ((words, chosen), label) in enumerate(zip(options, said, strict=True))
+    ]
+    return form(key(ask), row(chips))
+
+
+def face(player: Player, look: str = "") -> Html:
+    """Return a player's badge above the name."""
+    return join(badge(player, look), el("span", player.name))
+
+
+def _seats(ask: Ask) -> Html:
+    chips = [
+        chip(
+            face(player),
+            CLEARED if player.seat == ask.value and not ask.move else player.seat,
+            player.name,
+            spoken(ask),
+            player.seat == ask.value,
+        )
+        for player in ask.players
+    ]
+    return form(key(ask), faces(chips, ask.players))
+
+
+def faces(chips: list[Html], players: tuple[Player, ...], look: str = "") -> Html:
+    """Return the faces of *players* side by side, as many in a row as in the app."""
+    columns = seat_columns(len(chips), players)
+    across = "" if columns == USUAL_COLUMNS else f" c{columns}"
+    return el("div", chips, class_=f"faces{across} {look}".strip())
+
+
+def _cards(ask: Ask, kind: Cards, switches: Switches, scope: str) -> Html:
+    piles = PILES + scope in switches.on
+    draw = _pile if piles else _tally
+    each = [draw(ask, kind, place) for place in range(len(kind.names))]
+    other = labels.BY_CARD if piles else labels.BY_PILE
+    turn = button(other, "piles", label=_if_more(f"{other}{labels.row_label(ask)}", other))
+    return form(key(ask), el("div", each, class_=None if piles else "tally"), turn)
+
+
+def _tally(ask: Ask, kind: Cards, place: int) -> Html:
+    name, count = kind.names[place], ask.value[place]
+    note = ask.notes[place] if ask.notes else ""
+    where = labels.row_label(ask)
+    look = kind.faces[place] if kind.faces else None
+    number = el("b", count)
+    if look:
+        number = el("div", scenes.sign(look), number, el("span", look.worth), class_="signed")
+    parts = (el("span", name), number, el("small", note) if note else None)
+    ground = f"on-{SHORT[look.ground]}" if look else ""
+    return el(
+        "div",
+        button(parts, f"{place}+", label=f"{name}: {count}. {note}{where}", look=ground),
+        button("Take back", f"{place}-", label=f"Take back: {name}{where}", disabled=not count),
+    )
+
+
+def _pile(ask: Ask, kind: Cards, place: int) -> Html:
+    name = kind.names[place]
+    top = min(kind.most, ask.limits[place]) if ask.limits else kind.most
+    keys = [
+        button(
+            n,
+            f"{place}={n}",
+            label=f"{name}: {n}{labels.row_label(ask)}",
+            pressed=ask.value[place] == n,
+        )
+        for n in range(top + 1)
+    ]
+    return join(soft(f"{name}: {ask.value[place]}"), el("div", keys, class_="keys"))
+
+
+def _dice(ask: Ask, kind: Dice) -> Html:
+    value = ask.value
+    full = len(value) >= kind.longest
+    room = [el("i") for _ in range(kind.longest - len(value))]
+    hand = el(
+        "div",
+        [die(n) for n in value],
+        room,
+        class_="hand",
+        role="img",
+        aria_label=labels.hand_label(ask),
+    )
+    back = button("Take back", LESS, disabled=not value)
+    faces = [button(die(n), n, label=f"A {n}", disabled=full) for n in range(1, 7)]
+    notes = [soft(note) for note in ask.notes]
+    return join(
+        notes,
+        form(key(ask), el("div", hand, back, class_="head"), el("div", faces, class_="dice")),
+    )
+
+
+def _text(ask: Ask, kind: Text) -> Html:
+    tall = kind.tall or kind.listed
+    tag, value = ("textarea", None) if tall else ("input", ask.value)
+    typed = el(
+        tag,
+        ask.value if tall else None,
+        name="n",
+        value=value,
+        maxlength=kind.most,
+        autocomplete="off",
+        data_keep=True,
+        rows=(3 if kind.tall else 2) if tall else None,
+    )
+    said = el("label", el("span", spoken(ask)), typed)
+    return form(
+        key(ask),
+        said,
+        [soft(note) for note in ask.notes],
+        button("Keep", KEEP_IT, label=f"Keep: {spoken(ask)}", look="nojs"),
+        look="text",
+    )
+
+
+def _moment(ask: Ask) -> Html:
+    if ask.value is None:
+        return soft(labels.NO_MOMENT)
+    shifts = [
+        button(words, by, label=labels.option_label(words, ask.title, False))
+        for words, by in labels.MOMENT_STEPS
+    ]
+    return join(el("p", time_of(ask.value), class_="b"), form(key(ask), row(shifts)))
+
+
+def time_of(minute: int) -> Html:
+    """Return a moment; the page adds the time where the phone is."""
+    return el("time", moment(minute), data_at=minute)
+
+
+def _marks(ask: Ask, kind: Marks) -> Html:
+    players = {player.seat: player.name for player in ask.players}
+    names = dict(enumerate(kind.names)) or players
+    places = sorted(names) if names else range(kind.size)
+    faces = [names.get(place, str(place + 1)) for place in places]
+    chips = [
+        chip(
+            words,
+            f"{'-' if place in ask.value else '+'}{place}",
+            label,
+            spoken(ask),
+            place in ask.value,
+        )
+        for words, label, place in zip(
+            faces, labels.numbered_labels(faces), places, strict=True
+        )
+    ]
+    return form(key(ask), row(chips))
+
+
+def _rows(ask: Ask, kind: Rows) -> Html:
+    size = len(ask.value)
+    last = f"Take the last away: {spoken(ask)}"
+    add = button(f"Add {one(kind.noun)}", MORE, disabled=size >= kind.most)
+    less = button("Take the last away", LESS, label=last, disabled=size <= kind.least)
+    return form(key(ask), row(add, less))

@@ -1,0 +1,114 @@
+"""Pads for numbers: one more or less, keys, digits, sums."""
+
+from companion.core.blocks import Ask
+from companion.core.fields import Count, Sum
+from companion.core.words import shown, spoken, sum_words
+from companion.display import labels
+from companion.display.labels import LARGER, SMALLER
+from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
+from screens.light.state.keys import ADDING, DOCK, HIGHER, Switches, key, scope_of
+from screens.light.state.submissions import (
+    CLEARED,
+    KEEP_IT,
+    LESS,
+    MORE,
+    NEXT,
+    RUB_OUT,
+    SIGN,
+    WHOLE,
+)
+from screens.light.ui.controls import button, chip, form, row
+from screens.light.ui.icons import icon
+from screens.light.ui.markup import NOTHING, Html, el, join
+
+
+def count_pad(ask: Ask, kind: Count) -> Html:
+    """Return minus, the number and plus; the number opens to a field."""
+    value, said = ask.value, spoken(ask)
+    fewer = value is not None and value <= kind.least
+    further = value is not None and value >= kind.most
+    less = button(icon("minus"), LESS, label=f"{said}: one less", disabled=fewer, look="icon")
+    more = button(icon("plus"), MORE, label=f"{said}: one more", disabled=further, look="icon")
+    typing = _typing(ask, shown(ask, value), labels.count_label(ask), value)
+    return el("div", form(key(ask), less), typing, form(key(ask), more), class_="row count")
+
+
+def _typing(ask: Ask, words: str, label: str, value: object) -> Html:
+    """Return what opens to a field for a number or a sum."""
+    before = "" if value is None else str(value)
+    typed = el(
+        "input",
+        name="n",
+        value=before,
+        aria_label=spoken(ask),
+        inputmode="text",
+        autocomplete="off",
+        maxlength=40,
+        size=8,
+    )
+    keep = button("Keep", KEEP_IT, look="strong")
+    more = label if label != words else None
+    opens = el("summary", words, aria_label=more)
+    return el("details", opens, form(key(ask), typed, keep), class_="type")
+
+
+def number_keys(
+    ask: Ask, numbers: range, chosen: int | None, docked: bool, last: Html = NOTHING
+) -> Html:
+    """Return a key for each of *numbers*, and the *last* one. On the docked pad they say no more."""
+    said = spoken(ask)
+    made = [
+        button(n, n, pressed=n == chosen) if docked else chip(n, n, str(n), said, n == chosen)
+        for n in numbers
+    ]
+    return el("div", made, last, class_="keys")
+
+
+def docked_count(ask: Ask, kind: Count, switches: Switches) -> Html:
+    """Return a key for each usual number, or the digits for a larger one."""
+    numbers, higher = counted_keys(kind), HIGHER + DOCK in switches.on
+    if not numbers:
+        return _digit_pad(ask, kind)
+    turn = button(
+        SMALLER if higher else icon("next"), "higher", label=SMALLER if higher else LARGER
+    )
+    if higher:
+        return join(form(key(ask), row(turn)), _digit_pad(ask, kind))
+    keys = [button(n, f"{WHOLE}{n}", pressed=n == ask.value) for n in numbers]
+    return form(key(ask), el("div", keys, turn, class_="keys"))
+
+
+def _digit_pad(ask: Ask, kind: Count) -> Html:
+    """Return a key for each digit; each is sent at once, *Next* moves on."""
+    figures = [button(n, n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)]
+    last = [
+        button(icon("rub"), RUB_OUT, label="Rub out"),
+        button("+/-", SIGN, label="Plus or minus") if kind.least < 0 else None,
+        button("Next", NEXT, look="strong"),
+    ]
+    return form(key(ask), el("div", figures, class_="digits"), el("div", last, class_="last"))
+
+
+def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
+    """Return keys for a number with one touch, or for a sum such as 5+4+5."""
+    scope = scope_of(ask, docked=docked)
+    adding, higher = ADDING + scope in switches.on, HIGHER + scope in switches.on
+    numbers, more = keys_shown(kind, higher)
+    chosen = ask.value[0] if len(ask.value) == 1 else None
+    turn = button(
+        icon("back" if higher else "next"),
+        "higher",
+        label=SMALLER if higher else LARGER,
+    )
+    typed = "+".join(map(str, ask.value)).replace("+-", "-")
+    on = docked and sum_goes_on(ask, adding=adding)
+    strong = "strong" if goes_on_itself(ask) else ""
+    line = row(
+        form(key(ask), button("Add up", "add", pressed=adding)),
+        NOTHING if on else _typing(ask, "Type it", "Type it", typed),
+        form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
+        form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,
+        el("b", sum_words(ask.value)),
+    )
+    keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
+    return join(line, form(key(ask), keys))

@@ -1,0 +1,283 @@
+"""The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from companion.catalogue import game_of
+from companion.core.blocks import Answer, Post
+from companion.core.fields import SEATS
+from companion.core.nesting import uncovered
+from companion.core.table import NAME_MOST, Table
+from companion.display import labels, table_words
+from companion.display.answers import is_explained, is_short
+from companion.display.definition_undo import own_steps
+from companion.display.layout import Layout, is_near
+from companion.display.numbers import goes_on_itself
+from companion.display.offers import Due, placed
+from companion.display.paths import route_of
+from companion.display.targets import following, walks_of
+from companion.tools.checklist_model import ChecklistState
+from companion.tools.tool import AnyTool, Lead
+from screens.light.inputs.fields import docked_pad
+from screens.light.pages.table_remarks import at_table, waiting
+from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key
+from screens.light.state.light_slot import LightSlot
+from screens.light.ui import game_colours
+from screens.light.ui.controls import button, fold, form
+from screens.light.ui.document import top
+from screens.light.ui.icons import badge, icon
+from screens.light.ui.markup import NOTHING, Html, el, join
+from screens.light.ui.tool_signs import tool_sign
+from screens.light.views.blocks import View, draw, draw_all, headline, why
+from screens.light.views.figures import copied_in_bar
+
+SHARED: Final = "shared"
+"""Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
+
+
+def changing_part(
+    slot: LightSlot,
+    *,
+    now: float,
+    version: int = 0,
+    app: str = "",
+    events: str = "",
+    home: str = "",
+    code: str = "",
+    together: str = "",
+    seated: bool = False,
+) -> str:
+    """Return the part of the tool's page that touches change, the element ``#live``.
+
+    *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
+    its code is shown, '' for SHARED, and *together* where a form puts the tool
+    on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
+    """
+    tool = slot.tool
+    home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
+    parts = slot.parts
+    asked = asked_now(parts, slot.switches, slot.sits)
+    view = View(
+        live=True,
+        now=now,
+        switches=slot.switches,
+        asked=asked,
+        tells=slot.tells_secrets,
+        trusts=slot.overheard and slot.trusts,
+        shared=slot.shared,
+        seated=seated,
+        tools=f"/t/{tool.game}",
+    )
+    due = slot.due
+    waits = waiting(slot.live) if slot.live else None
+    follows = following(walks_of(parts.body), asked) if asked else None
+    dock = docked_pad(asked, slot.switches, follows) if asked else None
+    way = code or f"/t/{tool.name}/{SHARED}"
+    people = None
+    if slot.live:
+        label = table_words.THE_TABLE
+        people = el("a", icon("people"), href=slot.live.here, aria_label=label)
+    game = game_colours.game_in(tool, slot.state)
+    share = el("a", icon("code"), href=way, aria_label="Share this screen")
+    return el(
+        "div",
+        top(tool.title, home, people, share, _menu(slot, app, together), game=game),
+        _ways_above(tool, parts),
+        _players(slot),
+        _main(slot, parts, view, due),
+        el("footer", dock, waits, _bar(slot, parts, view, due)),
+        id="live",
+        class_=game_colours.name(game),
+        data_n=version,
+        data_b=slot.moment or None,
+        data_events=events or None,
+        data_once=slot.live is not None,
+    )
+
+
+def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
+    """Return what scrolls: offers but the one that is *due*, the blocks, and the ways below them."""
+    offers, single_offers = (
+        [_offer(label) for label in labels]
+        for labels in placed((label for label, _ in slot.offers), due)
+    )
+    blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
+    table = at_table(slot.live) if slot.live else None
+    below = _ways_below(slot.tool, parts)
+    return el("main", table, offers, blocks, single_offers, _what_if(slot, view), below)
+
+
+def _offer(label: str) -> Html:
+    """Return the button of the offer called *label*."""
+    shown = (icon("offer"), el("span", label))
+    return form("offer", button(shown, label_key(label), look="offer"))
+
+
+def _ways_above(tool: AnyTool, parts: Layout) -> Html | None:
+    """Return the ways from a checklist to the tools of its phase, None for none."""
+    leads = parts.leads
+    if not leads.above:
+        return None
+    look = "row ways first" if leads.strong else "row ways"
+    return el("nav", _ways(tool, leads.above, signs=True), class_=look)
+
+
+def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
+    """Return the ways to tools that help next, under their heading; None for none."""
+    if not parts.leads.below:
+        return None
+    return join(el("h2", labels.NEXT), el("nav", _ways(tool, parts.leads.below), class_="row"))
+
+
+def _ways(
+    tool: AnyTool, leads: Iterable[Lead], look: str = "way", *, signs: bool = False
+) -> list[Html]:
+    """Return the links to the tools that *leads* name, with their *signs* or without."""
+    game = game_of(tool) if signs else None
+    return [
+        el(
+            "a",
+            tool_sign(game.by_key[lead.tool].sign) if game else None,
+            lead.title,
+            href=f"/t/{tool.game}/{lead.tool}",
+            class_=look,
+        )
+        for lead in leads
+    ]
+
+
+def _what_if(slot: LightSlot, view: View) -> Html:
+    """Return what is worked out when it is asked for."""
+    work = slot.tool.what_if
+    if work is None:
+        return NOTHING
+    opened = WHAT in slot.switches.on
+    turn = button(labels.WHAT_IF, 1, aria_expanded=str(opened).lower())
+    inside = draw_all(uncovered(work(slot.state)), view) if opened else []
+    return join(form("what", turn), el("div", inside, class_="in") if inside else None)
+
+
+def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
+    """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
+
+    What is *due* comes before all other buttons. While a question is asked on the pad above it, no
+    way leads back to the checklist.
+    """
+    answer, live = parts.answer, slot.live
+    history = own_steps(slot.tool, slot.history)
+    undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
+    said = el("p", slot.said, id="said", role="alert", class_="w")
+    undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))
+    redo = _step("redo", labels.redo_label(redoes), bool(redoes if live else history.future))
+    tools = el("form", undo, redo, method="post", class_="tools")
+    lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")
+    warn = draw(parts.warn, view) if parts.warn else None
+    typed = goes_on_itself(view.asked)
+    on = _ways(slot.tool, parts.leads.main, "way" if typed or due else "way main")
+    large = parts.large and not typed
+    here, taken = [], NOTHING
+    if due:
+        first = "main" if parts.due_is_large and not typed else ""
+        taken = form("offer", button(due.label, label_key(due.label), look=first))
+    posts = [post.text for post in parts.to_copy]
+    marks = {each.removeprefix(COPIED) for each in slot.switches.on}
+    copied = next((text for text in posts if label_key(text) in marks), "")
+    for each, is_large in parts.in_bar(large=large and not due, copied=copied):
+        look = "main" if is_large else ""
+        if isinstance(each, Post):
+            here.append(copied_in_bar(each, look, copied=each.text == copied))
+        else:
+            here.append(form(key(each), button(each.title, look=look)))
+    over = large and not due and posts == [copied] and not parts.main
+    back = (
+        [] if view.asked else _ways(slot.tool, parts.leads.back, "way main" if over else "way")
+    )
+    near = draw_all(tuple(filter(is_near, parts.body)), view)
+    return el("div", said, warn, lines, near, taken, on, here, back, class_="foot")
+
+
+def _step(word: str, label: str, there: bool) -> Html:
+    """Return the button that undoes or redoes, which does nothing if no step is *there*."""
+    return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
+
+
+def _answer(slot: LightSlot, answer: Answer, tools: Html) -> Html:
+    """Return the answer with its *tools*: beside a short headline, below a long one."""
+    more = _why(slot.tool.title, why(answer)) if is_explained(answer) else None
+    live = el("div", headline(answer), role="status")
+    words = el("p", answer.why, class_="w") if answer.why else None
+    if answer.why and not is_short(answer):
+        return join(live, el("div", words, more, tools, class_="head"))
+    return join(el("div", live, more, tools, class_="head"), words)
+
+
+def _why(title: str, inside: Html) -> Html:
+    opens = el("summary", "Why?", aria_label=f"Why? {title}")
+    body = el("div", inside, class_="in", tabindex=0, role="group", aria_label="Why?")
+    return el("details", opens, body, class_="why", data_i="why")
+
+
+def _sets_up(slot: LightSlot) -> bool:
+    """Return whether the page asks how many play: in the set-up of a game."""
+    state = slot.state
+    return isinstance(state, ChecklistState) and not (state.round or state.over)
+
+
+def _players(slot: LightSlot) -> Html | None:
+    """Return how many the set-up counts for, and the numbers to change it to; None later in the game."""
+    if not _sets_up(slot):
+        return None
+    said = labels.players_label(slot.table.size)
+    return el("div", fold(said, _sizes(slot.table), mark="players"), class_="ways")
+
+
+def _sizes(table: Table) -> Html:
+    """Return the question how many play."""
+    sizes = [
+        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
+    ]
+    return form("players", el("div", sizes, class_="keys"))
+
+
+def _menu(slot: LightSlot, app: str, together: str) -> Html:
+    """Return what is seldom needed: a fresh start, the table, the whole app."""
+    put = button(labels.TOGETHER)
+    table = slot.table
+    sizes = None if _sets_up(slot) else _sizes(table)
+    names = [
+        form(
+            "name",
+            badge(player),
+            el("input", type="hidden", name="v", value=player.seat),
+            el(
+                "input",
+                name="n",
+                value=table.people[player.seat].name,
+                maxlength=NAME_MOST,
+                aria_label=f"Name of {player.name}",
+                autocomplete="off",
+                data_i=f"name{player.seat}",
+                data_keep=True,
+            ),
+            button("Keep", "", label=f"Keep the name of {player.name}", look="nojs", name="x"),
+            look="text",
+        )
+        for player in table.players
+    ]
+    return el(
+        "details",
+        el("summary", icon("more"), aria_label="More"),
+        el(
+            "div",
+            form("example", button(labels.EXAMPLE)),
+            form("over", button(labels.START_OVER)),
+            el("form", put, method="post", action=together) if together else None,
+            el("p", "Who plays", class_="b"),
+            sizes,
+            names,
+            el("a", "Whole app", href=app, class_="wayon"),
+            class_="in",
+        ),
+        class_="menu",
+        data_i="menu",
+    )

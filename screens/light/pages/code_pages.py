@@ -1,0 +1,111 @@
+"""The pages of a code: what was shared, to be read and taken over, and the code as a picture."""
+
+from companion.core.blocks import Result
+from companion.core.nesting import uncovered
+from companion.core.values import Value
+from companion.display import made_words
+from companion.display.answers import is_explained
+from companion.display.made_games import MAKE, bare, defines_game, definition_in, heading
+from companion.exchange import qr
+from companion.game_maker.keys import is_made_game
+from companion.tools.tool import AnyTool
+from screens.light.state.keys import TAKE, seen
+from screens.light.ui import game_colours
+from screens.light.ui.controls import button, fold, form, soft
+from screens.light.ui.document import document, top, whole_app
+from screens.light.ui.icons import squares
+from screens.light.ui.markup import el, join, raw
+from screens.light.views.blocks import View, draw, draw_all, why
+
+
+def shared_page(
+    tool: AnyTool,
+    state: Value,
+    digits: str,
+    *,
+    now: float,
+    app: str,
+    touch: str,
+    code: str = "",
+) -> str:
+    """Return the page of a code: what was shared, to be read, and a button that leads to the tool.
+
+    Without names, times or anything else that changes: it may be kept for ever. *app* is the
+    address of the same screen in the whole app, *touch* that to which its button posts, '' for no
+    button, and *code* that of ``code_page``, '' for none.
+    """
+    part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
+    return document(heading(tool, state), raw(part), game=game_colours.game_in(tool, state))
+
+
+def shared_part(
+    tool: AnyTool,
+    state: Value,
+    digits: str,
+    *,
+    now: float,
+    app: str,
+    touch: str,
+    code: str = "",
+) -> str:
+    """Return the body of ``shared_page``, for a page that is there already."""
+    parts = seen(tool, state)
+    view = View(live=False, now=now)
+    answer = parts.answer
+    said = None
+    if answer:
+        more = fold("Why?", why(answer)) if is_explained(answer) else None
+        said = el("section", draw(answer, view), more, class_="box")
+    warn = draw(parts.warn, view) if parts.warn else None
+    arrives = defines_game(tool)
+    take = form(
+        TAKE,
+        el("input", type="hidden", name="v", value=digits),
+        button(made_words.ADD_IT if arrives else "Touch it, and it's yours", look="main"),
+        soft(made_words.ADDING) if arrives else None,
+        action=touch,
+    )
+    name, game = heading(tool, state), game_colours.game_in(tool, state)
+    colours = game_colours.name(game)
+    yours = el("footer", el("div", take, class_="foot"), class_=colours) if touch else None
+    show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
+    body = draw_all(_reading(tool, state, uncovered(parts.body)), view)
+    only = made_words.ONLY.get(tool.key, "") if is_made_game(tool.game) else ""
+    note = soft(only) if only else None
+    main = el("main", said, warn, body, note, show, class_=colours)
+    return join(top(name, "/", whole_app(app), game=game), main, yours)
+
+
+def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
+    """Return the blocks that are read of *state*: its *body*, or what a game is that players made."""
+    if not defines_game(tool):
+        return body
+    from companion.game_maker.reading import reading  # noqa: PLC0415 - only made games need it
+
+    return reading(definition_in(state))
+
+
+def code_page(
+    tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str
+) -> str:
+    """Return the page with *link* as a picture for other phones' cameras."""
+    name = heading(tool, state)
+    words = el("p", f"{name}: {tool.summary(state)}", class_="b")
+    picture = el(
+        "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
+    )
+    text = el("p", link, class_="small")
+    game = game_colours.game_in(tool, state)
+    hint = soft("Point a phone's camera at it.")
+    main = el("main", words, picture, hint, text, class_=game_colours.name(game))
+    return document(name, top(name, back, whole_app(app), game=game), main, game=game)
+
+
+def taken(tool: AnyTool) -> str:
+    """Return where a browser goes on that took over a code of *tool*; a whole game shows its tools."""
+    return f"/t/{tool.game}" if defines_game(tool) else f"/t/{tool.name}"
+
+
+def make_of(key: str) -> AnyTool:
+    """Return the tool that has the definition of the game called *key*, which players made."""
+    return bare(key).by_key[MAKE]

@@ -1,0 +1,113 @@
+"""The pages that lead to tools: the first page, each game's, and a sentence where there is none."""
+
+from typing import Final
+
+from companion.catalogue import every_game
+from companion.core.words import counted
+from companion.display import made_words, table_words
+from companion.display.made_games import MAKE
+from companion.tools.tool import AnyTool, Game
+from screens.light.ui import game_colours
+from screens.light.ui.controls import button, soft
+from screens.light.ui.document import FIRST_SCRIPT, document, top, whole_app
+from screens.light.ui.links import Link, links
+from screens.light.ui.markup import el
+
+NEW: Final = "/t/new"
+"""Where a form makes a new game."""
+
+
+def home_page(
+    *,
+    app: str,
+    said: str = "",
+    together: tuple[tuple[str, str], ...] = (),
+    open_table: str = "",
+    table: str = "",
+    made: tuple[Game, ...] = (),
+) -> str:
+    """Return the first page: games, the field for a code, and the whole *app*.
+
+    *made* are the games that players made and this browser has. *said* is what was wrong with the
+    code, *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
+    a live table, '' if there are none; *table* is the page of the one at which the browser is.
+    """
+    live = (
+        links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])
+        if table
+        else el(
+            "form",
+            button(table_words.PLAY_TOGETHER, look="main"),
+            soft(table_words.PLAY_HINT),
+            method="post",
+            action=open_table,
+        )
+    )
+    games = [
+        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players")
+        for game in (*every_game(), *made)
+    ]
+    new = el(
+        "form",
+        button(made_words.ADD_A_GAME),
+        soft(made_words.ADD_HINT),
+        method="post",
+        action=NEW,
+    )
+    typed = el("input", name="code", autocomplete="off", inputmode="url", required=True)
+    field = el("label", el("span", "Paste a link or the digits of a code"), typed)
+    code = el("form", field, button("Open it", look="strong"), action="/q", class_="text")
+    shared = [(address, words, "") for address, words in together]
+    return document(
+        "Companion",
+        top("Companion", "", whole_app(app)),
+        el(
+            "main",
+            (el("p", said, class_="box warn", role="alert"), code) if said else None,
+            live if table else None,
+            (el("h2", "On the table"), links(shared)) if shared else None,
+            el("h2", "Games"),
+            links(games),
+            new,
+            live if open_table and not table else None,
+            None if said else (el("h2", "Open a code"), code),
+        ),
+        scripts=(FIRST_SCRIPT,),
+    )
+
+
+def game_page(
+    game: Game, *, app: str, own: tuple[Link, ...] = (), tools: tuple[AnyTool, ...] = ()
+) -> str:
+    """Return the page of a game: its *tools*, () for all. *own* is what can be done with one that players made."""
+    offered = tools or game.tools
+    offers = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in offered]
+    signs = [tool.sign for tool in offered]
+    players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
+    more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
+    main = el("main", players, links(offers, signs), more, class_=game_colours.name(game))
+    head = top(game.title, "/", whole_app(app), game=game)
+    return document(game.title, head, main, game=game)
+
+
+def own_links(key: str, *, deletes: bool) -> tuple[Link, ...]:
+    """Return what can be done with the game called *key*, which players made."""
+    shares = (f"/t/{key}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
+    gone = (f"/t/{key}/delete", made_words.DELETE_GAME, made_words.DELETE_HERE_HINT)
+    return (shares, gone) if deletes else (shares,)
+
+
+def delete_page(game: Game, question: str, *, app: str) -> str:
+    """Return the page with the *question* whether to delete *game*, which players made."""
+    here = f"/t/{game.key}"
+    yes = button(made_words.DELETE_IT, look="main")
+    ask = el("form", yes, method="post", action=f"{here}/delete")
+    main = el("main", el("p", question), ask, links([(here, made_words.CANCEL, "")]))
+    head = top(game.title, here, whole_app(app), game=game)
+    return document(game.title, head, main, game=game)
+
+
+def error_page(sentence: str, *, app: str) -> str:
+    """Return a page with one sentence, and the way on."""
+    main = el("main", el("p", sentence), links([("/", "To the first page", "")]))
+    return document("Companion", top("Companion", "/", whole_app(app)), main)

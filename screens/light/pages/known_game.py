@@ -1,0 +1,85 @@
+"""A code of a game that is here already: players first read what it changes, then choose what to do."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.core.errors import ShareError
+from companion.core.shape import public
+from companion.display import made_words as words
+from companion.display.made_games import MAKE, definition_in
+from companion.exchange import share
+from companion.game_maker.keys import is_made_game, key_of
+from companion.tools.tool import AnyTool
+from screens.light.pages.code_pages import make_of
+from screens.light.state.keys import TAKE
+from screens.light.state.light_slot import LightSlot
+from screens.light.ui import game_colours
+from screens.light.ui.controls import button, form, soft
+from screens.light.ui.document import document, top, whole_app
+from screens.light.ui.markup import Html, el, join
+
+SURE: Final = "sure"
+"""What a form sends besides, once players know what a code changes."""
+
+
+def asks_first(before: LightSlot, touch: Mapping[str, str], number: int, of_app: str) -> str:
+    """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
+
+    '' if there is nothing to ask: *touch* brings no code, or players know already what it changes;
+    the tool has no definition of a game that players made, or it is still empty. *number* is that of
+    the new game, if both are kept; *of_app* is what addresses in the whole app begin with.
+    """
+    tool, digits = before.tool, touch.get("v", "")
+    if touch.get("k") != TAKE or touch.get("n") == SURE:
+        return ""
+    if (
+        tool.key != MAKE
+        or not is_made_game(tool.game)
+        or before.state == tool.opening(before.table)
+    ):
+        return ""
+    try:
+        came = definition_in(share.read(digits, (tool,)).state)
+    except ShareError:
+        return ""
+    from companion.game_maker.changes import loses, update_of  # noqa: PLC0415 - only made games need it
+
+    changes = update_of(before.state, came)
+    here, app = f"/t/{tool.game}", f"{of_app}/g/{tool.name}"
+    if not changes:
+        open_it = el("a", "Open", href=here, class_="way main")
+        return _page(before, app, el("p", words.SAME_HERE), open_it)
+    careful, other = loses(before.state, came), make_of(key_of(number))
+    ways = [
+        join(
+            _take(tool, digits, words.UPDATE_MINE, "" if careful else "main"),
+            soft(words.ENTERED_STAYS.strip()),
+        ),
+        _take(other, share.write(other, public(came)), words.KEEP_BOTH),
+        el("a", words.KEEP_MINE, href=here, class_="way main" if careful else "way"),
+    ]
+    return _page(
+        before,
+        app,
+        el("p", f"Yours: {tool.summary(before.state)}. This code: {tool.summary(came)}."),
+        el("ul", [el("li", f"{change}.") for change in changes]),
+        *(reversed(ways) if careful else ways),
+    )
+
+
+def _take(tool: AnyTool, digits: str, label: str, look: str = "") -> Html:
+    return form(
+        TAKE,
+        el("input", type="hidden", name="v", value=digits),
+        el("input", type="hidden", name="n", value=SURE),
+        button(label, look=look),
+        look="whole",
+        action=f"/t/{tool.name}",
+    )
+
+
+def _page(before: LightSlot, app: str, *inside: Html) -> str:
+    game = game_colours.game_in(before.tool, before.state)
+    title = before.state.about.title
+    head = top(title, f"/t/{before.tool.game}", whole_app(app), game=game)
+    return document(title, head, el("main", inside, class_=game_colours.name(game)), game=game)

@@ -1,0 +1,279 @@
+"""The live table as pages: who one is, who is here, its tools, what happened, and its code."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.catalogue import find_tool
+from companion.core.table import NAME_MOST, Player, Table
+from companion.display import labels
+from companion.display import table_words as words
+from companion.display.made_games import MAKE, shown_game, with_distinct_titles
+from companion.exchange import qr
+from companion.game_maker.keys import is_made_game
+from companion.live.links import is_hosted
+from companion.live.log import Log
+from companion.live.reveals import revealing, sealing
+from companion.live.room import Room
+from companion.live.together import MOST, Reveal
+from companion.tools.tool import Game
+from screens.light.pages.table_links import tools, way_on
+from screens.light.pages.table_remarks import remarks_view
+from screens.light.pages.table_story import happened
+from screens.light.state.light_slot import Remark
+from screens.light.ui.controls import button, card, fold, form, row, soft
+from screens.light.ui.document import (
+    EVENTS_SCRIPT,
+    EVERY_LOOK,
+    TABLE_SCRIPT,
+    document,
+    top,
+    whole_app,
+)
+from screens.light.ui.icons import badge, squares
+from screens.light.ui.links import links
+from screens.light.ui.markup import Content, Html, el, raw
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A live table as the browser with the number *me* sees it.
+
+    *here* are the devices that are connected, *devices* all that belong to it. *link* is what its code
+    says, '' if the laptop does not know it. Who *leads* may lock it, show others out and
+    change its key. *remarks* wait for this browser's touch, as in ``held.Live``. *overheard* is
+    whether nothing secret may go out from here. *now* is in seconds since 1970.
+    """
+
+    log: Log
+    me: int
+    now: float
+    here: frozenset[int] = frozenset()
+    devices: tuple[int, ...] = ()
+    link: str = ""
+    leads: bool = False
+    locked: bool = False
+    said: str = ""
+    version: int = 0
+    remarks: tuple[Remark, ...] = ()
+    overheard: bool = False
+
+    @property
+    def room(self) -> Room:
+        """What all phones of the table have in common."""
+        return self.log.room
+
+    @property
+    def seat(self) -> int | None:
+        """This browser's seat, None if it just looks on."""
+        return self.room.seats.get(self.me)
+
+
+def played(log: Log) -> Game | None:
+    """Return the game that is being played: the game of the newest step, or of any tool that was brought."""
+    names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
+    tool = next(filter(None, map(find_tool, names)), None)
+    return shown_game(tool.game, log.room.state(tool)) if tool else None
+
+
+def made(room: Room) -> tuple[Game, ...]:
+    """Return the games that players made and that the table has."""
+    tools = sorted(filter(None, map(find_tool, room.histories)), key=lambda t: t.key == MAKE)
+    found = {tool.game: tool for tool in tools if is_made_game(tool.game)}
+    return with_distinct_titles(
+        shown_game(key, room.state(tool)) for key, tool in found.items()
+    )
+
+
+def join_page(
+    table: Table, taken: Mapping[int, str], *, app: str, said: str = "", link: str = ""
+) -> str:
+    """Return the page that a table's *link* leads to: who are you? *taken* says who has which seat."""
+    seats = [_seat(player, taken.get(player.seat, "")) for player in table.players]
+    name = el(
+        "label",
+        el("span", words.LOOK_ON_NAME),
+        el("input", name="n", maxlength=NAME_MOST, autocomplete="off"),
+    )
+    look = form("call", name, button(words.LOOK_ON), look="text")
+    main = el(
+        "main",
+        el("p", said, class_="box warn", role="alert") if said else None,
+        soft(words.WHO_HINT),
+        el("div", seats, class_="seats"),
+        look,
+        _kept(link),
+    )
+    return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", whole_app(app)), main)
+
+
+def left_page(*, app: str) -> str:
+    """Return what a browser is shown that left its table."""
+    main = el("main", el("p", words.LEFT), links([("/", "To the first page", "")]))
+    return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
+
+
+def table_page(view: TableView, *, app: str) -> str:
+    """Return the table's page for one browser."""
+    part, scripts = raw(table_part(view, app=app)), (EVENTS_SCRIPT, TABLE_SCRIPT)
+    return document(words.THE_TABLE, part, scripts=scripts, soon=EVERY_LOOK)
+
+
+def table_part(view: TableView, *, app: str) -> str:
+    """Return the part of the table's page that changes, the element ``#live``."""
+    playing = played(view.log)
+    alone = len(view.devices) < 2 and not view.locked
+    main = el(
+        "main",
+        remarks_view(view.remarks),
+        card(el("p", words.ONLY_LOOKING)) if view.seat is None else way_on(playing),
+        _code(view, open_now=True) if alone else None,
+        tools(playing, made(view.room)),
+        _seats(view),
+        None if alone else _code(view, open_now=False),
+        _together(view),
+        happened(view.log, view.now, touches=view.seat is not None),
+        _manage(view),
+    )
+    said = el("p", view.said, id="said", role="alert", class_="w")
+    return el(
+        "div",
+        top(words.THE_TABLE, "/", whole_app(app)),
+        main,
+        el("footer", el("div", said, class_="foot"))
+        if view.said
+        else el("div", said, hidden=True),
+        id="live",
+        data_n=view.version,
+        data_events="/j/events",
+        data_once=True,
+    )
+
+
+def _seat(player: Player, who: str) -> Html:
+    """Return the button of a seat; one that another phone has cannot be taken."""
+    mine = who == words.YOU
+    label = words.seat_label(player.name, who)
+    face = (badge(player), el("span", player.name), el("small", who) if who else None)
+    taken = bool(who) and not mine
+    inside = button(face, player.seat, label=label, pressed=mine, disabled=taken, look="who")
+    return form("sit", inside)
+
+
+def _seats(view: TableView) -> list[Content]:
+    room, mine = view.room, view.seat
+    whose = {seat: device for device, seat in room.seats.items()}
+    seats = []
+    for player in room.table.players:
+        device = whose.get(player.seat)
+        who = "" if device is None else words.YOU if device == view.me else words.TAKEN
+        if device is not None and device not in view.here and device != view.me:
+            who = words.AWAY
+        seats.append(_seat(player, who))
+    up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
+    others = room.others(view.here, view.me)
+    people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
+    hint = words.show_out_hint(others, leads=view.leads, locked=view.locked)
+    return [
+        el("h2", words.SEATS),
+        el("div", seats, class_="seats"),
+        up,
+        el("h2", words.HERE),
+        el("div", people),
+        soft(hint) if hint else None,
+        _called(view) if mine is None else None,
+    ]
+
+
+def _person(view: TableView, device: int) -> Html:
+    """Return a line about who is here, with the button that shows them out."""
+    room = view.room
+    name = room.who(device)
+    notes = [
+        *([words.YOU] if device == view.me else []),
+        *([words.LOOKS_ON] if device not in room.seats else []),
+        *([] if device in view.here or device == view.me else [words.AWAY]),
+    ]
+    small = el("small", ", ".join(notes)) if notes else None
+    line = el("span", el("b", name), " ", small)
+    out = None
+    if view.leads and device != view.me:
+        out = form("out", button(words.SHOW_OUT, device, label=words.show_out_label(name)))
+    return el("div", line, out, class_="told")
+
+
+def _called(view: TableView) -> Html:
+    name = el(
+        "input",
+        name="n",
+        value=view.room.called.get(view.me, ""),
+        maxlength=NAME_MOST,
+        autocomplete="off",
+        aria_label=words.LOOK_ON_NAME,
+        placeholder=words.LOOK_ON_NAME,
+        data_i="called",
+    )
+    return form("call", name, button("Keep"), look="text")
+
+
+def _code(view: TableView, *, open_now: bool) -> Html | None:
+    """Return the table's code for the next phone's camera."""
+    if not view.link:
+        return None
+    picture = el("div", squares(qr.squares(view.link)), role="img", aria_label=words.CODE)
+    hint = soft(words.LOCKED_HINT if view.locked else words.CODE_HINT)
+    inside = (hint, picture, el("p", view.link, class_="small"))
+    return fold(words.CODE, *inside, mark="code", open=open_now)
+
+
+def _together(view: TableView) -> Html:
+    """Return what is revealed together: a field for one's own, who sealed, and all texts."""
+    room = view.room
+    about = revealing(room)
+    reveal = room.sealed.get(about, Reveal())
+    name = room.table.name
+    texts = dict(sorted(room.revealed(about).items()))
+    found: list[Content] = [soft(words.TOGETHER_HINT)]
+    if texts:
+        rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
+        found.append(el("dl", rows))
+    elif reveal.sealed:
+        found.append(el("p", sealing(room, about)))
+    mine, gone = view.seat, view.seat in reveal.closed and not texts
+    found.append(soft(words.SEALED_ELSEWHERE) if gone else None)
+    if mine is not None and mine in reveal.sealed and not texts and not gone:
+        found.append(el("p", words.SEALED, class_="b"))
+    elif mine is not None and view.overheard:
+        found.append(soft(labels.OVERHEARD))
+        found.append(form("trust", button(labels.TRUST_WIFI, 1)))
+    elif mine is not None:
+        typed = el(
+            "input",
+            name="n",
+            maxlength=MOST,
+            autocomplete="off",
+            required=True,
+            aria_label=words.TOGETHER,
+            data_i="seal",
+        )
+        found.append(form("seal", typed, button(words.SEAL, look="strong"), look="text"))
+    return fold(words.TOGETHER, *found, mark="together", open=bool(reveal.sealed))
+
+
+def _manage(view: TableView) -> list[Content]:
+    lock = words.UNLOCK if view.locked else words.LOCK
+    leads = (
+        row(
+            form("unlock" if view.locked else "lock", button(lock)),
+            form("key", button(words.NEW_CODE)),
+        ),
+        soft(words.LOCKED_HINT) if view.locked else None,
+        soft(words.NEW_CODE_HINT),
+    )
+    leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
+    hint = soft(words.LEAVE_HINT)
+    return [leads if view.leads else None, leave, hint, _kept(view.link)]
+
+
+def _kept(link: str) -> Html | None:
+    """Return how long the table of *link* is kept, where it is at a public address."""
+    return soft(words.KEPT_A_DAY) if is_hosted(link) else None

@@ -1,0 +1,47 @@
+"""What a browser at a live table is told above a tool's questions."""
+
+from collections.abc import Iterable
+
+from companion.display import table_words as words
+from screens.light.state.light_slot import Live, Remark
+from screens.light.ui.controls import button, card, form, row
+from screens.light.ui.markup import Html, el, join
+
+AGREE, OTHER = "agree", "other"
+"""The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""
+
+
+def at_table(live: Live) -> Html:
+    """Return what a browser at a live table is told above the questions."""
+    last = el("p", live.last, class_="small") if live.last else None
+    looks = card(
+        el("p", words.ONLY_LOOKING),
+        el("a", words.SEATS, href=live.here, class_="way"),
+    )
+    remarks = remarks_view(each for each in live.remarks if not each.buttons)
+    return join(last, remarks, looks if live.seat is None else None)
+
+
+def waiting(live: Live) -> Html | None:
+    """Return what waits for a touch of this browser: it stays in sight while the page scrolls."""
+    found = remarks_view(each for each in live.remarks if each.buttons)
+    return el("div", found, class_="foot") if found else None
+
+
+def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
+    """Return what waits for a touch: a card each, with its buttons. The yes to an offer stands out."""
+    return [
+        card(
+            el("p", each.said),
+            form(each.key, row([_button(each, word, label) for word, label in each.buttons]))
+            if each.buttons
+            else None,
+            look="ask",
+        )
+        for each in remarks
+    ]
+
+
+def _button(remark: Remark, word: str, label: str) -> Html:
+    accepts = remark.key == AGREE and label == words.ACCEPT
+    return button(label, word, look="strong" if accepts else "")

@@ -1,0 +1,74 @@
+"""What happened at a live table, and what waits for a yes."""
+
+from typing import Final
+
+from companion.catalogue import find_tool
+from companion.core.words import counted
+from companion.display import table_words as words
+from companion.live.log import Log
+from companion.live.offer import Offer
+from companion.live.room import Room
+from companion.live.story import Happened, story
+from screens.light.pages.table_remarks import AGREE
+from screens.light.state.light_slot import Remark
+from screens.light.ui.controls import button, fold, form, soft
+from screens.light.ui.icons import icon
+from screens.light.ui.markup import Content, Html, el
+
+TOLD: Final = 8
+"""Lines of what happened that are seen at once; older ones fold away."""
+
+MOST_TOLD: Final = 60
+
+
+def happened(log: Log, now: float, *, touches: bool) -> list[Content]:
+    """Return what happened at the table by *now*; who *touches* may take steps out."""
+    lines = story(log)[:MOST_TOLD]
+    shown = [_line(each, now, touches) for each in lines]
+    older = fold("Older", el("div", shown[TOLD:]), mark="older")
+    return [
+        el("h2", words.WHAT_HAPPENED),
+        el("div", shown[:TOLD]) if shown else soft(words.NOTHING_YET),
+        older if shown[TOLD:] else None,
+    ]
+
+
+def _line(step: Happened, now: float, touches: bool) -> Html:
+    """Return a line of what happened, with the button that takes it out or puts it back."""
+    tool = find_tool(step.tool)
+    notes = [
+        *([tool.title] if tool else []),
+        ago(int(now) - step.now),
+        *([step.became] if step.became else []),
+    ]
+    what_was = words.without_name(step.who, step.said)
+    said = (el("b", step.who), ": ", el("s", what_was) if step.dropped else what_was)
+    line = el("span", said, el("small", " · ".join(notes), class_="small"))
+    key, face = ("keep", words.PUT_BACK) if step.dropped else ("drop", words.TAKE_OUT)
+    sign = icon("redo" if step.dropped else "undo")
+    what = f"{step.name[0]}-{step.name[1]}"
+    label = f"{face}: {words.last_words(step.who, step.said)}"
+    back = form(key, button(sign, what, label=label, look="icon"))
+    can = touches and (step.dropped or step.stands)
+    return el("div", line, back if can else None, class_="told")
+
+
+def ago(seconds: int) -> str:
+    """Return how long ago something was, as players say it: "just now", "5 minutes ago"."""
+    minutes = max(0, seconds) // 60
+    if not minutes:
+        return "just now"
+    if minutes < 60:
+        return f"{counted(minutes, 'minute')} ago"
+    hours = minutes // 60
+    return f"{counted(hours, 'hour')} ago" if hours < 48 else f"{hours // 24} days ago"
+
+
+def offer_remark(room: Room, offer: Offer, me: int) -> Remark:
+    """Return what one browser sees of *offer*: its key, its words, and the buttons for its touch."""
+    name = room.table.name
+    said = words.offer_words(name(offer.seat), offer.said, map(name, sorted(offer.open)))
+    which, seat = f"{offer.name[0]}-{offer.name[1]}", room.seats.get(me)
+    yes = ((f"+{which}", words.ACCEPT),) if seat in offer.open else ()
+    no = ((f"-{which}", words.DECLINE),) if seat is not None and offer.concerns(seat) else ()
+    return Remark(AGREE, said, yes + no)

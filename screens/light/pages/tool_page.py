@@ -1,0 +1,67 @@
+"""The page of a tool, with the style of what our script is likely to put into it."""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from companion.display.targets import walks_of
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light.inputs.fields import docked_pad
+from screens.light.pages.changing_part import changing_part
+from screens.light.state.keys import Switches, all_open
+from screens.light.state.light_slot import LightSlot, opened
+from screens.light.ui import game_colours
+from screens.light.ui.document import EVENTS_SCRIPT, TABLE_SCRIPT, document, looks_in
+from screens.light.ui.markup import raw
+
+MOST_CACHED: Final = 256
+"""The most tools whose looks are kept: there are 40, and those of games that players made."""
+
+
+@lru_cache(maxsize=MOST_CACHED)
+def soon(tool: AnyTool) -> frozenset[str]:
+    """Return the looks of *tool* as it is opened and with its example, and those of all pads there."""
+    fresh = opened(tool)
+    used = replace(fresh, history=History(tool.example))
+    all_there = (replace(each, switches=all_open(each.parts)) for each in (fresh, used))
+    parts = [changing_part(each, now=0) for each in all_there]
+    asks = {
+        ask.kind: ask
+        for each in (fresh, used)
+        for walk in walks_of(each.parts.body)
+        for ask in walk.asks
+    }
+    return looks_in("".join((*parts, *(docked_pad(ask, Switches()) for ask in asks.values()))))
+
+
+def tool_page(
+    slot: LightSlot,
+    *,
+    now: float,
+    app: str = "",
+    version: int = 0,
+    events: str = "",
+    home: str = "",
+    code: str = "",
+    together: str = "",
+    seated: bool = False,
+) -> str:
+    """Return the page of a tool. *events* is the address that reports others' touches, '' for none."""
+    part = changing_part(
+        slot,
+        now=now,
+        version=version,
+        app=app,
+        events=events,
+        home=home,
+        code=code,
+        together=together,
+        seated=seated,
+    )
+    game = game_colours.game_in(slot.tool, slot.state)
+    table = (TABLE_SCRIPT,) if slot.live else ()
+    scripts = (*((EVENTS_SCRIPT,) if events else ()), *table)
+    return document(
+        slot.tool.title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game
+    )

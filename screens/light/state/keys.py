@@ -1,0 +1,200 @@
+"""Short keys for what can be touched, and what of a tool's screen one browser sees."""
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from companion.core.blocks import Ask, Fold, Result, Secret
+from companion.core.fields import SEATS
+from companion.core.values import Value
+from companion.display.layout import Layout, lay_out
+from companion.display.targets import (
+    ALONE,
+    CLOSED,
+    Sitting,
+    Touchable,
+    current_question,
+    identity,
+    touch_target,
+    touchables,
+    walks_of,
+)
+from companion.tools.tool import AnyTool
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """What one browser has open of a tool; the others who look at the same tool have their own.
+
+    *chosen* is the mark of the question that was chosen for the pad, or CLOSED. *on* is what else
+    is switched on, *secret* the key of the secret that is uncovered, and *find* what is
+    looked up.
+    """
+
+    chosen: str = ""
+    on: frozenset[str] = frozenset()
+    secret: str = ""
+    find: str = ""
+
+    def turned(self, switch: str) -> "Switches":
+        """Return the switches with *switch* on where it was off, and off where it was on."""
+        return replace(self, on=self.on ^ {switch})
+
+    def only(self, kind: str, switch: str = "") -> "Switches":
+        """Return the switches with *switch* on instead of every other that begins with *kind*."""
+        others = {each for each in self.on if not each.startswith(kind)}
+        return replace(self, on=frozenset(others | {switch} - {""}))
+
+
+ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
+"""What can be switched on: each with the key of its question behind it, or DOCK."""
+
+FOLD: Final = "fold:"
+"""The switch of a fold that stays open, with its key behind it. What is in a long one comes only then."""
+
+COPIED: Final = "copied:"
+"""The same for the text that was copied last, with its key."""
+
+TAKE: Final = "take"
+"""The key of the button under a code that makes it this browser's own tool; the digits come with it."""
+
+OPEN: Final = "fold"
+"""The key of the button that brings what is in a long fold."""
+
+DOCK: Final = "dock"
+"""The pad at the bottom, whatever it asks."""
+
+WHAT: Final = "what"
+"""The switch of *What if?*."""
+
+
+HOLD: Final = "hold"
+"""The word of a button that holds a player, with the seat behind it."""
+
+
+def switched(switches: Switches, word: str, here: str, scope: str) -> Switches | None:
+    """Return *switches* after a button that changes what it shows and no answer; None for any other.
+
+    *here* is the mark of its question, *scope* the key of what is switched on there.
+    """
+    match word:
+        case "open":
+            return replace(switches, chosen=here)
+        case "shut":
+            return replace(switches, chosen=CLOSED)
+        case "add":
+            return switches.turned(ADDING + scope)
+        case "higher":
+            return switches.turned(HIGHER + scope)
+        case "piles":
+            return switches.turned(PILES + scope)
+        case _:
+            pass
+    seat = word.removeprefix(HOLD)
+    if seat == word or seat not in {str(each) for each in range(SEATS)}:
+        return None
+    switch = f"{HELD}{scope}:{seat}"
+    return switches.only(HELD + scope, "" if switch in switches.on else switch)
+
+
+def held_seat(switches: Switches, scope: str) -> int | None:
+    """Return the seat of the player who is held on the pad of *scope*."""
+    before = f"{HELD}{scope}:"
+    return next((int(each[-1]) for each in switches.on if each.startswith(before)), None)
+
+
+def key(touched: Touchable) -> str:
+    """Return the key of *touched*: the same as long as it asks the same."""
+    return _short(touch_target(touched))
+
+
+def scope_of(ask: Ask, *, docked: bool) -> str:
+    """Return what is switched on for the pad of *ask*: it stays on for the next row or player."""
+    return DOCK if docked else _short(("scope", ask.kind.title, ask.row))
+
+
+def mark(ask: Ask) -> str:
+    """Return the mark of *ask*: the same as long as it is the same question."""
+    return _short(identity(ask))
+
+
+def secret_key(secret: Secret) -> str:
+    """Return the key of a secret: it says nothing about what is in it."""
+    return _short(("secret", secret.title))
+
+
+def label_key(label: str) -> str:
+    """Return the key of an offer or a fold with this *label*."""
+    return _short(("label", label))
+
+
+def _short(what: object) -> str:
+    return sha256(repr(what).encode()).hexdigest()[:8]
+
+
+def fold_key(fold: Fold) -> str:
+    """Return the key of a fold: the same as long as it stays open."""
+    return label_key(fold.key or fold.title)
+
+
+def fold_around(parts: Layout, what: str) -> str:
+    """Return the switch of the fold in which the key *what* is touched, '' for none."""
+    for fold in folds_of(parts.body):
+        within = touchables(parts._replace(body=fold.blocks, main=()))
+        if any(key(each) == what for each in within):
+            return FOLD + fold_key(fold)
+    return ""
+
+
+def all_open(parts: Layout) -> Switches:
+    """Return the switches with which all folds are open."""
+    return Switches(on=frozenset(FOLD + fold_key(fold) for fold in folds_of(parts.body)))
+
+
+def folds_of(blocks: Result) -> list[Fold]:
+    """Return the folds among *blocks*, and those within what is uncovered."""
+    found: list[Fold] = []
+    for block in blocks:
+        if isinstance(block, Fold):
+            found.append(block)
+        if isinstance(block, Fold | Secret):
+            found += folds_of(block.blocks)
+    return found
+
+
+def seen(
+    tool: AnyTool, state: Value, secret: str = "", done: frozenset[str] = frozenset()
+) -> Layout:
+    """Return the layout of *tool* with all secrets covered but the one with the key *secret*.
+
+    *done* are the tools of its game with which nothing is left to do.
+    """
+    parts = lay_out(tool, state, done)
+    body = _covered(parts.body, secret)
+    shown = {b.title for b in body if isinstance(b, Secret) and secret_key(b) == secret}
+    return parts.with_open(shown)._replace(body=body)
+
+
+def _covered(blocks: Result, secret: str) -> Result:
+    return tuple(
+        replace(block, blocks=_covered(block.blocks, secret) if _open(block, secret) else ())
+        if isinstance(block, Fold | Secret)
+        else block
+        for block in blocks
+    )
+
+
+def _open(block: Fold | Secret, secret: str) -> bool:
+    return isinstance(block, Fold) or secret_key(block) == secret
+
+
+def asked_now(parts: Layout, switches: Switches, sits: Sitting = ALONE) -> Ask | None:
+    """Return the question on the pad: the chosen one, else the first without an answer.
+
+    *sits* is who has a phone at a live table: one's own questions come first.
+    """
+    walks = walks_of(parts.body)
+    chosen = (CLOSED,) if switches.chosen == CLOSED else None
+    asks = [ask for walk in walks for ask in walk.asks] if switches.chosen else []
+    here = (identity(ask) for ask in asks if mark(ask) == switches.chosen)
+    return current_question(walks, next(here, chosen), sits=sits)

@@ -1,0 +1,281 @@
+"""One tool as one browser has it on light pages: its history, its table, and what is open."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, NamedTuple
+
+from companion.catalogue import find_game
+from companion.core.errors import CompanionError, ShareError
+from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.display import definition_undo
+from companion.display.flow import flowed
+from companion.display.layout import Layout
+from companion.display.made_games import MAKE, definition_in
+from companion.display.offers import Due, Suggestion, due_offer, offers
+from companion.display.progress import done_tools
+from companion.display.targets import ALONE, Sitting, Touchable
+from companion.exchange import share
+from companion.live.touch import Became, Touch
+from companion.storage import saves
+from companion.tools.history import History
+from companion.tools.seating import reseated
+from companion.tools.tool import AnyTool, table_of
+from screens.light.state.keys import Switches, seen
+
+LATE: Final = "Somebody was quicker. Look again, then touch."
+
+OF_ANOTHER: Final = "This code is of another tool: {}. Open it there."
+"""What is said of a code that a form brings to a tool that it is not of."""
+
+CODE_TAKEN: Final = "Taken from a code"
+"""The step in the history that took the state of a code over."""
+
+
+class StaleError(CompanionError):
+    """What was touched is not asked any more. The page should be drawn anew, with this message."""
+
+    def __init__(self) -> None:
+        """Say so in one sentence."""
+        super().__init__(LATE)
+
+
+class Chance(NamedTuple):
+    """What a touch needs besides: the time in seconds since 1970, and 64 random bits."""
+
+    now: float = 0
+    seed: int = 0
+
+    def bits(self, bits: int) -> int:
+        """Return that many random bits."""
+        return self.seed & ((1 << bits) - 1)
+
+
+class Did(NamedTuple):
+    """What a touch did to the tool.
+
+    *said* returns its label, for a state before it and for the *block* that was touched, as it
+    is there. *now* is in seconds since 1970, and *seed* what chance the touch had.
+    """
+
+    touch: Touch
+    said: Callable[[Any, Any], str]
+    block: Touchable | None
+    now: int
+    seed: int
+
+
+TableRequest = Did | Table | Literal["undo", "redo"] | None
+"""What a touch asks of a live table: a step, another table, to take one's last step out or in again."""
+
+
+class Remark(NamedTuple):
+    """What waits for a touch: *said*, and *buttons* of the form *key*, each a word and a label."""
+
+    key: str
+    said: str
+    buttons: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What a browser at a live table sees besides the tool.
+
+    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
+    steps in words, '' for none. *last* is who did the last thing. *remarks* wait for its touch.
+    *here* is where the table's page is.
+    """
+
+    seat: int | None = None
+    others: frozenset[int] = frozenset()
+    undoes: str = ""
+    redoes: str = ""
+    last: str = ""
+    remarks: tuple[Remark, ...] = ()
+    here: str = "/j"
+
+
+@dataclass(frozen=True, slots=True)
+class LightSlot:
+    """One *tool* as one browser has it.
+
+    *table* is who plays, by this browser. *said* is what there is to say about the last touch,
+    '' for nothing. *overheard* is whether others could read the connection: then secrets stay
+    covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
+    secrets are shown to nobody. *sources* are the states of other tools of the
+    same game that were used in this browser, by the name of the tool. *last* is what was touched
+    last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
+    the last touch asks of it; the table decides what comes of that. *definition* is the history of
+    what the game is, where players made it and this browser has that. *moment* is what a touch did that
+    can be seen to happen (``companion.display.moments``), '' for nothing.
+    """
+
+    tool: AnyTool
+    history: History
+    table: Table = field(default_factory=Table)
+    switches: Switches = field(default_factory=Switches)
+    said: str = ""
+    overheard: bool = False
+    trusts: bool = False
+    shared: bool = False
+    sources: tuple[tuple[str, Value], ...] = ()
+    last: tuple[object, float] | None = None
+    live: Live | None = None
+    did: TableRequest = None
+    definition: History | None = None
+    moment: str = ""
+
+    @property
+    def state(self) -> Any:
+        """The tool's state now."""
+        return self.history.now
+
+    @property
+    def parts(self) -> Layout:
+        """The blocks as this browser sees them: what is secret is covered."""
+        secret = self.switches.secret if self.tells_secrets else ""
+        parts = seen(self.tool, self.state, secret, self.done)
+        due = self.due
+        return parts.while_due(self.tool, self.state, due.state) if due else parts
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The tools of the game with which nothing is left to do, as far as this browser knows."""
+        game = find_game(self.tool.game)
+        of_game = f"{self.tool.game}/"
+        known = {
+            name.removeprefix(of_game): state
+            for name, state in self.sources
+            if name.startswith(of_game)
+        }
+        return done_tools(game, {**known, self.tool.key: self.state})
+
+    @property
+    def sits(self) -> Sitting:
+        """Who has a phone at this live table."""
+        return Sitting(self.live.seat, self.live.others) if self.live else ALONE
+
+    @property
+    def digits(self) -> str:
+        """The digits of the code of this state: no secrets, no history."""
+        return share.write(self.tool, self.state)
+
+    @property
+    def offers(self) -> tuple[Suggestion, ...]:
+        """What is offered unasked."""
+        return offers(self.tool, self.state, self.table, dict(self.sources))
+
+    @property
+    def due(self) -> Due | None:
+        """What is offered before the main buttons, None for nothing."""
+        return due_offer(self.tool, self.state, dict(self.sources))
+
+    @property
+    def tells_secrets(self) -> bool:
+        """Whether secrets may be uncovered here."""
+        return not self.shared and (self.trusts or not self.overheard)
+
+
+def opened(tool: AnyTool, table: Table | None = None) -> LightSlot:
+    """Return *tool* as it is at first, for *table*."""
+    table = table or Table()
+    return LightSlot(tool, History(tool.opening(table)), table)
+
+
+def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:
+    """Return *slot* after the step to another *state* as a whole, with what was done in words."""
+
+    def words(before: Any, block: object) -> str:
+        return said
+
+    return did(slot, state, Did(Became(state), words, None, 0, 0))
+
+
+def did(slot: LightSlot, state: Value, what: Did) -> LightSlot:
+    """Return *slot* after the step to *state*, by *what* was touched."""
+    said = what.said(slot.state, what.block)
+    return replace(slot, history=slot.history.then(state, said), did=what)
+
+
+def received(slot: LightSlot, digits: str) -> LightSlot:
+    """Return *slot* with the state of a code, as a step that can be undone.
+
+    Raises ShareError if *digits* are no code of this tool.
+    """
+    shared = _read(slot.tool, digits)
+    state = merge_fields(slot.state, shared.state, is_private)
+    after = stepped(slot, state, CODE_TAKEN)
+    table = table_of(state)
+    # As in the app: where nobody has set a table yet, the table of the code is used.
+    return replace(after, table=table) if table and slot.table == Table() else after
+
+
+def _read(tool: AnyTool, digits: str) -> share.Shared:
+    """Return what *digits* hold of *tool*. Raises ShareError, which names the tool of any other code."""
+    try:
+        return share.read(digits, (tool,))
+    except ShareError as error:
+        if str(error) != share.NEWER:
+            raise
+        from companion.exchange import house_rules  # noqa: PLC0415 - it knows every tool
+
+        found = share.read(digits, house_rules.all_that_travels()).tool
+        raise ShareError(OF_ANOTHER.format(found.title)) from error
+
+
+def seated(slot: LightSlot, table: Table) -> LightSlot:
+    """Return *slot* after this browser's table has changed, by another of its tools."""
+    if slot.live:
+        return replace(slot, did=table)
+    history = reseated(slot.history, slot.table, table)
+    return replace(slot, table=table, history=history)
+
+
+def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
+    """Return *slot* with the facts that other tools know, where players made its game.
+
+    *known* are the histories of other tools of the game that this browser has, by their keys. As in
+    the app, what a player entered stays.
+    """
+    tool = slot.tool
+    game = find_game(tool.game)
+    if game is None or not tool.made:
+        return slot
+    fresh = {each.key: History(each.opening(slot.table)) for each in game.tools}
+    histories = {**fresh, **known, tool.key: slot.history}
+    for key in known:
+        histories |= flowed(game, histories, key)
+    return replace(slot, history=histories[tool.key], definition=known.get(MAKE))
+
+
+def as_defined(slot: LightSlot, state: Value) -> Value:
+    """Return *state* with what the definition of the slot's game says, where players made it.
+
+    Where this browser has only the tool, the game is as the tool has it now.
+    """
+    if not slot.tool.made:
+        return state
+    known = slot.definition or History(definition_in(slot.state))
+    return definition_undo.as_defined(slot.tool, state, known)
+
+
+def covered(slot: LightSlot) -> LightSlot:
+    """Return *slot* with its secrets covered and nothing said: for a page that is fetched afresh."""
+    return replace(slot, switches=replace(slot.switches, secret=""), said="", moment="")
+
+
+def save_text(slot: LightSlot) -> str:
+    """Return what the browser may keep, so that a host that was started again loses nothing.
+
+    Where others could read it, it holds no secrets, and so no steps of undo of tools that have some.
+    """
+    history = slot.history
+    if not slot.tells_secrets and keeps_secrets(slot.tool.state):
+        history = History(without_secrets(history.now))
+    return saves.write(slot.tool, history)
+
+
+def restored(tool: AnyTool, text: str, table: Table | None = None) -> LightSlot:
+    """Return the slot that ``save_text`` wrote. Raises StorageError for any other *text*."""
+    return LightSlot(tool, saves.read(tool, text), table or Table())

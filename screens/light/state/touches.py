@@ -1,0 +1,234 @@
+"""What a touch on a light page makes of a tool.
+
+A touch is a form: ``k`` is the key of the question or button that it belongs to, ``v`` the button,
+``n`` what was typed beside it. Keys are looked up among what the state asks now: no path, no
+move and no value of ours comes from a browser.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from companion.core.blocks import Ask, Press, Steps
+from companion.core.errors import CompanionError
+from companion.core.fields import Count, Groups, Sum
+from companion.display.bounce import BUTTON_SECONDS, too_soon
+from companion.display.layout import Layout
+from companion.display.moments import THROW, WINNER, decided, kind_of
+from companion.display.steps import led
+from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
+from companion.live.touch import Made, Put
+from companion.tools.step_label import answer_label, press_label, tick_label
+from screens.light.state.keys import (
+    ADDING,
+    DOCK,
+    HELD,
+    HIGHER,
+    TYPING,
+    Switches,
+    asked_now,
+    fold_around,
+    key,
+    label_key,
+    mark,
+    scope_of,
+    seen,
+    switched,
+)
+from screens.light.state.light_slot import (
+    Chance,
+    Did,
+    LightSlot,
+    StaleError,
+    did,
+)
+from screens.light.state.menu import MENU
+from screens.light.state.submissions import NO_CHOICE, SIGN, NewValue, Submission, given
+
+NOT_KEPT: Final = "That cannot be kept here."
+
+
+def touched(slot: LightSlot, form: Mapping[str, str], now: float, seed: int) -> LightSlot:
+    """Return *slot* after the touch that *form* holds.
+
+    *now* is in seconds since 1970, *seed* 64 random bits. What cannot be done leaves everything
+    as it is and is told in ``said``. Raises StaleError if it is not asked any more, and nothing
+    else, whatever is in *form*.
+    """
+    quiet = replace(slot, said="", did=None, moment="")
+    try:
+        done = _done(quiet, form, Chance(now, seed))
+        if done is not quiet and done.last is quiet.last:
+            done = replace(done, last=None)  # a finger bounces on what it just touched
+        after = _tidied(done)
+    except StaleError:
+        raise
+    except CompanionError as error:
+        return replace(slot, said=str(error), did=None, moment="", last=None)
+    except ValidationError:
+        return replace(slot, said=NOT_KEPT, did=None, moment="", last=None)
+    played = form.get("k") == "offer" or form.get("k") not in MENU
+    won = played and decided(slot.tool, slot.state, after.state)
+    return replace(after, moment=WINNER) if won else after
+
+
+def _done(slot: LightSlot, form: Mapping[str, str], chance: Chance) -> LightSlot:
+    what, word, typed = (form.get(name, "") for name in "kvn")
+    if what == "offer" and slot.due and word == label_key(slot.due.label):
+        if _bounced(slot, "main", chance.now, BUTTON_SECONDS):
+            return slot
+        return replace(MENU[what](slot, word, typed), last=("main", chance.now))
+    if what in MENU:
+        after = MENU[what](slot, word, typed)
+        # a second touch is for the button that copies, not for the next large one
+        return replace(after, last=("main", chance.now)) if what == "copied" else after
+    parts = slot.parts
+    target = next((each for each in touchables(parts) if key(each) == what), None)
+    after = _touched(slot, parts, target, (word, typed), chance)
+    around = fold_around(parts, what)
+    if after is slot or not around:
+        return after
+    return replace(after, switches=replace(after.switches, on=after.switches.on | {around}))
+
+
+def _touched(
+    slot: LightSlot,
+    parts: Layout,
+    target: Touchable | None,
+    said: tuple[str, str],
+    chance: Chance,
+) -> LightSlot:
+    match target:
+        case Press():
+            return _pressed(slot, parts, target, chance)
+        case Steps():
+            return _ticked(slot, target, said[0], chance)
+        case Ask():
+            return _asked(slot, parts, target, said, chance)
+        case None:
+            raise StaleError
+
+
+def _pressed(slot: LightSlot, parts: Layout, press: Press, chance: Chance) -> LightSlot:
+    if press.main and _bounced(slot, "main", chance.now, BUTTON_SECONDS):
+        return slot
+    tool, state = slot.tool, slot.state
+    seed = chance.bits(tool.named(press.move).bits)
+    new = tool.move(state, press.move, press.args, int(chance.now), seed)
+
+    def said(before: Any, block: Any) -> str:
+        return press_label(tool, before, block)
+
+    what = Did(Made(press.move, press.args), said, press, int(chance.now), seed)
+    kind = kind_of(tool, press, main=press.main)
+    after = replace(did(slot, new, what), moment=kind)
+    if kind == THROW:  # a pad for figures would cover what was thrown
+        after = replace(after, switches=replace(after.switches, chosen=""))
+    if press.main:
+        after = replace(after, last=("main", chance.now))
+    return _led_back(parts, after)
+
+
+def _led_back(before: Layout, after: LightSlot) -> LightSlot:
+    """Return *after* with the pad at the first open question, where it empties one of *before*."""
+    walks = walks_of(seen(after.tool, after.state).body)
+    if after.switches.chosen != CLOSED and any_emptied(walks_of(before.body), walks):
+        return replace(after, switches=replace(after.switches, chosen=""))
+    return after
+
+
+def _ticked(slot: LightSlot, steps: Steps, word: str, chance: Chance) -> LightSlot:
+    places = {f"{sign}{step.place}": step.place for step in steps.items for sign in "+-"}
+    if word not in places:
+        raise CompanionError(NO_CHOICE)
+    place, old = places[word], slot.state.look(steps.path)
+    now = led(replace(steps, ticked=old)).now
+    large = now is not None and now.place == place
+    if large and _bounced(slot, "main", chance.now, BUTTON_SECONDS):
+        return slot
+    ticked = old | {place} if word[0] == "+" else old - {place}
+
+    def said(before: Any, block: Any) -> str:
+        return tick_label(block, place, place in ticked)
+
+    new = slot.state.put(steps.path, ticked)
+    after = did(slot, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
+    return replace(after, last=("main", chance.now)) if large else after
+
+
+def _asked(
+    slot: LightSlot, parts: Layout, ask: Ask, said: tuple[str, str], chance: Chance
+) -> LightSlot:
+    docked = any(ask is each for walk in walks_of(parts.body) for each in walk.asks)
+    here, scope, (word, typed) = mark(ask), scope_of(ask, docked=docked), said
+    if switches := switched(slot.switches, word, here, scope):
+        return replace(slot, switches=switches)
+    adding, typing = ADDING + scope, TYPING + here
+    words = Submission(word, typed, adding in slot.switches.on, typing in slot.switches.on)
+    answer = given(ask, words)
+    if ask.move and _bounced(slot, (ask.move, answer.value), chance.now, too_soon(ask)):
+        return slot
+    tool, state = slot.tool, slot.state
+    old = state.look(ask.path) if ask.path else ask.value
+    seed = chance.bits(32)
+    new = tool.answer(state, ask, answer.value, int(chance.now), seed)
+
+    def label(before: Any, block: Any) -> str:
+        return answer_label(tool, before, block, old, answer.value)
+
+    made = (
+        Made(ask.move, (*ask.args, answer.value)) if ask.move else Put(ask.path, answer.value)
+    )
+    after = did(slot, new, Did(made, label, ask, int(chance.now), seed))
+    if ask.move:
+        after = replace(after, last=((ask.move, answer.value), chance.now))
+    switches = _switches_after(slot.switches, ask, answer, word, docked)
+    return (
+        _led_back(parts, replace(after, switches=switches))
+        if not docked
+        else replace(after, switches=switches)
+    )
+
+
+def _switches_after(
+    switches: Switches, ask: Ask, answer: NewValue, word: str, docked: bool
+) -> Switches:
+    """Return the switches after *answer*: a whole one moves the pad on, a part of one leaves it."""
+    if isinstance(ask.kind, Groups) and "-" in word:
+        return switches.only(HELD + scope_of(ask, docked=docked))
+    if not docked:
+        return switches
+    if isinstance(ask.kind, Count) and not answer.whole and word != SIGN:
+        switches = switches.only(TYPING, TYPING + mark(ask))
+    if isinstance(ask.kind, Count) and answer.whole:
+        switches = switches.only(HIGHER)
+    return replace(switches, chosen="" if answer.whole else mark(ask))
+
+
+def _bounced(slot: LightSlot, touch: object, now: float, seconds: float) -> bool:
+    """Return whether the same *touch* came less than *seconds* ago."""
+    return slot.last is not None and (
+        slot.last[0] == touch and 0 <= now - slot.last[1] < seconds
+    )
+
+
+def _tidied(slot: LightSlot) -> LightSlot:
+    """Return *slot* without what was switched on for a pad that is not there any more."""
+    asked = asked_now(seen(slot.tool, slot.state), slot.switches, slot.sits)
+    kind = asked.kind if asked and not asked.options else None
+    gone = [] if isinstance(kind, Count) else [TYPING]
+    gone += [] if isinstance(kind, Sum) else [ADDING + DOCK]
+    gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
+    on = {each for each in slot.switches.on if not each.startswith(tuple(gone))}
+    if held := {each for each in on if each.startswith(HELD)}:
+        on -= {each for each in held if each.rpartition(":")[0] not in _groups(slot)}
+    return replace(slot, switches=replace(slot.switches, on=frozenset(on)))
+
+
+def _groups(slot: LightSlot) -> set[str]:
+    """Return what begins the switches of each pad that forms groups, as far as *slot* asks it."""
+    asked = [each for each in touchables(slot.parts) if isinstance(each, Ask)]
+    scopes = {scope_of(each, docked=False) for each in asked if isinstance(each.kind, Groups)}
+    return {HELD + scope for scope in (DOCK, *scopes)}

@@ -1,0 +1,82 @@
+"""The elements that pages are built from: forms, buttons, folds, cards."""
+
+from companion.display.labels import option_label
+from screens.light.ui.markup import Attribute, Content, Html, el
+
+
+def form(key: str, *inside: Content, look: str = "", **more: Attribute) -> Html:
+    """Return a form of the question or button with this *key*."""
+    hidden = el("input", type="hidden", name="k", value=key)
+    return el("form", hidden, inside, method="post", class_=look or None, **more)
+
+
+def button(
+    face: Content,
+    word: str | int | None = None,
+    *,
+    label: str = "",
+    pressed: bool | None = None,
+    disabled: bool = False,
+    look: str = "",
+    name: str = "v",
+    **more: Attribute,
+) -> Html:
+    """Return a button that sends *word*.
+
+    *label* is what screen readers say, where that is more than the *face*. *pressed* is whether it is
+    on, or the one chosen; None if it is no such thing.
+    """
+    return el(
+        "button",
+        face,
+        name=None if word is None else name,
+        value=word,
+        aria_label=None if not label or label == face else label,
+        aria_pressed=_aria(pressed),
+        disabled=disabled,
+        class_=look or None,
+        **more,
+    )
+
+
+def _aria(on: bool | None) -> str | None:
+    return None if on is None else str(on).lower()
+
+
+def chip(face: Content, word: str | int, label: str, question: str, chosen: bool) -> Html:
+    """Return one of several answers to *question*: the *label* with what it answers."""
+    said = option_label(label, question, False)
+    return button(face, word, label=said, pressed=chosen)
+
+
+def switch(
+    face: Content, word: str, label: str, on: bool, *, role: str, look: str = ""
+) -> Html:
+    """Return a tick (*role* "checkbox") or a switch."""
+    return button(face, word, label=label, look=look, role=role, aria_checked=str(on).lower())
+
+
+def fold(title: Content, *inside: Content, mark: str = "", **more: Attribute) -> Html:
+    """Return what opens and closes under its *title*; *mark* tells it from others on its page."""
+    body = el("div", inside, class_="in")
+    return el("details", el("summary", title), body, data_i=mark or None, **more)
+
+
+def card(*inside: Content, look: str = "") -> Html:
+    """Return *inside* on a card."""
+    return el("section", inside, class_=f"box {look}".strip())
+
+
+def for_screen_readers(text: str) -> Html:
+    """Return visually hidden *text* for screen readers."""
+    return el("span", text, class_="ear")
+
+
+def soft(text: str) -> Html:
+    """Return a remark in small letters."""
+    return el("p", text, class_="small")
+
+
+def row(*inside: Content) -> Html:
+    """Return *inside* side by side, in further lines where that is too wide."""
+    return el("div", inside, class_="row")

@@ -1,0 +1,261 @@
+"""What every page has: its head, its style and its script, and the policy that names them."""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Set
+from functools import cache, lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from companion.display import palette
+from companion.tools.tool import Game
+from screens.light.ui import game_colours
+from screens.light.ui.icons import icon
+from screens.light.ui.markup import Content, Html, el, join, raw
+from screens.light.ui.scripts import script
+from screens.light.ui.tool_signs import game_sign
+
+ROLES: Final = {
+    "p": "primary",
+    "op": "on_primary",
+    "pc": "primary_container",
+    "opc": "on_primary_container",
+    "s": "secondary",
+    "os": "on_secondary",
+    "sc": "secondary_container",
+    "osc": "on_secondary_container",
+    "t": "tertiary",
+    "ot": "on_tertiary",
+    "tc": "tertiary_container",
+    "otc": "on_tertiary_container",
+    "ec": "error_container",
+    "oec": "on_error_container",
+    "bg": "surface",
+    "ink": "on_surface",
+    "soft": "on_surface_variant",
+    "line": "outline",
+    "rule": "outline_variant",
+    "card": "surface_container",
+    "key": "surface_container_high",
+    "low": "surface_container_low",
+    "rim": "surface_dim",
+}
+"""The colours of the style sheet, by their short names there."""
+
+
+_CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
+_NOT: Final = re.compile(r":not\([^)]*\)")
+_BRACE: Final = re.compile("[{}]")
+_LOOKS: Final = re.compile(r' class="([^"]*)"')
+_USED: Final = re.compile(r"var\((--\w+)")
+_OWN: Final = re.compile(r"--\w+(?=:)")
+_GIVEN: Final = re.compile(r"(?<=:root{)--[^}]*")
+
+
+def _colours(scheme: Mapping[str, str], other: Mapping[str, str] | None = None) -> str:
+    """Return the colours of *scheme* that are not those of *other*, as a rule of a style sheet."""
+    parts = [
+        f"--{short}:{game_colours.hex_of(scheme[role])}"
+        for short, role in ROLES.items()
+        if other is None or scheme[role] != other[role]
+    ]
+    return f":root{{{';'.join(parts)}}}"
+
+
+def _style() -> str:
+    light, dark = palette.LIGHT, palette.DARK
+    more = "@media(prefers-contrast:more)"
+    return "".join(
+        (
+            ":root{color-scheme:light dark}",
+            _colours(light),
+            f"{more}{{{_colours(palette.LIGHT_CONTRAST, light)}}}",
+            f"@media(prefers-color-scheme:dark){{{_colours(dark)}}}",
+            f"{more} and (prefers-color-scheme:dark){{{_colours(palette.DARK_CONTRAST, dark)}}}",
+            files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", ""),
+        )
+    )
+
+
+def _rules(sheet: str) -> tuple[tuple[str, str], ...]:
+    """Return the rules of a style *sheet* without comments: what stands before each brace, and in it."""
+    found, depth, start, head = list[tuple[str, str]](), 0, 0, ""
+    for brace in _BRACE.finditer(sheet):
+        at, opens = brace.start(), brace[0] == "{"
+        depth += 1 if opens else -1
+        if opens and depth == 1:
+            head, start = sheet[start:at], at + 1
+        elif not depth:
+            found.append((head, sheet[start:at]))
+            start = at + 1
+    return tuple(found)
+
+
+def _needed(rules: Iterable[tuple[str, str]], looks: Set[str]) -> str:
+    """Return those of *rules* that can apply where elements have no other classes than *looks*."""
+    parts: list[str] = []
+    for head, inside in rules:
+        if head.startswith("@media"):
+            if kept := _needed(_rules(inside), looks):
+                parts.append(f"{head}{{{kept}}}")
+        elif kept := ",".join(each for each in head.split(",") if _classes(each) <= looks):
+            parts.append(f"{kept}{{{inside}}}")
+    return "".join(parts)
+
+
+@cache
+def _classes(selector: str) -> frozenset[str]:
+    """Return the classes that an element has, or one around it, to which *selector* applies."""
+    return frozenset(_CLASS.findall(_NOT.sub("", selector)))
+
+
+STYLE: Final = _style()
+"""What is in the page's style element."""
+
+_SHEET: Final = _rules(STYLE)
+
+RULES: Final = "\n".join(
+    f"{head}{{{inside}}}"
+    for head, inside in (*_SHEET, *_rules("".join(game_colours.of_pieces())))
+)
+"""Each rule of STYLE and of the games that players can make, one on each line.
+
+Our script adds them to a page that has only some of them.
+"""
+
+RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
+"""Where a server has RULES."""
+
+
+@lru_cache(maxsize=256)
+def _style_for(looks: frozenset[str], given: frozenset[str] = frozenset()) -> str:
+    """Return the part of STYLE that a page with *looks* needs; see ``looks_in``.
+
+    The colours *given* are those of its game: all that has a colour is inside of what is the game's.
+    """
+    rules = _needed(_SHEET, looks)
+    used = looks.union(_USED.findall(rules)) - given
+
+    def colours(given: re.Match[str]) -> str:
+        pairs = given[0].split(";")
+        return ";".join(pair for pair in pairs if pair.partition(":")[0] in used)
+
+    return _GIVEN.sub(colours, rules)
+
+
+SCRIPT: Final = script("light.js")
+"""The script of a page with something to touch or copy. Pages work without it."""
+
+CLOCK_SCRIPT: Final = script("clock.js")
+"""A second script, of pages with times."""
+
+COPY_SCRIPT: Final = script("copy.js")
+"""A second script, of pages with a text to copy."""
+
+EVENTS_SCRIPT: Final = script("events.js")
+"""A second script, of pages that show what others touch."""
+
+TABLE_SCRIPT: Final = script("table.js")
+"""What pages of a live table have besides."""
+
+FIRST_SCRIPT: Final = script("first.js")
+"""A second script, of the first page."""
+
+SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, COPY_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
+
+_NONE: Final = "'none'"
+_TIMED: Final = (' data-at="', ' data-left="', ' role="timer"')
+_COPIED: Final = (" data-copy",)
+_MOVED: Final = (' id="live"', *_COPIED, ' data-at="')
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+@lru_cache(maxsize=256)
+def _policy(style: str, scripts: tuple[str, ...]) -> str:
+    return (
+        f"default-src 'none'; img-src data:; style-src {_hash(style)}; "
+        f"script-src {' '.join(map(_hash, scripts)) or _NONE}; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+
+
+POLICY: Final = _policy(STYLE, SCRIPTS)
+"""The content policy of answers without a style: all styles and scripts by hash, nothing from elsewhere."""
+
+
+def policy(text: str) -> str:
+    """Return the content policy of the page *text*: only its own style and scripts are allowed, by hash."""
+    style = text.partition("<style>")[2].partition("</style>")[0]
+    return _policy(style, tuple(each for each in SCRIPTS if each in text)) if style else POLICY
+
+
+def document(
+    title: str,
+    *body: Content,
+    scripts: Iterable[str] = (),
+    soon: frozenset[str] = frozenset(),
+    game: Game | None = None,
+) -> str:
+    """Return a whole page with *scripts* and, if it has a use there, our own script.
+
+    It has the colours of *game*, and the part of the style that applies to it now or to *soon*,
+    the looks of what our script is likely to put in. Before the script puts in anything else, it
+    fetches RULES.
+    """
+    inside = join(*body)
+    here = looks_in(inside)
+    own = game_colours.style(game)
+    # A game that players made can get another colour while its page is open, or none.
+    given = frozenset(_OWN.findall(own)) if game and game.picture else frozenset()
+    known = _style_for(here | soon, given)
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width,initial-scale=1"),
+        el("title", title),
+        el("link", rel="icon", href="data:,"),
+        el("style", raw(known + own)),
+    )
+    ours = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
+    clock = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
+    copies = (COPY_SCRIPT,) if _has(inside, _COPIED) else ()
+    more = [el("script", raw(each)) for each in (*clock, *copies, *scripts)]
+    return f"<!doctype html>{el('html', head, el('body', inside, ours, more), lang='en')}"
+
+
+def looks_in(text: str) -> frozenset[str]:
+    """Return what the HTML *text* needs of the style: its classes, and its colours such as ``--p``.
+
+    The class that our script gives to the page is among them, and TIMED where it has times.
+    """
+    classes = " ".join((*_LOOKS.findall(text), "on")).split()
+    timed = (TIMED,) if _has(text, _TIMED) else ()
+    return frozenset((*classes, *_USED.findall(text), *timed))
+
+
+def _has(text: str, some: Iterable[str]) -> bool:
+    return any(each in text for each in some)
+
+
+TIMED: Final = "data-at"
+"""The mark of a page that shows times, among its looks."""
+
+EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
+"""Every look that STYLE has rules for."""
+
+
+def top(title: str, back: str, *more: Content, game: Game | None = None) -> Html:
+    """Return the head of a page, with the way *back* and the sign of *game*."""
+    way = el("a", icon("back"), href=back, aria_label="Back") if back else None
+    return el(
+        "header", way, game_sign(game), el("h1", title), more, class_=game_colours.name(game)
+    )
+
+
+def whole_app(app: str) -> Html:
+    """Return the link to the whole app."""
+    return el("a", "Whole app", href=app, class_="go")

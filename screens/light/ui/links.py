@@ -1,0 +1,28 @@
+"""A list of links, as the pages without a tool have it."""
+
+from collections.abc import Iterable
+from itertools import chain, repeat
+
+from screens.light.ui.markup import Html, el
+from screens.light.ui.tool_signs import tool_sign
+
+Link = tuple[str, str, str]
+"""A link: where it leads, its words, and what is said besides, '' for nothing."""
+
+
+def links(of: Iterable[Link], signs: Iterable[str] = ()) -> Html:
+    """Return the list of *of*; those of tools have their *signs*."""
+    items = [
+        el(
+            "li",
+            el(
+                "a",
+                tool_sign(sign) if sign else None,
+                el("b", words),
+                el("small", hint) if hint else None,
+                href=address,
+            ),
+        )
+        for (address, words, hint), sign in zip(of, chain(signs, repeat("")), strict=False)
+    ]
+    return el("ul", items, class_="list")

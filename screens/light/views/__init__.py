@@ -1,0 +1,1 @@
+"""What each kind of block looks like as HTML."""

@@ -1,0 +1,304 @@
+"""Each kind of block as HTML."""
+
+from dataclasses import dataclass, field
+from typing import Final, assert_never
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Block,
+    Drawing,
+    Facts,
+    Fold,
+    Grid,
+    Heading,
+    LineChart,
+    Note,
+    Odds,
+    Post,
+    Press,
+    Result,
+    Scores,
+    Secret,
+    Silent,
+    Steps,
+    Terms,
+    Timer,
+    Turn,
+    Walk,
+    Warn,
+    When,
+)
+from companion.core.search import echoed
+from companion.core.words import shown
+from companion.display import labels
+from companion.display.answers import is_short
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
+from companion.display.layout import main_within
+from companion.display.lookup import found
+from companion.display.targets import presses
+from screens.light.drawings.scenes import drawing_view
+from screens.light.inputs.fields import ask_view, face, faces, time_of
+from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
+from screens.light.ui.controls import button, card, fold, form, row, soft
+from screens.light.ui.icons import badge, icon
+from screens.light.ui.markup import NOTHING, Html, el, join
+from screens.light.views.figures import (
+    fact,
+    grid_view,
+    line_view,
+    odds_view,
+    post_view,
+    scores_view,
+)
+from screens.light.views.steps import steps_view
+
+LONG: Final = 3_000
+"""The most letters of HTML in a fold that comes with the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """For whom blocks are drawn.
+
+    *live* is whether they can be touched, *switches* what is open, *asked* the question on the pad, and
+    *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
+    whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
+    *seated* is whether this browser has a seat at a live table. *tools* is where the tools of the same
+    game are, '' for no ways there.
+    """
+
+    live: bool
+    now: float
+    switches: Switches = field(default_factory=Switches)
+    asked: Ask | None = None
+    tells: bool = True
+    trusts: bool = False
+    shared: bool = False
+    seated: bool = False
+    tools: str = ""
+
+
+def draw(block: Block, view: View) -> Html:
+    """Return *block* as HTML."""
+    match block:
+        case Heading():
+            return el("h2", block.text)
+        case Note():
+            return el("p", block.text, class_="soft")
+        case Warn():
+            return remark(block.text, "warn")
+        case Silent():
+            return remark(block.text, "ask")
+        case Answer():
+            return join(headline(block), el("p", block.why) if block.why else None)
+        case Facts():
+            return el("dl", [fact(*each) for each in block.rows])
+        case Grid():
+            return grid_view(block)
+        case Odds():
+            return odds_view(block)
+        case Scores():
+            return scores_view(block)
+        case Steps():
+            return steps_view(block, view.live, view.tools)
+        case Turn():
+            return _turn(block, view)
+        case When():
+            return el("dl", fact(block.title, time_of(block.minute)))
+        case Timer():
+            return _timer(block, view)
+        case Press():
+            return form(key(block), row(button(block.title))) if view.live else NOTHING
+        case Ask():
+            return ask_view(block, view.switches) if view.live else _answered(block)
+        case Walk():
+            return _walk(block, view)
+        case LineChart():
+            return line_view(block)
+        case Drawing():
+            return drawing_view(block, view.live, view.asked)
+        case Post():
+            return post_view(block, seals=view.seated, barred=view.live)
+        case Terms():
+            return _terms(block, view)
+        case Fold():
+            return _fold(block, view)
+        case Secret():
+            return _secret(block, view)
+    assert_never(block)
+
+
+def _fold(block: Fold, view: View) -> Html:
+    """Return a fold. What is in a long one comes when it is opened, where the page is live."""
+    own, inside = fold_key(block), join(draw_all(block.blocks, view))
+    stays = FOLD + own in view.switches.on
+    later = view.live and (stays or (len(inside) > LONG and not block.begins_open))
+    is_open = block.begins_open or (later and stays)
+    if later and not stays:
+        label = labels.show_label(block.title)
+        inside = form(OPEN, button(labels.SHOW, own, label=label, look="nojs"))
+    return fold(block.title, inside, mark=block.key, data_later=later and 1, open=is_open)
+
+
+def draw_all(blocks: Result, view: View) -> list[Html]:
+    """Return each of *blocks* as HTML."""
+    return [draw(block, view) for block in blocks]
+
+
+def remark(sentence: str, sign: str) -> Html:
+    """Return a sentence with an icon on a coloured card."""
+    return el("p", icon(sign), el("span", sentence), class_=f"box tone {sign}")
+
+
+def headline(answer: Answer) -> Html:
+    """Return the headline of an answer."""
+    tone = "" if answer.tone == "plain" else f"{answer.tone} "
+    size = "large" if is_short(answer) else "long"
+    return el("strong", answer.text, class_=f"{tone}{size}")
+
+
+def why(answer: Answer) -> Html:
+    """Return how an answer came about: its arithmetic, the rule and the chapter."""
+    return join(
+        el("h2", answer.text),
+        [el("p", line) for line in (answer.why, *answer.lines) if line],
+        el("hr") if answer.rule else None,
+        el("p", answer.rule) if answer.rule else None,
+        soft(labels.chapter_words(answer.chapter)) if answer.chapter else None,
+    )
+
+
+def _answered(ask: Ask) -> Html:
+    """Return a question with its answer, to be read."""
+    return el("dl", fact(ask.title, shown(ask, ask.value)))
+
+
+def _turn(turn: Turn, view: View) -> Html:
+    chips: list[Html] = []
+    for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True)):
+        now = n == turn.at
+        inside = face(player, "big" if now else "")
+        label = labels.turn_label(player, now)
+        if view.live:
+            chips.append(button(inside, key(press), label=label, pressed=now, name="k"))
+        else:
+            chips.append(el("p", inside, class_="on" if now else None))
+    row = faces(chips, turn.players, "turn")
+    return el(
+        "div",
+        soft(turn.title),
+        el("form", row, method="post") if view.live else row,
+        class_="ask",
+    )
+
+
+def _timer(timer: Timer, view: View) -> Html:
+    """Return the time left. The page counts it down from there, by its own clock."""
+    left = timer.left if timer.ends is None else max(0, timer.ends - int(view.now))
+    state = "up" if not left else "soon" if left <= min(labels.WARNINGS) else ""
+    figures = el(
+        "p",
+        labels.clock_text(left),
+        role="timer",
+        aria_label=labels.spoken_time(left),
+        class_="time",
+        data_left=left if timer.ends and left and view.live else None,
+    )
+    status = el("p", labels.status_text(left, timer.ends is not None), role="status")
+    offered = (timer.presses if left else timer.after) if view.live else ()
+    do = [
+        button(press.title, key(press), label=labels.timer_label(press, timer), name="k")
+        for press in offered
+    ]
+    buttons = el("form", row(do), method="post") if do else None
+    return card(soft(timer.title), figures, status, buttons, look=state)
+
+
+def _walk(walk: Walk, view: View) -> Html:
+    """Return the cells of questions that share a pad: a row a player, a column a title.
+
+    Where the columns are too many for a phone, the cells stand below their player, each with its title.
+    """
+    titles = list(dict.fromkeys(ask.title for ask in walk.asks))
+    whose = any(ask.player for ask in walk.asks)
+    crowded = is_crowded(titles)
+    named = crowded or len(titles) <= MOST_NAMED
+    rows: list[Html] = []
+    for player in dict.fromkeys(ask.player for ask in walk.asks):
+        mine = {ask.title: ask for ask in walk.asks if ask.player == player}
+        cells = [
+            el("td", _cell(mine[each], view, titled=crowded)) if each in mine else el("td")
+            for each in titles
+            if each in mine or not crowded
+        ]
+        head = None
+        if player:
+            name = el("span", player.name, class_=None if named else "ear whose")
+            head = el("th", badge(player), name, scope="row")
+        rows.append(el("tr", head or (el("td") if whose else None), cells))
+    heads = [el("th", each, scope="col") for each in titles]
+    headed = len(titles) > 1 and not crowded
+    top = el("thead", el("tr", el("td") if whose else None, heads)) if headed else None
+    look = "cells many" if crowded else "cells"
+    # With large letters it scrolls: where nothing in it takes the keys, it does itself.
+    table = el("table", top, el("tbody", rows), class_=look, tabindex=None if view.live else 0)
+    title = el("h2", walk.title) if walk.title else None
+    if not view.live:
+        return el("div", title, table)
+    word = el("input", type="hidden", name="v", value="open")
+    return el("form", title, word, table, method="post")
+
+
+def _cell(ask: Ask, view: View, *, titled: bool) -> Html:
+    value = shown(ask, ask.value)
+    look = "cell" if len(value) <= SHORT_VALUE else "cell long"
+    face = (el("small", ask.title), value) if titled else value
+    if not view.live:
+        return el("span", face, class_=look)
+    opened = ask is view.asked
+    label = labels.cell_label(ask)
+    return button(face, key(ask), label=label, pressed=opened, look=look, name="k")
+
+
+def _terms(terms: Terms, view: View) -> Html:
+    wanted = view.switches.find if view.live else ""
+    entries = found(terms.items, wanted)
+    field = el(
+        "input", type="search", name="n", value=wanted, autocomplete="off", data_i="find"
+    )
+    said = el("label", el("span", labels.FIND_LABEL), field)
+    ask = form("find", said, look="text") if view.live else None
+    none = None if entries else (soft(labels.NOTHING_FOUND), soft(f"“{echoed(wanted)}”"))
+    cards = [
+        card(
+            el("p", item.title, class_="b"),
+            el("p", item.text),
+            soft(labels.chapter_words(item.chapter)) if item.chapter else None,
+        )
+        for item in entries
+    ]
+    return join(ask, cards, none)
+
+
+def _secret(secret: Secret, view: View) -> Html:
+    """Return a secret: its title only, until it was touched."""
+    own = secret_key(secret)
+    opened = view.live and view.tells and view.switches.secret == own
+    head = el("p", icon("eye" if opened else "lock"), el("span", secret.title), class_="head")
+    if not view.live:
+        return card(head)
+    if view.shared:
+        return card(head, soft(labels.SEEN_BY_ALL))
+    if not view.tells:
+        offer = form("trust", button(labels.TRUST_WIFI, 1))
+        return card(head, soft(labels.OVERHEARD), offer)
+    first = "main" if secret.main else ""
+    uncover = button(labels.UNCOVER, own, look=first)
+    lid = form("secret", button(labels.COVER, "0") if opened else uncover)
+    barred = main_within(secret)
+    within = tuple(block for block in secret.blocks if block not in barred)
+    inside = draw_all(within, view) if opened else []
+    back = form("trust", button(labels.DISTRUST_WIFI, 0))
+    plain = (soft(labels.TRUSTED), back) if view.trusts else None
+    return card(head, inside, lid, soft(labels.NEVER_TOLD), plain)

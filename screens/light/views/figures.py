@@ -1,0 +1,122 @@
+"""Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
+
+from typing import Final
+
+from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
+from companion.core.score import Score
+from companion.core.words import signed
+from companion.display import labels
+from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches
+from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
+from companion.live.together import MOST, sealable
+from screens.light.state.keys import label_key
+from screens.light.ui.controls import button, card, for_screen_readers, form, row
+from screens.light.ui.icons import badge, bar, fill_class, plot, share_bar
+from screens.light.ui.markup import Content, Html, el, join
+
+
+def fact(label: str, value: Content) -> Html:
+    """Return a label with its value."""
+    return el("div", el("dt", label), el("dd", value))
+
+
+def grid_view(grid: Grid) -> Html:
+    """Return a small table; the row that matters now is marked."""
+    head = el("tr", [el("th", each, scope="col") if each else el("td") for each in grid.head])
+    rows = [
+        el(
+            "tr",
+            el("th", cells[0], scope="row") if cells[0] else el("td"),
+            [el("td", each) for each in cells[1:]],
+            class_="marked" if n == grid.marked else None,
+        )
+        for n, cells in enumerate(grid.rows)
+    ]
+    inside = (el("caption", grid.title), el("thead", head), el("tbody", rows))
+    table = el("table", inside, class_="grid")
+    return el("div", table, class_="wide", tabindex=0, role="group", aria_label=grid.title)
+
+
+def odds_view(odds: Odds) -> Html:
+    """Return a chance as a bar, with its percentage beside it."""
+    words = el("span", odds.title), el("span", labels.percent(odds))
+    picture = (el("div", words, class_="head"), share_bar(odds.ways, odds.of))
+    return el("div", picture, role="img", aria_label=labels.odds_words(odds), class_="odds")
+
+
+def scores_view(scores: Scores) -> Html:
+    """Return a stacked bar for each player, best first, and what its parts stand for."""
+    longest, titles = longest_bar(scores), legend(scores)
+    sources = [
+        el("li", el("i", class_=fill_class(each)), title) for title, each in swatches(scores)
+    ]
+    if any_lost(scores):
+        sources.append(el("li", el("i", class_="lost"), LOST))
+    rows = [_score(each, titles, longest, scores.unit) for each in scores.rows]
+    return join(el("ul", sources, class_="legend"), el("ul", rows, class_="scores"))
+
+
+def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Html:
+    """Return one player's score. What is seen is not heard: a sentence says it."""
+    parts = [(part.points, titles.index(part.title)) for part in stacked(score)]
+    line = el(
+        "div",
+        el("b", f"{score.place}."),
+        badge(score.player),
+        el("span", score.player.name),
+        el("b", f"{signed(score.total)} {unit}"),
+        class_="head",
+    )
+    picture = el(
+        "div", line, bar(parts, longest), el("p", score.why, class_="small"), aria_hidden="true"
+    )
+    return el("li", for_screen_readers(labels.score_words(score, unit)), picture)
+
+
+def line_view(line: LineChart) -> Html:
+    """Return a number over time as a drawing, and as a sentence for screen readers."""
+    title = el("p", f"{line.title} ({line.unit})", class_="h")
+    return el("div", title, plot(line), role="img", aria_label=labels.line_words(line))
+
+
+POST_TO_COPY: Final = "post"
+"""The id of the text that the button in the bar copies."""
+
+
+def copied_in_bar(post: Post, look: str, *, copied: bool) -> Html:
+    """Return the buttons of the bar for *post*: one copies it, or one says that it was done by hand.
+
+    Once it is *copied* the first says so, and the second is gone.
+    """
+    said, word = labels.copy_label(post), label_key(post.text)
+    if copied:
+        said = said.replace("Copy", labels.COPIED, 1)
+    copies = button(said, word, look=f"js {look}".strip(), data_copy=POST_TO_COPY)
+    by_hand = None if copied else button(labels.BY_HAND, word, look=f"nojs {look}".strip())
+    return form("copied", copies, by_hand)
+
+
+def copy_button(post: Post) -> Html:
+    """Return the button that copies *post*, the text in the same box."""
+    label = labels.copy_label(post)
+    return button("Copy", label=label, look="js", type="button", data_copy=True)
+
+
+def post_view(post: Post, *, seals: bool, barred: bool = False) -> Html:
+    """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
+
+    A main one that is *barred* has no button to copy it: that button is in the bar.
+    """
+    barred = barred and post.main
+    own = POST_TO_COPY if barred else None
+    text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
+    copy = None if barred else copy_button(post)
+    seal = None
+    if seals and post.together and sealable(post.text) != post.text:
+        seal = el("p", too_long_to_seal(MOST), class_="small")
+    elif seals and post.together:
+        face = button(SEAL_IT, label=seal_label(post.title))
+        seal = form(
+            "seal", el("input", type="hidden", name="n", value=post.text), face, action="/j"
+        )
+    return card(el("p", post.title, class_="b"), text, row(copy, seal))

@@ -1,0 +1,313 @@
+"""Light pages without a server: the browser copy's worker answers as the laptop does, with the app's own saves.
+
+Its half in the page is build/page/light_page.js. Nothing that is said between them leaves the browser.
+"""
+
+import asyncio
+import json
+import re
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import unquote
+
+from companion.catalogue import any_own, every_tool, find_game, find_tool
+from companion.core.errors import ShareError, StorageError
+from companion.core.shape import public
+from companion.display.made_games import MAKE
+from companion.display.made_words import NOT_HERE
+from companion.exchange import share
+from companion.game_maker.keys import IDS, key_of
+from companion.storage import saves
+from companion.storage.device import Device
+from companion.storage.shelf import ShelfStore
+from companion.storage.store import Store
+from companion.tools.history import History
+from companion.tools.seating import reseated
+from companion.tools.tool import AnyTool
+from screens.light.pages import changing_part, code_pages, front_pages, known_game, tool_page
+from screens.light.pages.changing_part import SHARED
+from screens.light.pages.saved_games import (
+    delete_game,
+    is_here,
+    name_games,
+    page_of_game,
+    saved_games,
+)
+from screens.light.state import light_slot, touches
+from screens.light.state.keys import TAKE
+from screens.light.state.light_slot import LightSlot, StaleError
+
+OF_APP: Final = "/#"
+"""What addresses in the whole app begin with."""
+
+TAGS: Final = Path(__file__).parents[1] / "tags.json"
+"""The name of the tool of each tag that codes begin with: written when the copy is built."""
+
+_LINK: Final = re.compile(r'(<a\b[^>]*?) href="/(#/)?')
+
+FLUTTER: Final = "flutter."
+"""What Flutter puts before each name in the local storage; the texts there are JSON."""
+
+
+class Reply(NamedTuple):
+    """What the page shows next: a page or the new *part* of one; or it goes to another *address*."""
+
+    part: str
+    address: str = ""
+
+
+FOR_APP: Final = Reply("")
+"""What is shown at an address that the whole app alone has."""
+
+
+def _drawn(html: str) -> Reply:
+    """Return the reply that shows *html*, with the links of a laptop's page as links of the copy.
+
+    Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        mark = " data-app" if found[2] else ""
+        return f'{found[1]}{mark} href="#/'
+
+    return Reply(_LINK.sub(link, html))
+
+
+class PageShelf:
+    """The local storage of the page around the worker, named as in the whole app."""
+
+    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+        """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the value."""
+        self._ask = ask
+
+    async def get(self, name: str) -> Any:
+        """Return the text called *name*, or None; '' for one that cannot be read."""
+        found = await self._done("get", name)
+        if found is None:
+            return None
+        try:
+            return json.loads(found)
+        except ValueError:
+            return ""
+
+    async def set(self, name: str, text: str) -> bool:
+        """Keep *text*; return whether that was done."""
+        await self._done("set", name, json.dumps(text, ensure_ascii=False))
+        return True
+
+    async def remove(self, name: str) -> object:
+        """Forget the text called *name*."""
+        return await self._done("remove", name)
+
+    async def get_keys(self, prefix: str) -> list[str]:
+        """Return the keys with this prefix."""
+        found = await self._done("names", prefix)
+        return [name.removeprefix(FLUTTER) for name in found]
+
+    async def _done(self, deed: str, name: str, text: str = "") -> Any:
+        allowed, found = await self._ask(deed, FLUTTER + name, text)
+        if not allowed:
+            raise RuntimeError(f"{deed}: not allowed here")
+        return found
+
+
+class LightWorker:
+    """One player's light pages. What a touch changes is saved before it is shown."""
+
+    def __init__(self, store: Store, link_base: str) -> None:
+        """Keep saves in *store*; links of codes begin with *link_base*."""
+        self._store, self._link_base = store, link_base
+        self._open: dict[str, LightSlot] = {}
+        self._one_by_one = asyncio.Lock()
+
+    async def page(self, address: str) -> Reply:
+        """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
+        match address.strip("/").split("/"):
+            case [""]:
+                made = await saved_games(self._store)
+                return _drawn(front_pages.home_page(app=f"{OF_APP}/", made=made))
+            case ["q", text, *rest]:
+                return self._page_of_code(unquote(text), rest)
+            case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
+                async with self._one_by_one:
+                    return await self._page_of_tool(tool, rest)
+            case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
+                return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
+            case _:
+                return FOR_APP
+
+    async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
+        """Do what was touched on the page of the tool at *address*."""
+        _, game, key, *_ = (*address.split("/")[1:], "", "", "")
+        if address == front_pages.NEW:
+            return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
+        if key == "delete":
+            wrong = await delete_game(self._store, game, self._open)
+            return (
+                _drawn(front_pages.error_page(wrong, app=f"{OF_APP}/"))
+                if wrong
+                else Reply("", "/")
+            )
+        if not (tool := find_tool(f"{game}/{key}")):
+            return FOR_APP
+        async with self._one_by_one:
+            found = self._open.get(tool.name) or await self._load(tool)
+            if form.get("k") == TAKE:
+                return await self._take(found, form)
+            try:
+                after = touches.touched(found, form, time.time(), secrets.randbits(64))
+            except StaleError as error:
+                after = replace(found, said=str(error))
+            after = await self._keep(found, after)
+            return _drawn(changing_part.changing_part(after, now=time.time()))
+
+    def _page_of_code(self, text: str, rest: list[str]) -> Reply:
+        try:
+            digits, (tool, state) = share.find(text, decoded)
+        except ShareError as error:
+            return _drawn(front_pages.error_page(str(error), app=f"{OF_APP}/scan"))
+        if find_tool(tool.name) is None:
+            return FOR_APP  # the code of a table and its house rules
+        here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
+        if rest:
+            link = share.link(self._link_base, digits)
+            return _drawn(
+                code_pages.code_page(tool, state, digits, link=link, app=app, back=here)
+            )
+        if digits != text:
+            return Reply("", here)
+        touch, code = f"/t/{tool.name}", f"{here}/code"
+        text = code_pages.shared_page(
+            tool, state, digits, now=time.time(), app=app, touch=touch, code=code
+        )
+        return _drawn(text)
+
+    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Reply:
+        if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
+            return _drawn(front_pages.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
+        found = await self._load(tool)
+        if rest == [SHARED]:
+            return Reply("", f"/q/{found.digits}")
+        if rest:
+            link = share.link(self._link_base, found.digits)
+            app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
+            shown = public(found.state), found.digits
+            return _drawn(code_pages.code_page(tool, *shown, link=link, app=app, back=back))
+        await self._used(tool)
+        return _drawn(tool_page.tool_page(found, now=time.time()))
+
+    async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
+        if asked := known_game.asks_first(found, form, secrets.randbelow(IDS), OF_APP):
+            return _drawn(asked)
+        try:
+            after = light_slot.received(found, form.get("v", ""))
+        except ShareError as error:
+            said = replace(found, said=str(error))
+            return _drawn(changing_part.changing_part(said, now=time.time()))
+        await self._keep(found, after)
+        return Reply("", code_pages.taken(found.tool))
+
+    async def _load(self, tool: AnyTool) -> LightSlot:
+        """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
+        device, wrong = await saves.open_device(self._store)
+        history, said = await saves.open_history(self._store, tool)
+        if history is None and said:
+            with suppress(StorageError):
+                await saves.set_aside(self._store, tool)
+        before = light_slot.covered(self._open.get(tool.name) or light_slot.opened(tool))
+        known = history or History(tool.opening(device.table))
+        found = replace(before, history=known, table=device.table)
+        found = await self._informed(found)
+        self._open[tool.name] = found
+        return replace(found, said=said or wrong)
+
+    async def _informed(self, found: LightSlot) -> LightSlot:
+        """Return *found* with what the other tools of its game know that were used."""
+        tool, known = found.tool, dict[str, History]()
+        for key in dict.fromkeys(take.source for take in tool.takes):
+            if source := find_tool(f"{tool.game}/{key}"):
+                history, _ = await saves.open_history(self._store, source)
+                if history and history.past:
+                    known[key] = history
+        sources = tuple((f"{tool.game}/{key}", each.now) for key, each in known.items())
+        return light_slot.informed(replace(found, sources=sources), known)
+
+    async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
+        """Save what a touch changed, and return *after*, which says so where that failed."""
+        self._open[after.tool.name] = replace(after, said="")
+        try:
+            if after.history != before.history:
+                await saves.save_history(self._store, after.tool, after.history)
+                if after.tool.key == MAKE:
+                    await name_games(self._store)
+            if after.table != before.table:
+                await self._seat(after)
+        except StorageError as error:
+            return replace(after, said=str(error))
+        return after
+
+    async def _seat(self, after: LightSlot) -> None:
+        """Use the table of *after* from now on, in the other tools that were used too."""
+        device, _ = await saves.open_device(self._store)
+        await saves.save_device(self._store, device.seated(after.table))
+        for name in await self._store.keys():
+            if (other := find_tool(name)) and other != after.tool:
+                await self._follow(other, device, after)
+
+    async def _follow(self, other: AnyTool, device: Device, after: LightSlot) -> None:
+        if history := (await saves.open_history(self._store, other))[0]:
+            moved = reseated(history, device.table, after.table)
+            await saves.save_history(self._store, other, moved)
+
+    async def _used(self, tool: AnyTool) -> None:
+        """Remember *tool* as the one used last. That this is not kept is told with the next touch."""
+        device, _ = await saves.open_device(self._store)
+        if device.last_tool != tool.name:
+            used = device.evolve(last_tool=tool.name, used=int(time.time()) // 60)
+            with suppress(StorageError):
+                await saves.save_device(self._store, used)
+
+
+@lru_cache(maxsize=8)
+def decoded(digits: str) -> share.Shared:
+    """Return what a code's *digits* hold; where its tool is known, no other game is imported.
+
+    Raises ShareError.
+    """
+    if tool := find_tool(tags().get(share.tag_in(digits).hex(), "")):
+        return share.decode(digits, (tool,))
+    return share.decode(digits, _every())
+
+
+def _every() -> Iterator[AnyTool]:
+    """Give all that travels. For a torn code none is asked for, and so nothing is imported."""
+    from companion.exchange import house_rules  # noqa: PLC0415 - more than most codes need
+
+    yield from house_rules.all_that_travels()
+
+
+@lru_cache(maxsize=1)
+def tags() -> dict[str, str]:
+    """Return the name of the tool of each tag, in hexadecimal digits; none where nobody wrote them."""
+    found: dict[str, str] = json.loads(TAGS.read_text("ascii")) if TAGS.exists() else {}
+    return found
+
+
+def list_tags() -> dict[str, str]:
+    """Return what stands in TAGS."""
+    return {
+        tag.hex(): tool.name
+        for tool in (*every_tool(), *any_own().tools)
+        for tag in share.tags_of(tool)
+    }
+
+
+def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightWorker:
+    """Return the host of the page whose local storage is reached by *ask*."""
+    return LightWorker(ShelfStore(PageShelf(ask)), link_base)

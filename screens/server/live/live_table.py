@@ -1,0 +1,297 @@
+"""One live table on this host: what is ordered, who is here, and who is told."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final
+
+from companion.core.errors import StorageError
+from companion.display import table_words as words
+from companion.live.links import LiveError
+from companion.live.operation import Draft, Entry, Op
+from companion.live.phone import Phone
+from companion.live.room import Room
+from screens.server.counts import Counts, counted
+from screens.server.live.kept_table import ENDED, KeptTable
+from screens.server.live.people import People, new_key
+from screens.server.live.presence import Presence, Watcher
+from screens.server.live.sealed_texts import SealedTexts
+from screens.server.live.touch_limits import TouchLimits
+from screens.server.stores.table_store import FeedItem, StoredTable, TableStore
+from screens.state.live_link import LeaderCommand
+
+LIFE: Final = 1_000_000_000
+"""More entries than a table ever has."""
+
+SHOWN_OUT: Final = "You were shown out of this table."
+NOT_YOURS: Final = "Only who opened the table may do that."
+NOBODY: Final = "They are not at this table."
+
+
+class LiveTable(KeptTable):
+    """A table. What changes it is in the store before anybody hears of it."""
+
+    def __init__(self, name: str, kept: StoredTable, store: TableStore) -> None:
+        """Go on with what was *kept* of the table called *name* in *store*. Raises ValueError."""
+        super().__init__(name, kept, store)
+        self._one_by_one = asyncio.Lock()
+        self._presence = Presence(self._here_changed)
+        self._presence.elsewhere(kept.here)
+        self.sealed = SealedTexts()
+        self.touch_limits = TouchLimits()
+        self.counts: Counts | None = None
+        """Where its touches are counted, None for nowhere."""
+        self._news: object = None
+        self._here_sent = frozenset[int]()
+        self.tasks = set[asyncio.Task[None]]()
+        """What is on its way to other hosts."""
+
+    @classmethod
+    async def opened(cls, name: str, room: Room, store: TableStore) -> "LiveTable":
+        """Open a table that begins with *room*. Raises StorageError."""
+        await store.open(name, cls.fresh(room))
+        kept = await store.read(name)
+        if kept is None:
+            raise LiveError(ENDED)
+        return cls(name, kept, store)
+
+    @classmethod
+    async def found(cls, name: str, kept: StoredTable, store: TableStore) -> "LiveTable":
+        """Go on with what was *kept*. Raises ValueError, StorageError.
+
+        Where no other host has it, that begins a new life of the host: no life is lived twice.
+        """
+        table = cls(name, kept, store)
+        if not kept.life:
+            await table._note(lambda people: people.evolve(epoch=people.epoch + 1))
+            table.host.epoch = table.people.epoch
+        return table
+
+    @property
+    def version(self) -> int:
+        """A number that grows with every entry, also where the laptop was started again."""
+        return self.host.epoch * LIFE + self.log.end
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The devices that are connected, or said something a moment ago."""
+        return self._presence.here & frozenset(self.people.devices)
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The other hosts at which devices of this table are."""
+        return self._presence.hosts
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody of this host is at the table."""
+        return not self._presence.at_this_host and not self._one_by_one.locked()
+
+    def phone(self, device: int) -> Phone:
+        """Return what *device* knows where it knows all that the host does."""
+        return Phone(
+            device, self.log, count=self.host.last.get(device, 0), epoch=self.host.epoch
+        )
+
+    def knows(self, device: int, token: str) -> str:
+        """Return '' if *token* belongs to *device*, else why it is not at this table."""
+        if self.ended:
+            return self.ended
+        if self.people.knows(device, token):
+            self._presence.heard_of(device)
+            return ""
+        return SHOWN_OUT if self.people.was_shown_out(token) else ENDED
+
+    @property
+    def closed(self) -> str:
+        """Why nobody new can come, '' if they can."""
+        return self.ended or self._with_room(self.people).closed
+
+    def _with_room(self, people: People) -> People:
+        return people.making_room({*self.room.seats, *self.here})
+
+    async def welcome(self) -> tuple[int, str]:
+        """Return the number and the token of a new device. Raises LiveError, StorageError."""
+        token = self.name + new_key()
+
+        def welcomed(people: People) -> People:
+            people = self._with_room(people)
+            if self.ended or people.closed:
+                raise LiveError(self.ended or people.closed)
+            return people.welcomed(token)
+
+        await self._note(welcomed)
+        device = self.people.of(token)
+        self._presence.heard_of(device)
+        self._tell()
+        return device, token
+
+    def watch(self, device: int, on_news: Watcher) -> Callable[[], None]:
+        """Call *on_news* after every change, while *device* is connected; return what ends that."""
+        return self._presence.watch(device, on_news)
+
+    def hear(self, news: FeedItem) -> bool:
+        """Take up what another host did; return whether there is more to do: ``refresh``."""
+        missing = False
+        if news.kind in ("here", "gone"):
+            self._presence.elsewhere({news.whose: news.text})
+        else:
+            missing = self.heard(news)
+        if not missing:
+            self._tell()
+        return missing or bool(self._lost or self.sealed.ready(self.room))
+
+    async def refresh(self, *, anew: bool = False) -> None:
+        """Know all that other hosts did, and tell them *anew* who is here. Raises StorageError."""
+        await self.catch_up()
+        if anew:
+            self._here_sent = frozenset()
+            self._here_changed()
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Do what follows from what others did, and tell of it."""
+        if self._lost or self.sealed.ready(self.room):
+            async with self._one_by_one:
+                await self._follow_up()
+        self._tell()
+
+    async def _follow_up(self) -> None:
+        """Give back what the store lost; open what may be opened by now."""
+        await self.restore()
+        while found := self.sealed.ready(self.room):
+            device, value = found
+            asked = Draft("", "open", value=value, now=int(time.time()))
+            if await self.add(self.phone(device).make(asked)[1]):
+                self.sealed.forget(device, value[0])
+
+    @counted
+    async def ask(
+        self, device: int, draft: Draft, once: str = "", version: int | None = None
+    ) -> str:
+        """Order what *draft* asks for on behalf of *device*; return '' or why that did nothing.
+
+        A touch with the same *once* counts once, also where the laptop was started again. It was
+        made on a page that showed *version*, None for what is there now. Raises StorageError where
+        it cannot be kept.
+        """
+        await self.touch_limits.wait(self.log, draft)
+        async with self._one_by_one:
+            entry, why = await self._ordered(device, draft, once, version)
+            await self._follow_up()
+        self._tell()
+        if entry is None:
+            return why
+        return words.lost_words(draft.said) if draft.said and entry.n in self.log.idle else ""
+
+    async def _ordered(
+        self, device: int, draft: Draft, once: str, version: int | None
+    ) -> tuple[Entry | None, str]:
+        """Return the entry that *draft* became and '', or None and why not, '' if it was done before."""
+        fresh = not self._store.shared
+        while True:
+            await self.restore()
+            if self.was_done(device, once):
+                return None, ""
+            _, op = self.phone(device).make(draft)
+            if version is not None:
+                op = op._replace(seen=min(version % LIFE, self.log.end))
+            _, why = self.host.judged(op, device, int(time.time()))
+            if self.ended or (why and fresh):
+                return None, self.ended or why
+            if why:  # by what this host knows: another may know better
+                fresh = True
+                await self.catch_up()
+            elif entry := await self.add(op, once):
+                return entry, ""
+
+    @counted
+    async def take(self, op: Op, device: int) -> str:
+        """Order *op*, which *device* made; return '' or why not. Raises StorageError.
+
+        What is refused uses up its number all the same.
+        """
+        await self.touch_limits.wait(self.log, op)
+        fresh = not self._store.shared
+        async with self._one_by_one:
+            while True:
+                await self.restore()
+                judged, why = self.host.judged(op, device, int(time.time()))
+                if self.ended or (judged is None and (fresh or not why)):
+                    return self.ended or why
+                if judged is None:  # something before it is missing: another host may have it
+                    fresh = True
+                    await self.catch_up()
+                elif await self.add(judged):
+                    break
+            await self._follow_up()
+        self._tell()
+        return why
+
+    async def give_back(self, entries: Iterable[Entry]) -> None:
+        """Order again what the laptop had lost and a phone still has. Raises StorageError."""
+        async with self._one_by_one:
+            await self.add_lost(entries)
+        self._tell()
+
+    async def hold(self, device: int, about: str, text: str, salt: str) -> None:
+        """Open *text* for *device*, a light page, once all have sealed theirs."""
+        self.sealed.hold(self.room, device, about, text, salt)
+        await self._settle()
+
+    async def control(
+        self, device: int, what: LeaderCommand, whom: int = 0, *, from_laptop: bool = False
+    ) -> str:
+        """Lock, unlock, show *whom* out or change the key; return '' or why *device* may not."""
+        if not (from_laptop or device == self.people.leader):
+            return NOT_YOURS
+        match what:
+            case "lock" | "unlock":
+                await self._note(lambda people: people.evolve(locked=what == "lock"))
+            case "key":
+                key = new_key()
+                await self._note(lambda people: people.with_key(key))
+            case "out":
+                if whom == device or whom not in self.people.devices:
+                    return NOBODY
+                await self._gone(whom, lambda people: people.showing_out(whom))
+        self._tell()
+        return ""
+
+    async def leave(self, device: int) -> None:
+        """Forget *device*: its seat is free again. Who is left leads, where the leader left."""
+        await self._gone(device, lambda people: people.left_by(device))
+        self._tell()
+
+    async def _gone(self, device: int, change: Callable[[People], People]) -> None:
+        if device in self.room.seats:
+            await self.ask(device, Draft("", "sit", value=None, now=int(time.time())))
+        self.sealed.forget(device)
+        await self._note(change)
+
+    def end(self, why: str = ENDED) -> None:
+        """Tell everybody that the table is gone, and *why*."""
+        self.ended = why
+        self._tell()
+
+    def _here_changed(self) -> None:
+        """Tell who is here, the other hosts as well."""
+        here = self._presence.at_this_host
+        if self._store.shared and here != self._here_sent:
+            self._here_sent = here
+            telling = asyncio.ensure_future(self._tell_hosts(" ".join(map(str, sorted(here)))))
+            self.tasks.add(telling)
+            telling.add_done_callback(self.tasks.discard)
+        self._tell()
+
+    async def _tell_hosts(self, devices: str) -> None:
+        with suppress(StorageError):  # the next one who comes or goes tells it again
+            await self._store.present(self.name, devices)
+
+    def _tell(self) -> None:
+        """Tell everybody, where there is something to tell."""
+        news = (self.version, self._version, self.here, self.ended)
+        if news != self._news:
+            self._news = news
+            self._presence.tell()

@@ -1,0 +1,51 @@
+"""What a tool's screen has, as far as the other tools of its game decide it."""
+
+from typing import Final
+
+import flet as ft
+
+from companion.catalogue import find_game
+from companion.display.layout import Layout, lay_out
+from companion.display.progress import done_tools, telling
+from companion.plays.play import Play
+from companion.tools.checklist_model import ChecklistState
+from screens.state.desk import Desk
+from screens.state.slot import Slot
+
+PICTURE: Final = "/picture/"
+"""What stands in a route between the page and the picture that was opened from it."""
+
+
+def use_layout(desk: Desk, slot: Slot) -> None:
+    """Draw again when what other tools know changes the parts of the tool in *slot*. A hook."""
+    ft.use_state(desk.plays)  # a game that was kept is offered no more
+    for tool in telling(find_game(slot.tool.game)):
+        ft.use_state(desk.slot(tool))
+
+
+def layout_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
+    """Return the layout of the tool in *slot*: it depends on what was done in other tools.
+
+    *kept* is the play of the game whose end the tool shows, None before it was kept.
+    """
+    game = find_game(slot.tool.game)
+    known = {tool.key: desk.slot(tool).state for tool in telling(game)}
+    parts = lay_out(slot.tool, slot.state, done_tools(game, known))
+    if due := desk.due_offer(slot):
+        parts = parts.while_due(slot.tool, slot.state, due.state)
+    return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
+
+
+def kept_end(desk: Desk, slot: Slot) -> Play | None:
+    """Return the play of the game whose end the tool in *slot* shows, None before it was kept.
+
+    After a game, its checklist shows the end that any tool of the game knows.
+    """
+    if isinstance(slot.state, ChecklistState) and slot.state.over:
+        return desk.kept_end(slot.tool.game)
+    return desk.plays.find_end(slot.tool, slot.state)
+
+
+def picture_route(play: Play) -> str:
+    """Return the route of the picture of *play*, from which *Back* leads to the page that is open."""
+    return f"{ft.context.page.route.partition(PICTURE)[0].rstrip('/')}{PICTURE}{play.key}"

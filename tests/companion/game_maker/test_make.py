@@ -1,0 +1,142 @@
+"""The form in which a made game is made: what is typed there is kept, or said to be lost."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
+from companion.core.fields import Text
+from companion.game_maker.definition import WHOLE, Definition
+from companion.game_maker.make_form import STAYS
+from tests.companion.game_maker.sample_sheets import MAKE, moved
+from tests.laws import asked
+
+FEWER = min(60, settings().max_examples)
+
+TWELVE = tuple(f"{letter * 19}{number % 10}" for number, letter in enumerate("abcdefghijkl"))
+
+
+def test_a_list_of_twelve_long_names_is_added_whole() -> None:
+    text = ", ".join(TWELVE)
+    (new,) = [ask for ask in asked(MAKE.form(Definition())) if ask.move == "add-rows"]
+    assert isinstance(new.kind, Text)
+    assert len(text) == 262 < new.kind.most
+    made = moved(MAKE, Definition(), ("add-rows", text))
+    assert [row.name for row in made.sheet.rows] == list(TWELVE)
+    assert not made.typed
+
+
+def new_rows(made: Definition) -> Ask:
+    """Return the question for new rows of *made*."""
+    (found,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
+    return found
+
+
+def test_a_list_that_may_have_been_cut_adds_nothing_and_says_so() -> None:
+    text = f"Gold, {'Farms and fields, ' * 30}"
+    made = moved(MAKE, Definition(), ("add-rows", text))
+    assert made.sheet == Definition().sheet
+    assert text.startswith(made.typed)
+    (said,) = new_rows(made).notes
+    assert said.startswith("No rows were added: this list is too long")
+    assert moved(MAKE, made, ("add-rows", made.typed)) == made
+    half = moved(MAKE, made, ("add-rows", made.typed[: WHOLE // 2]))
+    assert half.sheet.rows[0].name == "Gold"
+
+
+@given(st.lists(st.text(st.sampled_from("ab ,"), max_size=30), max_size=60))
+@settings(max_examples=FEWER)
+def test_every_name_of_a_list_becomes_a_row_or_stays_where_it_was_typed(
+    parts: list[str],
+) -> None:
+    text = ",".join(parts)[:WHOLE].strip()
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    made = moved(MAKE, Definition(), ("add-rows", text))
+    left = [name.strip() for name in made.typed.split(",") if name.strip()]
+    assert sorted([*(row.name for row in made.sheet.rows), *left]) == sorted(names)
+    assert len(made.typed) <= WHOLE, "what is left is never taken for a list that was cut"
+
+
+def test_what_is_left_of_many_names_is_never_cut_and_the_warning_stays_short() -> None:
+    text = ",".join(["a"] * (WHOLE // 2))
+    made = moved(MAKE, Definition(), ("add-rows", text))
+    assert made.typed == ",".join(["a"] * (WHOLE // 2 - 12))
+    (said,) = new_rows(made).notes
+    assert said.startswith("Not added: a, a, a")
+    assert said.endswith("a …. A sheet has 12 rows at most. Remove a row first.")
+    assert len(said) < 200
+
+
+def test_what_was_not_added_is_said_at_its_field_and_why() -> None:
+    assert new_rows(Definition()).notes == ()
+    made = moved(MAKE, Definition(), ("add-rows", f"{'Gold ' * 5}, {', '.join(TWELVE)}, Isles"))
+    long, many = new_rows(made).notes
+    assert long == f"Too long: {('Gold ' * 5).strip()}. A name has 20 letters at most."
+    assert many == "Not added: Isles. A sheet has 12 rows at most. Remove a row first."
+    assert not [block for block in MAKE.result(made) if isinstance(block, Warn)]
+
+
+def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", "Gold, Ships, gold, "))
+    notes = {ask.row: ask.notes for ask in asked(MAKE.form(made)) if ask.path[-1:] == ("name",)}
+    assert notes["Gold"] == notes["Ships"] == ()
+    assert notes["gold (2)"] == ("Another row is called gold, so this one is “gold (2)”.",)
+
+
+def folds(made: Definition) -> dict[str, Fold]:
+    return {block.title: block for block in MAKE.form(made) if isinstance(block, Fold)}
+
+
+def test_a_removed_row_has_a_fold_of_its_own_and_comes_back_where_it_was() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", "Ships, Freight, Isles"))
+    assert "Removed rows" not in folds(made)
+    for place, name in enumerate(("Ships", "Freight", "Isles")):
+        off = moved(MAKE, made, ("row-off", place))
+        kept, back = folds(off)["Removed rows"].blocks
+        assert kept == Note(STAYS)
+        assert isinstance(back, Press)
+        assert back.title == f"Bring back: {name}"
+        assert moved(MAKE, off, (back.move, *back.args)) == made
+    bare = moved(MAKE, made, ("row-off", 0), ("row-off", 2), ("row-off", 1))
+    assert moved(MAKE, bare, ("row-back", 2), ("row-back", 0), ("row-back", 1)) == made
+    counted = moved(MAKE, made, ("add-counter", "Life"), ("add-counter", "Power"))
+    off = moved(MAKE, counted, ("counter-off", 0))
+    assert moved(MAKE, off, ("counter-back", 0)) == counted
+
+
+def test_the_folds_of_a_game_say_what_is_asked_in_them() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", "Tricks"))
+    found = folds(made)["Who wins, rounds, what points are called"]
+    assert [ask.title for ask in asked(found.blocks)] == [
+        "Who wins?",
+        "Points in every round",
+        "What points are called",
+        "If players tie for the win, your rules say",
+    ]
+
+
+def test_what_is_full_says_so_and_a_phase_without_steps_too() -> None:
+    full = moved(MAKE, Definition(), ("add-rows", ", ".join(TWELVE)))
+    full = moved(MAKE, full, *[("add-phase", f"P{n}") for n in range(11)])
+    full = moved(MAKE, full, *[("add-counter", f"C{n}") for n in range(6)])
+    said = [block.text for block in MAKE.form(full) if isinstance(block, Note)]
+    assert said == [
+        "A sheet has room for 12 rows.",
+        "A game has room for 10 phases.",
+        "A game has room for 6 counters.",
+    ]
+    steps = full.put(("course", "phases", 1, "steps"), "Deal; Cut")
+    steps = steps.put(("course", "phases", 2, "steps"), "Deal")
+    steps = steps.put(("course", "phases", 2, "around"), True)
+    (_, phases) = [block for block in MAKE.result(steps) if isinstance(block, Facts)]
+    assert [value for _, value in phases.rows[:3]] == [
+        "no steps yet",
+        "2 steps",
+        "1 step, around the table",
+    ]
+
+
+def test_a_field_that_is_left_empty_adds_nothing() -> None:
+    """The cursor stays in it after Enter, so it is left empty after the last name."""
+    for new in (ask for ask in asked(MAKE.form(Definition())) if ask.move.startswith("add-")):
+        for empty in ("", " "):
+            assert moved(MAKE, Definition(), (new.move, empty)) == Definition(), new.title

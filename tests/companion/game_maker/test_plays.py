@@ -1,0 +1,148 @@
+"""Games of one's own that were played: they keep their name, wherever they go."""
+
+import pytest
+
+from companion.core.blocks import Answer, Note
+from companion.core.fields import Count
+from companion.display.numbers import stepped
+from companion.exchange import export, files
+from companion.exchange.files import Parcel
+from companion.exchange.poster import poster, spoken
+from companion.game_maker.definition import Row
+from companion.game_maker.score import recorded, score
+from companion.game_maker.score_state import ScoreState
+from companion.plays.play import Play, played
+from companion.plays.standings import describe
+from companion.plays.ties import TieBreak
+from companion.storage import playlog
+from tests.companion.game_maker.sample_sheets import scored, sheet
+
+OWN = "own-3jz9j6gm"
+
+
+def play(name: str = "Kings and carts", **more: str) -> Play:
+    state: ScoreState = scored(sheet(Row(name="Gold"), **more), (12,), (7,))
+    ended = recorded(state.put(("about", "name"), name))
+    assert ended
+    return played(ended, OWN, 29_700_000, 7)
+
+
+def test_a_kept_game_is_called_as_it_was_when_it_ended() -> None:
+    assert export.play_title(play()) == "Kings and carts"
+    assert poster(play(), "today").game == "Kings and carts"
+    assert b"Kings and carts" in export.as_csv((play(),))
+    assert export.play_title(play().evolve(title="")) == "A game of your own"
+
+
+def test_it_is_told_in_a_format_of_its_own_which_older_apps_leave_alone() -> None:
+    kept = play()
+    assert (kept.version, kept.evolve(title="").version) == (3, 1)
+    assert files.read(files.write(Parcel((), plays=(kept,))), ()).plays == (kept,)
+    assert export.from_json(export.as_json((kept,))) == (kept,)
+    assert playlog.read(playlog.write((kept,))).plays == {kept.key: kept}
+    assert b"title" not in files.write(Parcel((), plays=(kept.evolve(title=""),))).replace(
+        b'"title":"Gold"', b""
+    )
+
+
+def test_another_name_makes_no_other_result_of_it() -> None:
+    assert play("Carts").mark == play("Kings").mark
+    again = recorded(scored(sheet(Row(name="Gold")), (3,), (7,)))
+    assert again
+    assert play().ended(again.evolve(title="Carts")).title == "Carts"
+
+
+def test_other_programs_are_told_when_the_lowest_wins() -> None:
+    def highest(kept: Play) -> object:
+        game = export.bg_stats_play(kept)["game"]
+        assert isinstance(game, dict)
+        return game["highestWins"]
+
+    assert highest(play())
+    assert not highest(play(wins="lowest"))
+
+
+def test_plus_and_minus_go_by_the_step_of_a_counter_and_not_beyond_its_ends() -> None:
+    kind = Count(least=0, most=12, by=5)
+    assert [stepped(7, by, kind) for by in (1, -1)] == [12, 2]
+    assert [stepped(10, 1, kind), stepped(3, -1, kind)] == [12, 0]
+
+
+def test_the_first_words_of_a_sheet_say_what_to_do() -> None:
+    for state, words in (
+        (ScoreState(), "The sheet has no rows yet"),
+        (ScoreState(sheet=sheet(Row())), "Enter the scores"),
+    ):
+        (answer,) = [block for block in score(state) if isinstance(block, Answer)]
+        assert answer.text == words
+
+
+SAID = "Tied on 9; Zoë has more Maps (5 to 2)"
+ROWS = (Row(name="Coins"), Row(name="Maps", way="tie"), Row(name="Ships", way="tie"))
+
+
+def tied(*players: tuple[int | None, ...]) -> Play:
+    """Return the play of a sheet with two rows that break ties: Zoë has the seat 1."""
+    state = scored(sheet(*ROWS), *players)
+    state = state.evolve(table=state.table.renamed(1, "Zoë"))
+    ended = recorded(state)
+    assert ended
+    (answer,) = [block for block in score(state) if isinstance(block, Answer)]
+    kept = played(ended, OWN, 29_700_000, 7)
+    assert kept.tie_break == (answer.why if "Tied" in answer.why else "")
+    return kept
+
+
+def test_a_kept_game_says_what_broke_the_tie_wherever_it_says_who_won() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0), (3, None, None))
+    assert kept.tie_break == SAID
+    assert Note(SAID) in describe(kept)
+    assert poster(kept, "today").remarks == (SAID,)
+    assert SAID in spoken(poster(kept, "today")).split("\n")
+    assert f",{SAID}," in export.as_csv((kept,)).decode()
+    assert SAID in str(export.bg_stats_play(kept)["comments"])
+
+
+def test_a_name_that_is_given_later_stands_there_too() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0))
+    assert kept.renamed(0, "Ida").tie_break == "Tied on 9; Ida has more Maps (5 to 2)"
+
+
+@pytest.mark.parametrize(
+    ("players", "why"),
+    [
+        (((9, 2, 1), (9, 2, 4)), "Tied on 9, and on Maps too; Zoë has more Ships (4 to 1)"),
+        (((9, 5, 0), (9, 5, 0), (9, 1, 0)), "Tied on 9; Red and Zoë have more Maps (5 to 1)"),
+        (((9, 5, 0), (9, 5, 0)), ""),
+        (((9, None, None), (8, None, None)), ""),
+        (((-9, 2, 0), (-9, 5, 0)), "Tied on −9; Zoë has more Maps (5 to 2)"),
+    ],
+)
+def test_it_says_as_much_as_the_sheet_did(
+    players: tuple[tuple[int | None, ...], ...], why: str
+) -> None:
+    kept = tied(*players)
+    assert kept.tie_break == why
+    assert len(kept.ties) == (2 if "too" in why else 1 if why else 0)
+
+
+def test_what_broke_a_tie_goes_wherever_the_game_goes_and_older_apps_leave_it_alone() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0))
+    assert (kept.version, kept.evolve(ties=()).version) == (4, 3)
+    assert files.read(files.write(Parcel((), plays=(kept,))), ()).plays == (kept,)
+    assert export.from_json(export.as_json((kept,))) == (kept,)
+    assert playlog.read(playlog.write((kept,))).plays == {kept.key: kept}
+    assert b"ties" not in files.write(Parcel((), plays=(kept.evolve(ties=()),)))
+
+
+def test_another_number_that_breaks_the_tie_the_same_way_is_no_other_game() -> None:
+    one, other = tied((9, 2, 0), (9, 5, 0)), tied((9, 2, 0), (9, 6, 0))
+    assert one.mark == other.mark
+    assert one.ties != other.ties
+
+
+def test_numbers_that_do_not_fit_the_players_are_read_as_far_as_they_go() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0))
+    for numbers in ((), (1,), (1, 2, 3, 4, 5, 6, 7, 8)):
+        odd = kept.evolve(ties=(TieBreak(title="Maps", numbers=numbers), *kept.ties))
+        assert isinstance(odd.tie_break, str)

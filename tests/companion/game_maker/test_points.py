@@ -1,0 +1,235 @@
+"""How rows count, who is in front, and where a definition is silent."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.blocks import Answer, Grid, Result, Scores, Silent, Walk
+from companion.core.nesting import flat
+from companion.game_maker.definition import Row
+from companion.game_maker.points import READINGS, bounded, count, majority
+from companion.game_maker.score import recorded, score, summary
+from companion.game_maker.score_form import form
+from companion.game_maker.score_state import (
+    ScoreState,
+    entered,
+    next_round,
+    round_before,
+)
+from companion.tools.checklist import MOST_ROUNDS
+from tests.companion.game_maker.sample_sheets import also, scored, sheet
+
+COINS = Row(name="Coins")
+FARMS = Row(name="Farms", way="each", gives=3)
+DEBTS = Row(name="Debts", way="negative")
+SETS = Row(name="Goods", way="sets", gives=5, size=4)
+GUARDS = Row(name="Guards", way="most", gives=8, second=4)
+CASH = Row(name="Cash", way="tie")
+
+
+def said(blocks: Result) -> str:
+    (answer,) = [block for block in blocks if isinstance(block, Answer)]
+    return answer.text
+
+
+def totals(state: ScoreState) -> dict[int, int]:
+    return {total.seat: total.points for total in count(state).totals}
+
+
+def titles(state: ScoreState) -> list[str]:
+    walks = [block for block in form(state) if isinstance(block, Walk)]
+    return list(dict.fromkeys(ask.title for walk in walks for ask in walk.asks))
+
+
+@pytest.mark.parametrize(
+    ("row", "numbers", "points"),
+    [
+        (COINS, (5, -2), {0: 5, 1: -2}),
+        (FARMS, (5, 2), {0: 15, 1: 6}),
+        (DEBTS, (5, 2), {0: -5, 1: -2}),
+        (SETS, (11, 3), {0: 10, 1: 0}),
+        (SETS, (4, -4), {0: 5, 1: 0}),
+        (GUARDS, (3, 2), {0: 8, 1: 4}),
+        (GUARDS, (3, 0), {0: 8, 1: 0}),
+        (GUARDS, (0, 0), {0: 0, 1: 0}),
+    ],
+)
+def test_a_row_counts_as_it_says(
+    row: Row, numbers: tuple[int, int], points: dict[int, int]
+) -> None:
+    assert totals(scored(sheet(row), *((number,) for number in numbers))) == points
+
+
+@pytest.mark.parametrize(
+    ("held", "ties", "points"),
+    [
+        ((3, 3, 2), "all", (8, 8, 0)),
+        ((3, 3, 2), "both", (8, 8, 4)),
+        ((3, 3, 2), "split", (6, 6, 0)),
+        ((3, 3, 2), "none", (0, 0, 0)),
+        ((3, 2, 2), "all", (8, 4, 4)),
+        ((3, 2, 2), "both", (8, 4, 4)),
+        ((3, 2, 2), "split", (8, 2, 2)),
+        ((3, 2, 2), "none", (8, 0, 0)),
+        ((3, 3, 3), "split", (4, 4, 4)),
+    ],
+)
+def test_a_tie_for_the_most_is_read_in_four_ways(
+    held: tuple[int, ...], ties: str, points: tuple[int, ...]
+) -> None:
+    assert majority(dict(enumerate(held)), 8, 4, ties) == dict(enumerate(points))
+
+
+@given(st.dictionaries(st.integers(0, 7), st.integers(0, 4)), st.sampled_from(READINGS))
+def test_without_a_tie_all_readings_give_the_same(known: dict[int, int], ties: str) -> None:
+    apart = {seat: 10 * number + seat for seat, number in known.items()}
+    assert majority(apart, 8, 4, ties) == majority(apart, 8, 4, "all")
+
+
+def test_where_the_rules_are_silent_about_the_most_the_table_chooses_and_is_told() -> None:
+    state = scored(sheet(GUARDS), (3,), (3,), (1,))
+    (silent,) = [block for block in score(state) if isinstance(block, Silent)][:1]
+    assert "each of them gets all the points" in silent.text
+    assert totals(state) == {0: 8, 1: 8, 2: 0}
+    assert totals(state.evolve(most="split")) == {0: 6, 1: 6, 2: 0}
+    ruled = state.evolve(sheet=sheet(GUARDS, most="split", tied="shared"), most="none")
+    assert totals(ruled) == {0: 6, 1: 6, 2: 0}
+    assert not [block for block in score(ruled) if isinstance(block, Silent)]
+
+
+def test_a_tie_that_changes_nothing_is_not_asked_about() -> None:
+    state = scored(sheet(COINS, Row(way="most", gives=0)), (3, 1), (2, 1))
+    assert not [block for block in score(state) if isinstance(block, Silent)]
+
+
+def test_the_highest_or_the_lowest_wins() -> None:
+    state = scored(sheet(COINS), (12,), (7,))
+    assert said(score(state)) == "Red wins with 12 points"
+    assert said(score(state.evolve(sheet=sheet(COINS, wins="lowest", unit="VP")))) == (
+        "Green wins with 7 VP"
+    )
+
+
+def test_while_a_number_is_missing_somebody_leads() -> None:
+    state = scored(sheet(COINS, FARMS), (12, 1), (7, None))
+    assert said(score(state)) == "Red leads so far with 15 points"
+    assert recorded(state) is None
+    assert summary(state) == "1 of 2 players done"
+    even = scored(sheet(COINS, FARMS), (12, None), (12, None))
+    assert said(score(even)) == "Red and Green lead so far with 12 points"
+
+
+def test_a_row_breaks_a_tie_and_is_asked_only_then() -> None:
+    made = sheet(COINS, CASH)
+    assert titles(scored(made, (12, None), (7, None))) == ["Coins"]
+    tied = scored(made, (12, None), (12, None))
+    assert titles(tied) == ["Coins", "Cash"]
+    assert count(tied).waiting == (0, 1)
+    broken = also(tied, (None, 3), (None, 5))
+    assert said(score(broken)) == "Green wins with 12 points"
+    ended = recorded(broken)
+    assert ended
+    assert [(each.place, each.won) for each in ended.players] == [(1, True), (2, False)]
+
+
+def test_a_tie_that_nothing_breaks_is_shared_or_decided_at_the_table() -> None:
+    state = scored(sheet(COINS), (12,), (12,))
+    assert said(score(state)) == "Red and Green share the win with 12 points"
+    ended = recorded(state)
+    assert ended
+    assert [each.won for each in ended.players] == [True, True]
+    assert "share the win" in _silent(state)
+    decides = state.evolve(tied="open")
+    assert said(score(decides)) == "Red and Green tie: your table decides"
+    assert "your table decides" in _silent(decides)
+    undecided = recorded(decides)
+    assert undecided
+    assert [each.won for each in undecided.players] == [False, False]
+
+
+def _silent(state: ScoreState) -> str:
+    return " ".join(block.text for block in score(state) if isinstance(block, Silent))
+
+
+def test_all_win_or_nobody_does() -> None:
+    made = sheet(wins="together")
+    assert said(score(ScoreState(sheet=made))) == "How did it end?"
+    assert recorded(ScoreState(sheet=made)) is None
+    for ended, words, won in (
+        ("won", "Everybody won", True),
+        ("lost", "Everybody lost", False),
+    ):
+        state = ScoreState(sheet=made, ended=ended)
+        assert said(score(state)) == words == summary(state)
+        found = recorded(state)
+        assert found
+        assert {each.won for each in found.players} == {won}
+        assert {each.place for each in found.players} == {None}
+    with_points = scored(sheet(COINS, wins="together"), (3,), (None,)).evolve(ended="won")
+    (bars,) = [block for block in score(with_points) if isinstance(block, Scores)]
+    assert [row.total for row in bars.rows] == [3]
+    found = recorded(with_points)
+    assert found
+    assert [each.score for each in found.players] == [3, None]
+
+
+def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
+    state = scored(sheet(FARMS, DEBTS, rounds=True), (2, 1), (1, 0))
+    assert said(score(state)) == "Red leads so far with 5 points"
+    state = also(next_round(state), (0, 4), (3, None), at=1)
+    assert summary(state) == "Round 2: 1 of 2 players done"
+    assert totals(state) == {0: 1, 1: 12}
+    (grid,) = [block for block in flat(score(state)) if isinstance(block, Grid)]
+    assert grid.rows[-1] == ("2 Debts", "–", "4")
+    assert recorded(state.evolve(over=True)) is None
+    over = also(state, (), (None, 0), at=1).evolve(over=True)
+    assert recorded(over)
+    assert recorded(next_round(over)), "a round that was never begun is not waited for"
+
+
+def test_one_row_over_rounds_needs_no_name_in_each_line() -> None:
+    state = also(scored(sheet(COINS, rounds=True), (2,), (1,)), (3,), (4,), at=1)
+    (grid,) = [block for block in flat(score(state)) if isinstance(block, Grid)]
+    assert [row[0] for row in grid.rows] == ["1", "2"]
+
+
+def test_rounds_are_gone_through_and_a_number_can_be_taken_back() -> None:
+    state = scored(sheet(COINS, rounds=True), (2,), (1,))
+    assert round_before(state) == state
+    assert round_before(next_round(state)) == state
+    last = state.evolve(round=MOST_ROUNDS - 1)
+    assert next_round(last) == last
+    later = entered(state, 0, 0, 2, (5, 4))
+    assert count(later).rows[0][2] == {0: 9}
+    assert entered(later, 0, 0, 2, ()) == state
+    for nowhere in ((8, 0, 0), (0, 12, 0), (0, 0, MOST_ROUNDS), (-1, 0, 0)):
+        assert entered(state, *nowhere, (1,)) == state
+
+
+def test_a_sheet_that_is_filled_in_once_keeps_the_terms_of_a_sum() -> None:
+    state = entered(scored(sheet(COINS), (1,), (2,)), 0, 0, 0, (3, 4, 5))
+    assert state.lines[0].cells[0].terms == (3, 4, 5)
+    assert totals(state) == {0: 12, 1: 2}
+
+
+def test_no_sum_goes_beyond_what_a_play_can_keep() -> None:
+    state = scored(sheet(Row(way="each", gives=99)), (9999,), (-999,))
+    assert totals(state) == {0: 9999, 1: -9999}
+    assert bounded(10_000) == 9999
+
+
+def test_a_play_of_many_rows_keeps_five_sources_and_the_sum_of_the_others() -> None:
+    rows = [Row(name=f"Row with a long name{n}"[:20]) for n in range(8)]
+    ended = recorded(scored(sheet(*rows), (1, 2, 3, 4, 5, 6, 7, 8), (0,) * 8))
+    assert ended
+    parts = ended.players[0].parts
+    assert [part.points for part in parts] == [1, 2, 3, 4, 5, 21]
+    assert parts[-1].title == "Other rows"
+    assert sum(part.points for part in parts) == ended.players[0].score
+
+
+def test_a_play_knows_what_the_game_was_called() -> None:
+    state = scored(sheet(COINS), (1,), (2,))
+    found = recorded(state.put(("about", "name"), "Kings and carts"))
+    assert found
+    assert found.title == "Kings and carts"

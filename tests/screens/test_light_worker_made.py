@@ -1,0 +1,120 @@
+"""Games that players made, on the light pages of a browser's own copy: the saves are the app's."""
+
+from html import unescape
+
+from companion.display import made_words as words
+from companion.display.made_games import MAKE
+from companion.game_maker.keys import key_of
+from companion.storage import saves
+from companion.tools.history import History
+from screens.light.pages.front_pages import NEW
+from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool
+from tests.screens.test_light_worker import Page, done, worker_of
+
+GAME = f"/t/{KEY}"
+
+
+def test_a_game_is_made_there_and_listed_once_something_is_in_it() -> None:
+    page = Page()
+    worker = worker_of(page)
+    assert words.ADD_A_GAME in done(worker.page("/")).part
+    at = done(worker.touch(NEW, {})).address
+    assert at.endswith(f"/{MAKE}")
+    assert at != done(worker.touch(NEW, {})).address
+    assert 'id="live"' in done(worker.page(at)).part
+    assert at.removesuffix(f"/{MAKE}") not in done(worker.page("/")).part
+    key = at.split("/")[2]
+    assert (
+        done(worker.touch(at, {"k": "take", "v": code(TOWN, game=key)})).address == f"/t/{key}"
+    )
+    assert "Town builders" in done(worker.page("/")).part
+    game = done(worker.page(f"/t/{key}")).part
+    assert "Town builders" in game
+    assert f"#/t/{key}/score" in game
+    assert f"#/t/{key}/counters" not in game, "it has none"
+
+
+def test_what_the_app_saved_is_here_and_what_cannot_be_read_is_not() -> None:
+    page = Page()
+    tool = made_tool(MAKE)
+    done(saves.save_history(page.store(), tool, History(HARBOUR)))
+    done(page.store().save(f"own-nonsense/{MAKE}", "{}"))
+    done(page.store().save(f"own-00000009/{MAKE}", "{"))
+    home = done(worker_of(page).page("/")).part
+    assert "Harbour lights" in home
+    assert words.MADE_HERE not in home
+    page.refuses = "names"
+    assert "Harbour lights" not in done(worker_of(page).page("/")).part
+
+
+def test_a_game_that_is_not_here_says_so_but_one_that_is_just_made_does_not() -> None:
+    worker = worker_of(Page())
+    assert words.NOT_HERE in unescape(done(worker.page(GAME)).part)
+    at = done(worker.touch(NEW, {})).address
+    done(worker.page(at))
+    assert words.MADE_HERE in done(worker.page(at.removesuffix(f"/{MAKE}"))).part
+
+
+def test_a_tool_of_a_game_that_is_not_here_says_so_too() -> None:
+    worker = worker_of(Page())
+    assert words.NOT_HERE in unescape(done(worker.page(f"{GAME}/score")).part)
+    at = done(worker.touch(NEW, {})).address
+    done(worker.page(at))
+    score = done(worker.page(at.replace(f"/{MAKE}", "/score"))).part
+    assert words.NOT_HERE not in unescape(score)
+
+
+def test_a_game_is_shared_and_deleted_once_that_was_asked() -> None:
+    page = Page()
+    worker = worker_of(page)
+    done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    shown = done(worker.page(GAME)).part
+    assert words.SHARE_GAME in shown
+    assert words.DELETE_GAME in shown
+    assert code() in done(worker.page(f"{GAME}/{MAKE}/code")).part
+    asked = unescape(done(worker.page(f"{GAME}/delete")).part)
+    assert words.delete_saved("Harbour lights") in asked
+    assert "Harbour lights" in done(worker.page("/")).part
+    assert done(worker.touch(f"{GAME}/delete", {})).address == "/"
+    assert "Harbour lights" not in done(worker.page("/")).part
+    assert words.NOT_HERE in unescape(done(worker.page(GAME)).part)
+
+
+def test_a_game_that_cannot_be_deleted_says_so_and_stays() -> None:
+    page = Page()
+    worker = worker_of(page)
+    done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    page.refuses = "remove"
+    assert done(worker.touch(f"{GAME}/delete", {})).part
+    page.refuses = ""
+    assert "Harbour lights" in done(worker.page("/")).part
+
+
+def test_no_game_of_the_app_is_deleted() -> None:
+    worker = worker_of(Page())
+    done(worker.touch("/t/turf-war/delete", {}))
+    assert words.DELETE_GAME not in done(worker.page("/t/turf-war")).part
+
+
+def test_its_code_is_opened_by_the_tag_alone() -> None:
+    part = done(worker_of(Page()).page(f"/q/{code()}")).part
+    assert "Harbour lights" in part
+    assert f'action="{GAME}/{MAKE}"' in part
+
+
+def test_its_score_has_its_rows_by_itself() -> None:
+    worker = worker_of(Page())
+    done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    part = done(worker.page(f"{GAME}/score")).part
+    assert "Red, Ships" in part
+    assert "The sheet was changed" not in part
+
+
+def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:
+    page = Page()
+    for key in (key_of(9), key_of(8)):
+        worker = worker_of(page)
+        done(worker.touch(f"/t/{key}/{MAKE}", {"k": "take", "v": code(game=key)}))
+    home = done(worker_of(page).page("/")).part
+    assert f'href="#/t/{key_of(9)}"><b>Harbour lights</b>' in home
+    assert f'href="#/t/{key_of(8)}"><b>Harbour lights (2)</b>' in home
