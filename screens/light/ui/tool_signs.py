@@ -15,7 +15,7 @@ from companion.tools.tool import Game
 from screens.light.ui.icons import ICONS, lines
 from screens.light.ui.markup import Html, el, raw
 
-ASSETS: Final = Path(__file__).parents[2] / "assets"
+ASSETS: Final = Path(__file__).parents[3] / "assets"
 
 _SVG: Final = re.compile(r'<svg [^>]*?viewBox="([^"]*)"[^>]*>(.*)</svg>')
 
