@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from companion.core.blocks import (
     Answer,
@@ -21,12 +22,16 @@ from companion.core.blocks import (
     Warn,
     When,
 )
+from companion.core.same import Same
 from companion.core.values import Value
 from companion.display.moments import moment
 from companion.display.steps import leads_away, led, without_done
 from companion.tools.checklist_folds import ROUNDS
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import AnyTool, Lead
+
+MOST_CACHED: Final = 64
+"""How many layouts are kept: a touch needs that of one state several times, and the next touch once more."""
 
 LEADING = (Turn, When, Timer, Steps)
 """Blocks of a result that come before the questions, since the table reads them first."""
@@ -145,6 +150,12 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     and they lead back to it, unless one that may be needed *again* has a main button of its own, or
     a text is to be copied first.
     """
+    return _laid_out(Same(tool), Same(state), done)
+
+
+@lru_cache(maxsize=MOST_CACHED)
+def _laid_out(of: Same[AnyTool], at: Same[Value], done: frozenset[str]) -> Layout:
+    tool, state = of.it, at.it
     result, form = tool.result(state), tool.form(state)
     if done:
         result = tuple(

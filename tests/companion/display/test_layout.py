@@ -190,3 +190,19 @@ def test_nothing_leads_on_from_the_set_up_before_the_first_player_is_named(game:
     ticked = tool.state(ticks=frozenset(range(MOST_STEPS)))
     assert lay_out(tool, ticked).large != asks
     assert lay_out(tool, ticked.evolve(first=1)).large
+
+
+@every_tool
+@given(data=st.data())
+@settings(max_examples=FEWER)
+def test_a_layout_is_the_same_however_often_it_is_asked_for(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    """It is kept for a state that is the same object. An equal one is laid out anew, to the same."""
+    state = data.draw(states(tool.state))
+    once = lay_out(tool, state)
+    assert lay_out(tool, state) is once
+    assert lay_out(tool, state.model_copy()) == once
+    assert lay_out(tool, state, frozenset({tool.key})) == lay_out(
+        tool, state.model_copy(), frozenset({tool.key})
+    )

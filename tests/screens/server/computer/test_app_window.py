@@ -79,7 +79,9 @@ def test_where_it_cannot_start_a_tab_is_opened(tmp_path: Path) -> None:
 def test_a_window_is_for_make_run_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     shown: list[str] = []
-    monkeypatch.setattr(web_server, "open_window", lambda address: shown.append(f"window {address}"))
+    monkeypatch.setattr(
+        web_server, "open_window", lambda address: shown.append(f"window {address}")
+    )
     monkeypatch.setattr("webbrowser.open", lambda address: shown.append(f"tab {address}"))
     for window in (True, False):
         show = web_server.opener(web_server.Serving(window=window), HERE)
