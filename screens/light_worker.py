@@ -25,13 +25,16 @@ from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.storage import saves
 from companion.storage.device import Device
+from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
-from screens.light.pages import changing_part, code_pages, front_pages, known_game, tool_page
-from screens.light.pages.changing_part import SHARED
+from screens.light.pages.changing_part import SHARED, changing_part
+from screens.light.pages.code_pages import code_page, shared_page, taken
+from screens.light.pages.front_pages import NEW, error_page, home_page
+from screens.light.pages.known_game import asks_first
 from screens.light.pages.saved_games import (
     delete_game,
     is_here,
@@ -39,6 +42,7 @@ from screens.light.pages.saved_games import (
     page_of_game,
     saved_games,
 )
+from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
@@ -50,9 +54,6 @@ TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
 
 _LINK: Final = re.compile(r'(<a\b[^>]*?) href="/(#/)?')
-
-FLUTTER: Final = "flutter."
-"""What Flutter puts before each name in the local storage; the texts there are JSON."""
 
 
 class Reply(NamedTuple):
@@ -79,44 +80,6 @@ def _drawn(html: str) -> Reply:
     return Reply(_LINK.sub(link, html))
 
 
-class PageShelf:
-    """The local storage of the page around the worker, named as in the whole app."""
-
-    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
-        """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the value."""
-        self._ask = ask
-
-    async def get(self, name: str) -> Any:
-        """Return the text called *name*, or None; '' for one that cannot be read."""
-        found = await self._done("get", name)
-        if found is None:
-            return None
-        try:
-            return json.loads(found)
-        except ValueError:
-            return ""
-
-    async def set(self, name: str, text: str) -> bool:
-        """Keep *text*; return whether that was done."""
-        await self._done("set", name, json.dumps(text, ensure_ascii=False))
-        return True
-
-    async def remove(self, name: str) -> object:
-        """Forget the text called *name*."""
-        return await self._done("remove", name)
-
-    async def get_keys(self, prefix: str) -> list[str]:
-        """Return the keys with this prefix."""
-        found = await self._done("names", prefix)
-        return [name.removeprefix(FLUTTER) for name in found]
-
-    async def _done(self, deed: str, name: str, text: str = "") -> Any:
-        allowed, found = await self._ask(deed, FLUTTER + name, text)
-        if not allowed:
-            raise RuntimeError(f"{deed}: not allowed here")
-        return found
-
-
 class LightWorker:
     """One player's light pages. What a touch changes is saved before it is shown."""
 
@@ -131,7 +94,7 @@ class LightWorker:
         match address.strip("/").split("/"):
             case [""]:
                 made = await saved_games(self._store)
-                return _drawn(front_pages.home_page(app=f"{OF_APP}/", made=made))
+                return _drawn(home_page(app=f"{OF_APP}/", made=made))
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
@@ -145,15 +108,11 @@ class LightWorker:
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Do what was touched on the page of the tool at *address*."""
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
-        if address == front_pages.NEW:
+        if address == NEW:
             return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
         if key == "delete":
             wrong = await delete_game(self._store, game, self._open)
-            return (
-                _drawn(front_pages.error_page(wrong, app=f"{OF_APP}/"))
-                if wrong
-                else Reply("", "/")
-            )
+            return _drawn(error_page(wrong, app=f"{OF_APP}/")) if wrong else Reply("", "/")
         if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
@@ -165,32 +124,30 @@ class LightWorker:
             except StaleError as error:
                 after = replace(found, said=str(error))
             after = await self._keep(found, after)
-            return _drawn(changing_part.changing_part(after, now=time.time()))
+            return _drawn(changing_part(after, now=time.time()))
 
     def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         try:
             digits, (tool, state) = share.find(text, decoded)
         except ShareError as error:
-            return _drawn(front_pages.error_page(str(error), app=f"{OF_APP}/scan"))
+            return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
         if find_tool(tool.name) is None:
             return FOR_APP  # the code of a table and its house rules
         here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
         if rest:
             link = share.link(self._link_base, digits)
-            return _drawn(
-                code_pages.code_page(tool, state, digits, link=link, app=app, back=here)
-            )
+            return _drawn(code_page(tool, state, digits, link=link, app=app, back=here))
         if digits != text:
             return Reply("", here)
         touch, code = f"/t/{tool.name}", f"{here}/code"
-        text = code_pages.shared_page(
+        text = shared_page(
             tool, state, digits, now=time.time(), app=app, touch=touch, code=code
         )
         return _drawn(text)
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Reply:
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
-            return _drawn(front_pages.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
+            return _drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest == [SHARED]:
             return Reply("", f"/q/{found.digits}")
@@ -198,20 +155,20 @@ class LightWorker:
             link = share.link(self._link_base, found.digits)
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = public(found.state), found.digits
-            return _drawn(code_pages.code_page(tool, *shown, link=link, app=app, back=back))
+            return _drawn(code_page(tool, *shown, link=link, app=app, back=back))
         await self._used(tool)
-        return _drawn(tool_page.tool_page(found, now=time.time()))
+        return _drawn(tool_page(found, now=time.time()))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
-        if asked := known_game.asks_first(found, form, secrets.randbelow(IDS), OF_APP):
+        if asked := asks_first(found, form, secrets.randbelow(IDS), OF_APP):
             return _drawn(asked)
         try:
             after = light_slot.received(found, form.get("v", ""))
         except ShareError as error:
             said = replace(found, said=str(error))
-            return _drawn(changing_part.changing_part(said, now=time.time()))
+            return _drawn(changing_part(said, now=time.time()))
         await self._keep(found, after)
-        return Reply("", code_pages.taken(found.tool))
+        return Reply("", taken(found.tool))
 
     async def _load(self, tool: AnyTool) -> LightSlot:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""

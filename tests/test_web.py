@@ -218,7 +218,7 @@ def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
 
 def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:
     server = ROOT / "screens" / PYTHON.SERVER
-    assert (server / "host.py").exists()
+    assert (server / "web_server.py").exists()
     for source in (ROOT / "screens").rglob("*.py"):
         if server not in source.parents:
             asked = re.findall(r"^\s*from screens\.server\b", source.read_text("utf-8"), re.M)

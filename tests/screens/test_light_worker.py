@@ -13,6 +13,7 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
 from companion.storage import saves
+from companion.storage.page_shelf import FLUTTER, PageShelf
 from companion.storage.shelf import FULL, ShelfStore
 from companion.storage.store import Store
 from companion.tools.history import History
@@ -20,7 +21,7 @@ from companion.tools.tool import AnyTool, table_of
 from screens import light_worker
 from screens.device.store import DeviceStore
 from screens.light.state.light_slot import LATE
-from screens.light_worker import FLUTTER, FOR_APP, LightWorker, PageShelf, Reply
+from screens.light_worker import FOR_APP, LightWorker, Reply
 from tests.companion.store_laws import StoreLaws
 from tests.screens.fakes import FakeDevice
 from tests.screens.light_worker_tools import DIGITS, ORDERS, SCORE

@@ -33,7 +33,6 @@ from companion.core.search import echoed
 from companion.core.words import shown
 from companion.display import labels
 from companion.display.answers import is_short
-from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
 from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import presses
@@ -41,7 +40,7 @@ from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
 from screens.light.ui.controls import button, card, fold, form, row, soft
-from screens.light.ui.icons import badge, icon
+from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.views.figures import (
     fact,
@@ -52,6 +51,7 @@ from screens.light.views.figures import (
     scores_view,
 )
 from screens.light.views.steps import steps_view
+from screens.light.views.walks import walk_view
 
 LONG: Final = 3_000
 """The most letters of HTML in a fold that comes with the page."""
@@ -113,7 +113,7 @@ def draw(block: Block, view: View) -> Html:
         case Ask():
             return ask_view(block, view.switches) if view.live else _answered(block)
         case Walk():
-            return _walk(block, view)
+            return walk_view(block, live=view.live, asked=view.asked)
         case LineChart():
             return line_view(block)
         case Drawing():
@@ -213,52 +213,6 @@ def _timer(timer: Timer, view: View) -> Html:
     ]
     buttons = el("form", row(do), method="post") if do else None
     return card(soft(timer.title), figures, status, buttons, look=state)
-
-
-def _walk(walk: Walk, view: View) -> Html:
-    """Return the cells of questions that share a pad: a row a player, a column a title.
-
-    Where the columns are too many for a phone, the cells stand below their player, each with its title.
-    """
-    titles = list(dict.fromkeys(ask.title for ask in walk.asks))
-    whose = any(ask.player for ask in walk.asks)
-    crowded = is_crowded(titles)
-    named = crowded or len(titles) <= MOST_NAMED
-    rows: list[Html] = []
-    for player in dict.fromkeys(ask.player for ask in walk.asks):
-        mine = {ask.title: ask for ask in walk.asks if ask.player == player}
-        cells = [
-            el("td", _cell(mine[each], view, titled=crowded)) if each in mine else el("td")
-            for each in titles
-            if each in mine or not crowded
-        ]
-        head = None
-        if player:
-            name = el("span", player.name, class_=None if named else "ear whose")
-            head = el("th", badge(player), name, scope="row")
-        rows.append(el("tr", head or (el("td") if whose else None), cells))
-    heads = [el("th", each, scope="col") for each in titles]
-    headed = len(titles) > 1 and not crowded
-    top = el("thead", el("tr", el("td") if whose else None, heads)) if headed else None
-    look = "cells many" if crowded else "cells"
-    # With large letters it scrolls: where nothing in it takes the keys, it does itself.
-    table = el("table", top, el("tbody", rows), class_=look, tabindex=None if view.live else 0)
-    title = el("h2", walk.title) if walk.title else None
-    if not view.live:
-        return el("div", title, table)
-    word = el("input", type="hidden", name="v", value="open")
-    return el("form", title, word, table, method="post")
-
-
-def _cell(ask: Ask, view: View, *, titled: bool) -> Html:
-    value = shown(ask, ask.value)
-    look = "cell" if len(value) <= SHORT_VALUE else "cell long"
-    face = (el("small", ask.title), value) if titled else value
-    if not view.live:
-        return el("span", face, class_=look)
-    opened = ask is view.asked
-    label = labels.cell_label(ask)
-    return button(face, key(ask), label=label, pressed=opened, look=look, name="k")
 
 
 def _terms(terms: Terms, view: View) -> Html:

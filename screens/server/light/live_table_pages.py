@@ -19,18 +19,23 @@ from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.reveals import revealing
 from companion.live.together import digest, sealable
-from screens.light.pages import table_page
-from screens.light.pages.table_remarks import AGREE
+from screens.light.pages.table_page import (
+    TableView,
+    join_page,
+    left_page,
+    table_page,
+    table_part,
+)
 from screens.light.state import light_slot
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light import cookies, live_seats, live_tools
 from screens.server.light.events import EventStream, event, stream_of
 from screens.server.light.live_seats import Member, SeatFinder
-from screens.server.light.live_view import from_laptop, name_in, table_view
+from screens.server.light.live_view import from_laptop, table_view
+from screens.server.light.page_context import TO_APP
 from screens.server.light.responses import APP, HEADERS, by_script, html, sentence
-from screens.server.light.tool_pages import GONE, TO_APP
+from screens.server.light.tool_pages import GONE
 from screens.server.light.visitors import Visitors, asking
-from screens.server.live.live_table import LiveTable
 from screens.state.live_link import LeaderCommand
 
 TABLE_PAGE: Final = "/j"
@@ -76,7 +81,7 @@ class LiveTablePages:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        return html(request, table_page.table_page(self._view(request, seat), app=TO_APP))
+        return html(request, table_page(self._view(request, seat), app=TO_APP))
 
     async def open(self, request: Request) -> Response:
         """Open a table with the tools that this browser used, and go there."""
@@ -107,7 +112,7 @@ class LiveTablePages:
         taken = dict.fromkeys(table.room.taken, words.TAKEN)
         said = table.closed
         app = APP if said else f"{APP}#/j/{table.people.key}"
-        text = table_page.join_page(
+        text = join_page(
             table.room.table, taken, app=app, said=said, link=self._link_base(request)
         )
         return html(request, text, 403 if said else 200)
@@ -146,9 +151,9 @@ class LiveTablePages:
         if form.get("k") == "trust":
             view = replace(view, overheard=False)
         if by_script(request):
-            answer: Response = html(request, table_page.table_part(view, app=TO_APP))
+            answer: Response = html(request, table_part(view, app=TO_APP))
         elif said:
-            answer = html(request, table_page.table_page(view, app=TO_APP), 422)
+            answer = html(request, table_page(view, app=TO_APP), 422)
         else:
             answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
         if sealed:
@@ -166,7 +171,7 @@ class LiveTablePages:
         def draw() -> bytes:
             gone = seat.table.knows(seat.device, seat.token)
             view = replace(self._view(request, seat), said=gone)
-            return event(table_page.table_part(view, app=TO_APP), seat.table.version)
+            return event(table_part(view, app=TO_APP), seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
 
@@ -187,7 +192,7 @@ class LiveTablePages:
         name = cookies.visitor(request) or cookies.new_visitor()
         visitor = self._visitors.welcome(name, asking(self._visitors, request))
         room = seat.table.room
-        answer = html(request, table_page.left_page(app=APP))
+        answer = html(request, left_page(app=APP))
         for key in room.histories:
             tool = find_tool(key)
             if tool and room.history(tool).past:
@@ -211,14 +216,14 @@ class LiveTablePages:
         live_seats.keep(answer, request, None)
         return answer
 
-    def _view(self, request: Request, seat: Member) -> table_page.TableView:
+    def _view(self, request: Request, seat: Member) -> TableView:
         return table_view(request, seat, self._link_base(request))
 
     def _seated(self, request: Request, seat: Member, said: str = "") -> Response:
         view = replace(self._view(request, seat), said=said)
         answer: Response = RedirectResponse(TABLE_PAGE, 303, HEADERS)
         if said:
-            answer = html(request, table_page.table_page(view, app=TO_APP), 422)
+            answer = html(request, table_page(view, app=TO_APP), 422)
         live_seats.keep(answer, request, seat)
         return answer
 
@@ -264,15 +269,8 @@ class LiveTablePages:
                 pass
         if device not in table.room.seats:
             return words.ONLY_LOOKING
-        asked = self._asked(table, key, word)
+        asked = live_tools.settled(table, key, word)
         return await table.ask(device, asked, *sent) if asked else MOVED_ON
-
-    def _asked(self, table: LiveTable, key: str, word: str) -> Draft | None:
-        if key == AGREE:
-            return live_tools.agreed(table.room, word, int(time.time()))
-        name = name_in(word)
-        entry = table.log.find(name) if name else None
-        return live_tools.marked(key, entry) if entry and key in ("drop", "keep") else None
 
     async def _led(self, request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
         number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0

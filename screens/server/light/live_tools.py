@@ -27,6 +27,7 @@ from screens.server.light import new_games
 from screens.server.light.live_seats import Member
 from screens.server.light.live_view import live_of, name_in, other_answer
 from screens.server.light.visitors import Follows, Visitor
+from screens.server.live.live_table import LiveTable
 
 AT_TABLE: Final = "At a table"
 """The step in a browser's own history after which it follows a table."""
@@ -255,6 +256,15 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
         return None
     kind: Any = "accept" if word[0] == "+" else "decline"
     return Draft(room.offers[name].tool, kind, value=name, now=now)
+
+
+def settled(table: LiveTable, key: str, word: str) -> Draft | None:
+    """Return what *key* does with the offer or the entry that *word* names; None if that is gone."""
+    if key == AGREE:
+        return agreed(table.room, word, int(time.time()))
+    name = name_in(word)
+    entry = table.log.find(name) if name else None
+    return marked(key, entry) if entry and key in ("drop", "keep") else None
 
 
 def keep_followed(

@@ -18,8 +18,9 @@ from screens.light.pages import code_pages, front_pages
 from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light import cookies
 from screens.server.light.live_seats import SeatFinder
+from screens.server.light.page_context import app_of
 from screens.server.light.responses import APP, HEADERS, html
-from screens.server.light.tool_pages import ToolPages, app_of
+from screens.server.light.tool_pages import ToolPages
 from screens.server.light.visitors import Visitors, asking
 
 AT_TABLE: Final = "This game lies on the live table, where everybody has it."

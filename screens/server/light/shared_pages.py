@@ -22,9 +22,10 @@ from screens.light.state.light_slot import LightSlot, StaleError
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light import cookies
 from screens.server.light.events import EventStream, event, updates
+from screens.server.light.page_context import PageContext, app_of
 from screens.server.light.responses import html
 from screens.server.light.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
-from screens.server.light.tool_pages import PageContext, answered, app_of
+from screens.server.light.tool_pages import answered
 from screens.server.light.visitors import Visitors, asking
 
 GONE: Final = "This tool is not on the table any more."

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final, Required, TypedDict
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -16,12 +16,14 @@ from companion.core.shape import public
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
-from companion.display.paths import route_of
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
-from screens.light.pages import changing_part, code_pages, known_game, tool_page
+from screens.light.pages.changing_part import changing_part
+from screens.light.pages.code_pages import taken
+from screens.light.pages.known_game import asks_first
+from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
@@ -37,31 +39,16 @@ from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_
 from screens.server.light.live_seats import Member, SeatFinder
 from screens.server.light.live_tools import Done
 from screens.server.light.new_game_cookies import put_cleared_for
+from screens.server.light.page_context import PageContext, page_context
 from screens.server.light.responses import APP, HEADERS, by_script, html
 from screens.server.light.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light.visitors import Visitor, Visitors, asking
 
 NO_TOOL: Final = "There is no such tool."
 GONE: Final = "You are at no table."
-TO_APP: Final = "/j/app"
-"""What brings the seat of a browser into the whole app."""
-
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."
 )
-
-
-class PageContext(TypedDict, total=False):
-    """What a tool's page says besides the tool: see ``screens.light.pages.changing_part.changing_part``."""
-
-    now: Required[float]
-    app: Required[str]
-    version: int
-    events: str
-    code: str
-    home: str
-    together: str
-    seated: bool
 
 
 class ToolPages:
@@ -97,11 +84,11 @@ class ToolPages:
             notes = live_tools.notes_of(seat, visitor, tool) if seat else None
             _keep(seat, visitor, covered, notes)
         said = replace(covered, said=why or found.said or visitor.notice)
-        around = _around(tool, seat, self._room.offered)
+        around = page_context(tool, seat, self._room.offered)
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
             raise RefusedError(404, NOT_HERE)
-        answer = html(request, tool_page.tool_page(said, **around))
+        answer = html(request, tool_page(said, **around))
         if why:
             live_seats.keep(answer, request, None)
         return answer
@@ -117,7 +104,7 @@ class ToolPages:
             raise RefusedError(403, why)
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
-        if asked := known_game.asks_first(before, form, secrets.randbelow(IDS), f"{APP}#"):
+        if asked := asks_first(before, form, secrets.randbelow(IDS), f"{APP}#"):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
@@ -128,9 +115,11 @@ class ToolPages:
             after = replace(after, said=TOO_LARGE)
         refused = bool(after.said) and after.history == before.history
         status = 409 if done.late else 422 if refused else 200 if after.switches.secret else 303
-        to = code_pages.taken(tool) if form.get("k") == TAKE else ""
+        to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
-        answer = answered(request, after, _around(tool, seat, self._room.offered), status, to)
+        answer = answered(
+            request, after, page_context(tool, seat, self._room.offered), status, to
+        )
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
         put_cleared_for(answer, request, visitor.cleared_for.get(tool.name))
@@ -156,15 +145,13 @@ class ToolPages:
             visitor = asking(self._visitors, request, before=True)
             if gone := seat.table.knows(seat.device, seat.token):
                 own = replace(self._load(request, visitor, tool, before=True), said=gone)
-                return event(
-                    changing_part.changing_part(own, **_around(tool)), seat.table.version
-                )
+                return event(changing_part(own, **page_context(tool)), seat.table.version)
             if tool.personal and new_games.began(seat, tool) <= shown:
                 return NOTHING_NEW
             shown = seat.table.log.end
             found = self._load(request, visitor, tool, seat, before=True)
             found = replace(found, said=found.said or visitor.notice)
-            part = changing_part.changing_part(found, **_around(tool, seat))
+            part = changing_part(found, **page_context(tool, seat))
             return event(part, seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
@@ -261,27 +248,10 @@ def answered(
     again. Our script gets the part that changed.
     """
     if by_script(request):
-        return html(
-            request, changing_part.changing_part(after, **around), 409 if status == 409 else 200
-        )
+        return html(request, changing_part(after, **around), 409 if status == 409 else 200)
     if status == 303:
         return RedirectResponse(to or request.url.path, status, HEADERS)
-    return html(request, tool_page.tool_page(after, **around), status)
-
-
-def _around(tool: AnyTool, seat: Member | None = None, offered: bool = False) -> PageContext:
-    """Return what the page of *tool* says besides the tool; *offered* is whether all may see it."""
-    if seat is None:
-        alone: PageContext = {"now": time.time(), "app": app_of(tool)}
-        return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
-    seated = seat.device in seat.table.room.seats
-    return {
-        "now": time.time(),
-        "app": TO_APP,
-        "seated": seated,
-        "version": seat.table.version,
-        "events": f"/t/{tool.name}/events?n={seat.table.version}",
-    }
+    return html(request, tool_page(after, **around), status)
 
 
 def take(before: LightSlot, digits: str) -> LightSlot:
@@ -298,8 +268,3 @@ def asked_for(request: Request) -> AnyTool:
     if found is None:
         raise RefusedError(404, NO_TOOL)
     return found
-
-
-def app_of(tool: AnyTool) -> str:
-    """Return the address of *tool* in the whole app."""
-    return f"{APP}#{route_of(tool)}"

@@ -36,7 +36,6 @@ from tests.companion.game_maker.sample_sheets import (
     moved,
     sheet,
 )
-from tests.laws import asked
 from tests.states import states
 
 FEWER = min(3, settings().max_examples)
@@ -248,24 +247,6 @@ def test_an_example_is_begun_in_a_game_that_is_blank_or_takes_the_place_of_what_
         assert ours.sheet.rows[0].name == "Gold"
         assert 0 not in ours.sheet.order, "its place is not given to another row"
     assert moved(MAKE, Definition(), ("begin", "chess")) == Definition()
-
-
-def test_names_that_are_too_long_stay_where_they_were_typed_and_a_sentence_says_why() -> None:
-    made = moved(MAKE, Definition(), ("add-rows", f"Gold, , {'x' * 21}, Farms"))
-    assert [row.name for row in made.sheet.rows] == ["Gold", "Farms"]
-    assert made.typed == "x" * 21
-    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
-    assert "20 letters" in " ".join(new.notes)
-
-
-def test_rows_and_phases_that_are_not_there_are_not_moved() -> None:
-    made = moved(MAKE, Definition(), ("add-rows", "Gold, Farms"), ("add-phase", "Bid"))
-    for key in ("row-up", "row-off", "row-back", "phase-up", "phase-off", "counter-up"):
-        assert moved(MAKE, made, (key, 9)) == made
-    assert moved(MAKE, made, ("row-up", 0), ("phase-up", 0), ("row-back", 0)) == made
-    two = moved(MAKE, made, ("add-phase", "Play"))
-    assert [p.title for p in moved(MAKE, two, ("phase-up", 1)).course.phases] == ["Play", "Bid"]
-    assert moved(MAKE, two, ("phase-off", 1)) == made
 
 
 def test_a_game_of_ones_own_is_found_by_its_words() -> None:

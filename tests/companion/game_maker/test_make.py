@@ -140,3 +140,21 @@ def test_a_field_that_is_left_empty_adds_nothing() -> None:
     for new in (ask for ask in asked(MAKE.form(Definition())) if ask.move.startswith("add-")):
         for empty in ("", " "):
             assert moved(MAKE, Definition(), (new.move, empty)) == Definition(), new.title
+
+
+def test_names_that_are_too_long_stay_where_they_were_typed_and_a_sentence_says_why() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", f"Gold, , {'x' * 21}, Farms"))
+    assert [row.name for row in made.sheet.rows] == ["Gold", "Farms"]
+    assert made.typed == "x" * 21
+    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
+    assert "20 letters" in " ".join(new.notes)
+
+
+def test_rows_and_phases_that_are_not_there_are_not_moved() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", "Gold, Farms"), ("add-phase", "Bid"))
+    for key in ("row-up", "row-off", "row-back", "phase-up", "phase-off", "counter-up"):
+        assert moved(MAKE, made, (key, 9)) == made
+    assert moved(MAKE, made, ("row-up", 0), ("phase-up", 0), ("row-back", 0)) == made
+    two = moved(MAKE, made, ("add-phase", "Play"))
+    assert [p.title for p in moved(MAKE, two, ("phase-up", 1)).course.phases] == ["Play", "Bid"]
+    assert moved(MAKE, two, ("phase-off", 1)) == made

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from screens import light
+from screens.light import ui
 from screens.light.ui.scripts import script
 
-FILES = sorted(Path(light.__file__).parent.glob("*.js"))
+FILES = sorted(Path(ui.__file__).parent.glob("*.js"))
 TEXTS = re.compile(r"'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`")
 
 

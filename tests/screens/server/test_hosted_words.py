@@ -26,7 +26,7 @@ AT_HOME = {
         "computer/address",
         "computer/app_window",
         "computer/desktop_client",
-        "host",
+        "web_server",
         "static_files",
         "stores/files",
     )
@@ -55,7 +55,7 @@ def said(folder: str) -> Iterator[tuple[str, str]]:
                 and node not in explains
             ):
                 yield file.relative_to(ROOT).as_posix(), node.value
-    for file in sorted((ROOT / folder).glob("*.js")):
+    for file in sorted((ROOT / folder).rglob("*.js")):
         for found in re.findall(
             r"'([^'\n]*)'|\"([^\"\n]*)\"|`([^`]*)`", _uncommented(file.read_text())
         ):

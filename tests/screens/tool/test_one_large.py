@@ -13,12 +13,9 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages import changing_part
 from screens.light.state import light_slot
-from screens.state.desk import Desk
-from screens.tool.next_steps import PICTURE
-from screens.tool.save_play import KEEP_GAME
 from tests.companion.test_leads import phases
 from tests.screens.control_tree import name_of
-from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
+from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.whole_app import shown
@@ -143,96 +140,6 @@ def test_while_one_of_a_few_is_picked_the_large_button_stays_large() -> None:
     shown(desk, "/g/makiavelia/negotiation", act)
 
 
-def over_and_counted() -> Desk:
-    """Lawless Empire is over, and its Orders and Scores are counted."""
-    desk = opened()
-    over = ROUND.example.evolve(over=True, ticks=frozenset())
-    for tool, state in ((ROUND, over), (ORDERS, ORDERS.example), (SCORE, SCORE.example)):
-        asyncio.run(desk.replace_state(desk.slot(tool), state, "played"))
-    return desk
-
-
-def over_and_kept() -> Desk:
-    """Lawless Empire is over, counted, and kept."""
-    desk = over_and_counted()
-    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
-    return desk
-
-
-@pytest.mark.slow
-def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
-    desk = over_and_counted()
-
-    async def act(screen: Screen) -> None:
-        assert large(screen) == ["Count the Orders"]
-        await screen.go("/g/lawless-empire/score")
-        await screen.touch(KEEP_GAME)
-        await screen.go("/g/lawless-empire")
-        assert large(screen) == [PICTURE]
-        names = screen.names()
-        assert names.index(PICTURE) < names.index("New game"), "it waits below"
-        assert "Count the Orders" in names, "it can be corrected"
-        await screen.touch(PICTURE)
-        (play,) = desk.plays.plays
-        assert screen.routes[-1] == f"/g/lawless-empire/picture/{play.key}"
-        await screen.go("/g/lawless-empire")
-        desk._double_taps._last.clear()  # a moment later
-        await screen.touch("New game")
-        assert PICTURE not in screen.names()
-        assert "Set-up" in screen.texts()
-
-    shown(desk, "/g/lawless-empire", act)
-
-
-def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
-    desk = over_and_kept()
-    over = desk.slot(ROUND).state
-
-    async def act(screen: Screen) -> None:
-        await screen.touch("New game")
-        for tool in (ORDERS, SCORE):
-            assert desk.slot(tool).state == tool.opening(desk.device.table)
-        assert len(desk.plays.plays) == 1, "what was kept is still there"
-        await desk.replace_state(desk.slot(ROUND), over, "played again")
-        await screen.settle()
-        assert large(screen) == ["Count the Orders"]
-        await screen.go("/g/lawless-empire/score")
-        await screen.touch("Undo: New game")
-        assert desk.slot(SCORE).state == SCORE.example
-
-    shown(desk, "/g/lawless-empire", act)
-
-
-@pytest.mark.slow
-def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
-    desk, game = opened(), find_game("mafia-works")
-    assert game
-    turn, track, score = (game.by_key[key] for key in ("round", "track", "score"))
-    played = turn.state(round=1, first=0)
-    pushed = track.example.evolve(stops=True, told=2)
-    kept = score.example.evolve(over=True)
-
-    async def act(screen: Screen) -> None:
-        await desk.replace_state(desk.slot(turn), played, "played")
-        await desk.replace_state(desk.slot(track), pushed, "played")
-        await desk.replace_state(desk.slot(score), kept, "played")
-        await screen.settle()
-        assert large(screen) == ["Next: Main Phase"]
-        await desk.replace_state(desk.slot(turn), played.evolve(over=True), "played")
-        await desk.plays.add_end(score, kept)
-        await screen.settle()
-        await screen.touch("New game")
-        await desk.replace_state(desk.slot(turn), played, "played")
-        await screen.settle()
-        assert large(screen) == ["Victory Track"], "this turn's advance is still to come"
-        now: Any = desk.slot(track).state
-        assert (now.spaces, now.told, now.stops) == (None, 1, True), (
-            "this table plays as before"
-        )
-
-    shown(desk, "/g/mafia-works", act)
-
-
 @pytest.mark.slow
 def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
     desk, game = opened(), find_game("turf-war")
@@ -272,30 +179,3 @@ def test_the_fights_of_the_turn_come_before_the_way_back_from_the_areas() -> Non
         assert large(screen) == ["Go on with the turn"]
 
     shown(desk, "/g/turf-war/areas", act)
-
-
-def test_a_new_game_clears_no_count_that_was_not_kept() -> None:
-    desk = over_and_kept()
-    changed = SCORE.example.put(("lines", 0, "tokens"), (12,))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), changed, "counted again"))
-
-    async def act(screen: Screen) -> None:
-        await screen.touch("New game")
-        assert desk.slot(SCORE).state == changed
-        assert desk.slot(ORDERS).state == ORDERS.example
-
-    shown(desk, "/g/lawless-empire", act)
-
-
-def test_an_end_that_changed_since_it_was_kept_leads_to_the_count_again() -> None:
-    desk = over_and_kept()
-
-    async def act(screen: Screen) -> None:
-        assert large(screen) == [PICTURE]
-        await desk.start_over(desk.slot(SCORE))
-        await desk.start_over(desk.slot(ORDERS))
-        await screen.go("/plays")
-        await screen.go("/g/lawless-empire")
-        assert large(screen) == ["Count the Orders"]
-
-    shown(desk, "/g/lawless-empire", act)

@@ -31,7 +31,7 @@ from companion.display.scores import (
     won,
 )
 from companion.game_maker.definition import MOST_ROWS
-from screens import light
+from screens.light import ui as light_ui
 from screens.light.views.figures import scores_view as light_view
 from screens.ui.controls import THIN, rim
 from screens.ui.theme import ROUND
@@ -49,7 +49,7 @@ def badges(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SCHEMES = [palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST]
-STYLE = (Path(light.__file__).parent / "style.css").read_text("utf-8")
+STYLE = (Path(light_ui.__file__).parent / "style.css").read_text("utf-8")
 POINTS = st.lists(st.integers(-20, 60), min_size=1, max_size=MOST_ROWS)
 
 

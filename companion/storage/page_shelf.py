@@ -1,0 +1,46 @@
+"""The local storage of the page around a worker, as a shelf."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+FLUTTER: Final = "flutter."
+"""What Flutter puts before each name in the local storage; the texts there are JSON."""
+
+
+class PageShelf:
+    """The local storage of the page around the worker, named as in the whole app."""
+
+    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+        """Call the page's storage by ``ask(deed, name, text)``, which returns whether that is allowed, and the value."""
+        self._ask = ask
+
+    async def get(self, name: str) -> Any:
+        """Return the text called *name*, or None; '' for one that cannot be read."""
+        found = await self._done("get", name)
+        if found is None:
+            return None
+        try:
+            return json.loads(found)
+        except ValueError:
+            return ""
+
+    async def set(self, name: str, text: str) -> bool:
+        """Keep *text*; return whether that was done."""
+        await self._done("set", name, json.dumps(text, ensure_ascii=False))
+        return True
+
+    async def remove(self, name: str) -> object:
+        """Forget the text called *name*."""
+        return await self._done("remove", name)
+
+    async def get_keys(self, prefix: str) -> list[str]:
+        """Return the keys with this prefix."""
+        found = await self._done("names", prefix)
+        return [name.removeprefix(FLUTTER) for name in found]
+
+    async def _done(self, deed: str, name: str, text: str = "") -> Any:
+        allowed, found = await self._ask(deed, FLUTTER + name, text)
+        if not allowed:
+            raise RuntimeError(f"{deed}: not allowed here")
+        return found

@@ -1,0 +1,57 @@
+"""The cells of questions that share a pad."""
+
+from companion.core.blocks import Ask, Walk
+from companion.core.words import shown
+from companion.display import labels
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
+from screens.light.state.keys import key
+from screens.light.ui.controls import button
+from screens.light.ui.icons import badge
+from screens.light.ui.markup import Html, el
+
+
+def walk_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
+    """Return the cells of questions that share a pad: a row a player, a column a title.
+
+    Where the columns are too many for a phone, the cells stand below their player, each with its title.
+    """
+    titles = list(dict.fromkeys(ask.title for ask in walk.asks))
+    whose = any(ask.player for ask in walk.asks)
+    crowded = is_crowded(titles)
+    named = crowded or len(titles) <= MOST_NAMED
+    rows: list[Html] = []
+    for player in dict.fromkeys(ask.player for ask in walk.asks):
+        mine = {ask.title: ask for ask in walk.asks if ask.player == player}
+        cells = [
+            el("td", _cell(mine[each], live=live, opened=mine[each] is asked, titled=crowded))
+            if each in mine
+            else el("td")
+            for each in titles
+            if each in mine or not crowded
+        ]
+        head = None
+        if player:
+            name = el("span", player.name, class_=None if named else "ear whose")
+            head = el("th", badge(player), name, scope="row")
+        rows.append(el("tr", head or (el("td") if whose else None), cells))
+    heads = [el("th", each, scope="col") for each in titles]
+    headed = len(titles) > 1 and not crowded
+    top = el("thead", el("tr", el("td") if whose else None, heads)) if headed else None
+    look = "cells many" if crowded else "cells"
+    # With large letters it scrolls: where nothing in it takes the keys, it does itself.
+    table = el("table", top, el("tbody", rows), class_=look, tabindex=None if live else 0)
+    title = el("h2", walk.title) if walk.title else None
+    if not live:
+        return el("div", title, table)
+    word = el("input", type="hidden", name="v", value="open")
+    return el("form", title, word, table, method="post")
+
+
+def _cell(ask: Ask, *, live: bool, opened: bool, titled: bool) -> Html:
+    value = shown(ask, ask.value)
+    look = "cell" if len(value) <= SHORT_VALUE else "cell long"
+    face = (el("small", ask.title), value) if titled else value
+    if not live:
+        return el("span", face, class_=look)
+    label = labels.cell_label(ask)
+    return button(face, key(ask), label=label, pressed=opened, look=look, name="k")
