@@ -23,7 +23,7 @@ export function stored({ number, allowed, found }) {
 export function lightPages(pyodide, here) {
   const worker = pyodide.pyimport("screens.light_worker").started(ask, here.slice(0, -1));
   return async (address, fields) => {
-    const turn = await (fields ? host.touch(address, pyodide.toPy(fields)) : host.page(address));
+    const turn = await (fields ? worker.touch(address, pyodide.toPy(fields)) : worker.page(address));
     const { part, address: at } = turn;
     turn.destroy();
     return { part, address: at };
