@@ -17,7 +17,7 @@ globalThis.postMessage = (question) => {
 };
 const answer = (part, address) => ({ part, address, destroy: () => said.push("destroyed") });
 const started = (ask, here) => ({
-  page: async (address) => answer(`${here}${address}: ${await ask("get", "a name", "")}`, ""),
+  page: async (address) => answer(`${here}${address}: ${(await ask("get", "a name", ""))[1]}`, ""),
   touch: async (address, fields) => answer("", `${address}?${fields.k}`),
 });
 const pyodide = { pyimport: (name) => (said.push(name), { started }), toPy: (fields) => fields };
