@@ -83,7 +83,7 @@ fast: .venv/test
 test: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient'
-	@$(PYTEST) -n 2 --dist loadgroup tests/browser -m 'not patient' --reruns 1 -raR --durations 12
+	@$(PYTEST) -n 3 --dist loadgroup tests/browser -m 'not patient' --reruns 1 -raR --durations 12
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .

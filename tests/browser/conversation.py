@@ -89,7 +89,9 @@ class Conversation:
 
     def _received(self, frame: str | bytes) -> None:
         now = time.monotonic()
-        if self._waiting:
+        if (
+            self._waiting and self._sent_touch
+        ):  # before that, it is about what was touched earlier
             self._latency = min(max(now - self._touched, SHORTEST), LONGEST)
             self._waiting = False
         self._last = now

@@ -139,6 +139,7 @@ def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
     passes_on(thumb, fresh_profile(), "1. Red: 21 MP")
 
 
+@pytest.mark.patient
 def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
     thumb: Thumb, fresh_profile: Player
 ) -> None:
@@ -208,6 +209,7 @@ def test_a_tie_of_the_two_highest_pays_nobody(thumb: Thumb, fresh_profile: Playe
     passes_on(thumb, fresh_profile(), "nobody earns")
 
 
+@pytest.mark.patient
 def test_the_first_player_token_goes_to_the_right(thumb: Thumb, fresh_profile: Player) -> None:
     """MK-G10: of Red, Green, Purple and Black, Black follows Red as First Player."""
     thumb.open("/g/makiavelia")

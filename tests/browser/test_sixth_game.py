@@ -25,6 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
     app.stop()
 
 
+@pytest.mark.patient
 def test_a_game_needs_its_folder_and_has_screens_undo_codes_and_saves(
     thumb: Thumb, fresh_profile: Player, server: AppServer
 ) -> None:

@@ -21,6 +21,7 @@ ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orde
 patient = pytest.mark.patient
 
 
+@patient
 def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     visit: Visit, site: FileServer
 ) -> None:

@@ -73,6 +73,7 @@ class Viewer:
     def open(self, route: str = "/") -> Self:
         """Open the app at *route*, such as /q/123, and wait until something can be read."""
         if (self.page.url.partition("#")[2] or "/") != route:
+            self.settles()
             self._conversation.touches()  # where the app is open already, it goes there
         self.page.goto(f"{self.address}/#{route}", wait_until="commit")
         self._wait_for_semantics()

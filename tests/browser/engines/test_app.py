@@ -2,6 +2,7 @@
 
 from companion.catalogue import every_tool
 from companion.exchange import share
+from tests.browser.engines.conftest import daily_in_chromium
 from tests.browser.test_device import name
 from tests.browser.thumb import Thumb
 
@@ -32,6 +33,7 @@ def test_a_tally_is_touched_undone_shared_and_there_another_time(
     phone.sees("This is what arrived")
 
 
+@daily_in_chromium
 def test_a_name_is_typed_and_keys_count_and_undo(phone: Thumb) -> None:
     phone.open("/table")
     name(phone, "Red", "Zoë Ångström")

@@ -23,6 +23,7 @@ CODE = share.write(ORDERS, ORDERS.example)
 NEWER = "document.querySelector('meta[name=newer]') !== null"
 
 
+@daily_in_chromium
 def test_a_tally_goes_on_without_a_network(
     engine: Engine, phones: Phones, site: FileServer
 ) -> None:
