@@ -21,7 +21,7 @@
 # make pictures take every screen into build/out/pictures, and from them the sheets in docs/pictures;
 #               GAME=makiavelia takes that game's only, PART=score only what has score in its name,
 #               PART=engines puts every kind of field and block in three browsers beside each other
-# make clean    remove what the other words made
+# make clean    remove what the other targets made
 #
 # No test depends on how fast the machine is. A play in the browser that fails is played once more
 # all the same, and a line says so: a drawing engine without a graphics card may fail by itself.

@@ -103,7 +103,7 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
     values["description"] = manifest["description"]
     page = hashed_folder(stage, "page", lambda to: write_scripts(to, values))
-    memories = web_python.pictures(stage, page, python, app, quick=quick)
+    memories = web_python.snapshots(stage, page, python, app, quick=quick)
     for group in ("all", "light"):
         groups[group] += [f"{page}/{file.name}" for file in (stage / page).iterdir()]
     if not quick:

@@ -23,7 +23,7 @@ from screens import light_worker
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
-PICTURE = HERE / "page" / "picture.mjs"
+SNAPSHOT = HERE / "page" / "snapshot.mjs"
 CACHE = HERE / "out" / "kept"
 SCRIPTS = (
     "packed_modules.py",
@@ -37,7 +37,7 @@ APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
 MEMORIES = {"light": "light.memory", "all": "app.memory"}
-"""Packed pictures of Python's memory for first starts: of a code, with what LIGHT holds; of the whole app, with everything."""
+"""Packed memory snapshots of Python for first starts: of a code, with what LIGHT holds; of the whole app, with everything."""
 
 OF_APP = (
     "app.bin", "assets/fonts/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -226,17 +226,17 @@ def compile_all(stage: Path, *whole: str) -> None:
     run_node(COMPILER, "The app's Python could not be compiled", *words)
 
 
-def pictures(
+def snapshots(
     copy: Path, page: str, python: str, app: str, *, quick: bool = False
 ) -> dict[str, dict[str, str | int]]:
-    """Put pictures of Python's memory into the *copy*; return their paths and sizes by what is in them.
+    """Put memory snapshots of Python into the *copy*; return their paths and sizes by what is in them.
 
     There are none without node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
     """
 
     def of(what: str) -> dict[str, str | int] | None:
         packs = [f"{app}/{LIGHT}", f"{app}/{APP}" if what == "all" else ""]
-        return picture(MEMORIES[what], copy, [page, python, *packs], quick=quick)
+        return snapshot(MEMORIES[what], copy, [page, python, *packs], quick=quick)
 
     with ThreadPoolExecutor() as pool:
         return {
@@ -246,14 +246,14 @@ def pictures(
         }
 
 
-def picture(
+def snapshot(
     called: str, copy: Path, made_of: list[str], *, quick: bool
 ) -> dict[str, str | int] | None:
-    """Put one such picture into the *copy*; return its path, its packed size and the memory's size, None if there is none."""
+    """Put one such snapshot into the *copy*; return its path, its packed size and the memory's size, None if there is none."""
     with TemporaryDirectory() as name:
         made = Path(name, called)
         words = (copy, *made_of, made, "1" if quick else "9")
-        said = run_node(PICTURE, "The picture of Python's memory could not be made", *words)
+        said = run_node(SNAPSHOT, "The memory snapshot of Python could not be made", *words)
         if said is None or not made.exists():
             return None
         folder = copy / f"memory-{digest(made)}"

@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
@@ -154,7 +154,7 @@ class LightWorker:
         if rest:
             link = share.link(self._link_base, found.digits)
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
-            shown = public(found.state), found.digits
+            shown = code_part(found.state), found.digits
             return _drawn(code_page(tool, *shown, link=link, app=app, back=back))
         await self._used(tool)
         return _drawn(tool_page(found, now=time.time()))

@@ -30,7 +30,7 @@ from companion.core.shape import (
     field_at,
     is_private,
     merge_fields,
-    public,
+    code_part,
     reset_unless,
     without_secrets,
 )
@@ -253,13 +253,13 @@ def check_share(tool: AnyTool, state: Value) -> None:
     """A state travels without its secrets, within the digits of the worst case."""
     code = share.write(tool, state)
     if len(code) <= share.MOST_DIGITS:
-        assert share.read(code, (tool,)) == (tool, public(state))
+        assert share.read(code, (tool,)) == (tool, code_part(state))
     if share.too_long(code):
         assert tool.made, "only what players made may be too long for a code"
     else:
         assert len(code) <= len(fullest_code(tool))
-    assert share.write(tool, public(state)) == code, "what is secret changed the code"
-    assert public(merge_fields(state, public(tool.example), is_private)) == public(tool.example)
+    assert share.write(tool, code_part(state)) == code, "what is secret changed the code"
+    assert code_part(merge_fields(state, code_part(tool.example), is_private)) == code_part(tool.example)
 
 
 def check_folds(

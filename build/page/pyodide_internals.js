@@ -15,9 +15,9 @@ export let untouched;
  * @param {Promise<ArrayBuffer>[]} packs the app's files
  * @param {Promise<ArrayBuffer>} [memory] of an earlier start: Python goes on from there
  * @param {boolean} [keeps] whether its memory is to be kept
- * @param {Picture} [picture] what build/page/picture.mjs has made; its *memory* is filled, and Python goes on from there
+ * @param {Snapshot} [snapshot] what build/page/snapshot.mjs has made; its *memory* is filled, and Python goes on from there
  */
-export async function startPython(python, options, packs, memory, keeps = false, picture = undefined) {
+export async function startPython(python, options, packs, memory, keeps = false, snapshot = undefined) {
   const [{ loadPyodide, version }, { default: create }] = await scripts(python);
   if (version !== TRIED_WITH) {
     const pyodide = await loadPyodide(options);
@@ -27,12 +27,12 @@ export async function startPython(python, options, packs, memory, keeps = false,
   let failed;
   const furnished = async (module) => {
     module.addRunDependency("app");
-    await furnish(module, packs, picture?.memory ?? (await memory), keeps, picture).catch((error) => { failed = error; });
+    await furnish(module, packs, snapshot?.memory ?? (await memory), keeps, snapshot).catch((error) => { failed = error; });
     module.removeRunDependency("app");
   };
   return loadPyodide({
     ...options,
-    _loadSnapshot: picture?.memory ?? memory,
+    _loadSnapshot: snapshot?.memory ?? memory,
     _makeSnapshot: keeps,
     createPyodideModule: async (settings) => {
       settings.preRun.push(furnished);
@@ -54,7 +54,7 @@ export const memoryOf = (pyodide) => pyodide.makeMemorySnapshot();
 /** Add more of the app's files to a Python that runs. */
 export const addFiles = (pyodide, pack) => unpack(pyodide.FS, new Uint8Array(pack));
 
-async function furnish(module, packs, memory, keeps, picture) {
+async function furnish(module, packs, memory, keeps, snapshot) {
   const files = [];
   for (const pack of packs) files.push(...unpack(module.FS, new Uint8Array(await pack)));
   const libraries = files.filter(([path]) => path.endsWith(".so"));
@@ -62,7 +62,7 @@ async function furnish(module, packs, memory, keeps, picture) {
   const quick = quickCalls(module);
   const way = module.HEAP32[quick];
   module.wasmTable.grow(LIBRARIES_AT - module.wasmTable.length);
-  if (keeps || picture) {
+  if (keeps || snapshot) {
     untouched = module.HEAPU8.slice();
     new Int32Array(untouched.buffer)[quick] = 0;
   }
@@ -72,13 +72,13 @@ async function furnish(module, packs, memory, keeps, picture) {
     const how = { loadAsync: true, nodelete: true };
     module.newDSO(path, undefined, await module.loadWebAssemblyModule(await compiled[at], how, path, {})).global = false;
   }
-  if (picture) fill(picture.memory, await picture.changes, quick, way);
+  if (snapshot) fill(snapshot.memory, await snapshot.changes, quick, way);
 }
 
 // Where Python notes how it calls functions in C: each engine has a way of its own, and some none.
 const quickCalls = (module) => (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
 
-// What picture.mjs has written: the number of changes, the length of Pyodide's own head, for each change where and how
+// What snapshot.mjs has written: the number of changes, the length of Pyodide's own head, for each change where and how
 // many words, that head, then the words.
 function fill(memory, changes, quick, way) {
   const [count, head] = new Uint32Array(changes, 0, 2);

@@ -150,7 +150,7 @@ function remember() {
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
-let remembered = "none"; // the memory that Python went on from: none, the picture for light pages, one with games, or all
+let remembered = "none"; // the memory that Python went on from: none, the snapshot for light pages, one with games, or all
 let unkept = false; // whether it was fetched just now, and is not kept yet
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
@@ -169,14 +169,14 @@ const ready = new Promise((resolve) => {
 function began({ memory, fetched }) {
   remembered = memory;
   unkept = fetched;
-  performance.mark(fetched ? "began pictured" : memory === "none" ? "began anew" : "began again");
+  performance.mark(fetched ? "began snapshot" : memory === "none" ? "began anew" : "began again");
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
 // Where the copy is kept already, nobody knows how quick the line is.
 const group = isLight ? "light" : "all";
 const made = known ? undefined : PARTS.memories[group];
-const picture = made && { ...made, address: inside(made.path), sizes: PARTS.groups[group] };
-worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, picture, ...WHERE });
+const snapshot = made && { ...made, address: inside(made.path), sizes: PARTS.groups[group] };
+worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, snapshot, ...WHERE });
 
 // Until Python is there, Flet draws a turning ring under our progress display: nobody sees it, and it keeps a core busy.
 const unseen = []; // frames that wait until then

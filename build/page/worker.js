@@ -95,18 +95,18 @@ function python({ python, packs, lost }, ...goesOnFrom) {
 
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
-const PATIENCE = 2; // seconds that a picture may take: about what a phone needs to get as far without it
+const PATIENCE = 2; // seconds that a snapshot may take: about what a phone needs to get as far without it
 const SILENT = 500; // milliseconds until a browser that tells nothing of what came is not waited for any more
 let fresh; // the memory that was fetched, and its name, until it is kept
 
-// A memory is named by what is in it: all, what light pages need (with games), or the picture for them (without games).
+// A memory is named by what is in it: all, what light pages need (with games), or the snapshot for them (without games).
 const named = ({ python, light, app }, what) =>
   `${location.href}?${[what, python, light, what === "all" ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
 async function again(where, needed) {
   const kept = (what) => self.caches?.match(named(where, what), { cacheName: MEMORY });
   try {
-    const kinds = ["all", "light", "picture"];
+    const kinds = ["all", "light", "snapshot"];
     const found = await Promise.all(kinds.map(kept));
     const best = found.findIndex(Boolean);
     if (best < 0 || !(await canKeepMemory(where.python))) return;
@@ -117,20 +117,20 @@ async function again(where, needed) {
   }
 }
 
-// A picture of such a memory, made when the copy was built: for the first start, where the line is quick.
-async function pictured(where, needed) {
-  if (!where.picture || !self.DecompressionStream || isSparing()) return;
+// A snapshot of such a memory, made when the copy was built: for the first start, where the line is quick.
+async function fromSnapshot(where, needed) {
+  if (!where.snapshot || !self.DecompressionStream || isSparing()) return;
   try {
-    const { address, size, packed, sizes } = where.picture;
+    const { address, size, packed, sizes } = where.snapshot;
     const line = Promise.race([needed.lost, speed(needed.module, sizes)]);
     if (!(await canKeepMemory(where.python)) || (await line) < packed * 8 / 1e6 / PATIENCE) return;
     const unpacked = async () => (await whole(address)).body.pipeThrough(new DecompressionStream("gzip"));
     const changes = unpacked().then((body) => new Response(body).arrayBuffer());
     changes.catch(() => {}); // it is waited for later
-    const picture = { memory: new Uint8Array(size), changes };
-    const pyodide = await python(needed, undefined, false, picture);
-    const memory = where.all ? "all" : "picture";
-    if (self.caches) fresh = { what: memory, memory: picture.memory };
+    const snapshot = { memory: new Uint8Array(size), changes };
+    const pyodide = await python(needed, undefined, false, snapshot);
+    const memory = where.all ? "all" : "snapshot";
+    if (self.caches) fresh = { what: memory, memory: snapshot.memory };
     return { pyodide, memory, fetched: true };
   } catch (error) {
     console.warn(error);
@@ -155,7 +155,7 @@ async function speed(module, sizes) {
 }
 
 // Keep what was fetched as it was fetched: Python has not run in it.
-async function keepPicture(where) {
+async function keepSnapshot(where) {
   const found = fresh;
   fresh = undefined;
   if (found && (await hasRoom())) await put(where, found.what, found.memory);
@@ -194,7 +194,7 @@ async function begin(where) {
   companion.here = where.here;
   let needed = need(where);
   let old;
-  for (const found of where.memory ? [again, pictured] : []) {
+  for (const found of where.memory ? [again, fromSnapshot] : []) {
     old ??= await found(where, needed);
     if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
   }
@@ -245,7 +245,7 @@ onmessage = ({ data }) => {
   } else if (data.kind === "stored") {
     stored(data);
   } else if (data.kind === "keep") {
-    keepPicture(data).catch(console.warn).finally(() => postMessage({ kind: "kept" }));
+    keepSnapshot(data).catch(console.warn).finally(() => postMessage({ kind: "kept" }));
   } else if (data.kind === "remember") {
     remember(data)
       .then(() => postMessage({ kind: "remembered" }), (error) => postMessage({ kind: "not", why: String(error) }))

@@ -88,7 +88,7 @@ def _rows_alike(field: Field, a: Any, b: Any, keep: Keep) -> bool:
     return all(alike_in(row, own, keep) for row, own in zip(a, b, strict=True))
 
 
-def public(state: Value) -> Value:
+def code_part(state: Value) -> Value:
     """Return *state* as a code holds it: all fields but the open ones have their defaults."""
     return reset_unless(state, lambda field: field.kind.travels == "open")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from zlib import compressobj
 
 from companion import catalogue
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.exchange import share
 from tests.code_sizes import fullest_code, version_of
 
@@ -24,7 +24,7 @@ def sizes() -> Iterator[tuple[object, ...]]:
     for tool in catalogue.every_tool():
         digits = share.write(tool, tool.example)
         size = (int(digits).bit_length() + 7) // 8
-        json = public(tool.example).model_dump_json().encode()
+        json = code_part(tool.example).model_dump_json().encode()
         packer = compressobj(9, wbits=-15)
         deflated = packer.compress(json) + packer.flush()
         letters = urlsafe_b64encode(deflated).decode().rstrip("=")

@@ -13,7 +13,7 @@ Visit = Callable[..., Thumb]
 KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
 MEMORY = """async () => {
   const keys = await (await caches.open('companion-memory /')).keys();
-  return keys.some(key => !key.url.includes('?picture,'));
+  return keys.some(key => !key.url.includes('?snapshot,'));
 }"""
 BEGAN = "name => performance.getEntriesByName(`began ${name}`).length"
 APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
@@ -26,7 +26,7 @@ def is_kept(thumb: Thumb | LightThumb) -> None:
 
 
 def is_remembered(thumb: Thumb | LightThumb) -> None:
-    """Wait until a memory of Python is kept for all later starts: not the picture that was fetched."""
+    """Wait until a memory of Python is kept for all later starts: not the snapshot that was fetched."""
     thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")
 
 

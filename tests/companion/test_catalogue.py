@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion import catalogue, games
 from companion.core.blocks import Answer, Steps
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.exchange import share
 from companion.storage import saves
 from companion.tools.history import History
@@ -187,7 +187,7 @@ def test_it_gets_form_result_share_and_save_by_the_same_laws(
 def test_its_secrets_stay_here(harbour: Game) -> None:
     crates = harbour.by_key["crates"]
     shared = share.read(share.write(crates, crates.example), harbour.tools).state
-    assert shared == public(crates.example) != crates.example
+    assert shared == code_part(crates.example) != crates.example
 
 
 def test_the_games_of_this_app_are_found_by_title_and_by_key() -> None:

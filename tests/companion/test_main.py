@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion import __main__ as program
 from companion import catalogue
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.exchange import files, share
 from companion.exchange.files import DeviceTables, Parcel
@@ -61,7 +61,7 @@ def test_a_link_is_told_like_its_code(capsys: Captured) -> None:
 
 @every_tool
 def test_an_example_of_every_tool_is_told(tool: AnyTool, capsys: Captured) -> None:
-    assert tool.summary(public(tool.example)) in printed(
+    assert tool.summary(code_part(tool.example)) in printed(
         capsys, share.write(tool, tool.example)
     )
 

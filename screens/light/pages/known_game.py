@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.core.errors import ShareError
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.display import made_words as words
 from companion.display.made_games import MAKE, definition_in
 from companion.exchange import share
@@ -55,7 +55,7 @@ def asks_first(before: LightSlot, touch: Mapping[str, str], number: int, of_app:
             _take(tool, digits, words.UPDATE_MINE, "" if careful else "main"),
             soft(words.ENTERED_STAYS.strip()),
         ),
-        _take(other, share.write(other, public(came)), words.KEEP_BOTH),
+        _take(other, share.write(other, code_part(came)), words.KEEP_BOTH),
         el("a", words.KEEP_MINE, href=here, class_="way main" if careful else "way"),
     ]
     return _page(

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
@@ -79,7 +79,7 @@ class LightMade:
         await self._found(request, key)
         tool = code_pages.make_of(key)
         found = await self._tools.loaded(request, tool)
-        state = public(found.state)
+        state = code_part(found.state)
         digits = share.write(tool, state)
         if too_long := share.too_long(digits):
             raise RefusedError(422, too_long)

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.tools.tool import table_of
 from screens.light.pages import changing_part, code_pages, tool_page
 from screens.light.state import light_slot, touches
@@ -103,7 +103,7 @@ class LightShared:
         """Show the code of a tool on the table: it leads other phones to the same one."""
         name = request.path_params["name"]
         shared = self._read(request, name)
-        state, back = public(shared.history.now), f"/t/{name}"
+        state, back = code_part(shared.history.now), f"/t/{name}"
         found = _viewer(shared, Switches())
         body = code_pages.code_page(
             shared.tool,

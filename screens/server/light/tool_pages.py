@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
@@ -161,7 +161,7 @@ class ToolPages:
         tool = asked_for(request)
         await read_form(request)
         found = self._load(request, asking(self._visitors, request), tool)
-        state = public(found.state)
+        state = code_part(found.state)
         shared = SharedTool(tool, History(state), table_of(state) or found.table)
         name = self._room.put(shared, address(request))
         if not name:

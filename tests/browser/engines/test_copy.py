@@ -50,7 +50,7 @@ def test_a_code_opens_as_a_light_page_and_then_in_the_app(
     site.lost = "sw.js"  # which would fetch what is to be kept
     phone = light_phones(site.address).open(f"/#/q/{CODE}")
     phone.sees("201 secure beats 103 sabotage")
-    assert phone.page.evaluate(BEGAN, "pictured")
+    assert phone.page.evaluate(BEGAN, "snapshot")
     assert not fetched_again(site)
     site.lost = ""
     phone.press("Touch it", "Strong sabotage:")
@@ -75,7 +75,7 @@ def test_a_code_goes_on_from_the_picture_of_pythons_memory_without_a_network(
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
     phone = light_phones(site.address).open(f"/#/q/{CODE}")
     phone.sees("201 secure beats 103 sabotage")
-    assert phone.page.evaluate(BEGAN, "pictured")
+    assert phone.page.evaluate(BEGAN, "snapshot")
     is_remembered(phone)
     is_kept(phone)
     site.stop()
@@ -93,7 +93,7 @@ def test_the_whole_app_goes_on_from_a_picture_of_its_own(
     phone = phones(site.address).open("/g/lawless-empire/orders")
     phone.tap("Strong sabotage")
     phone.sees("100 sabotage beats 0 secure")
-    assert phone.page.evaluate(BEGAN, "pictured")
+    assert phone.page.evaluate(BEGAN, "snapshot")
     assert not fetched_again(site)
     phone.has_saved()
     site.lost = ""

@@ -14,7 +14,7 @@ from companion.core.shape import (
     is_private,
     keeps_secrets,
     merge_fields,
-    public,
+    code_part,
     reset_unless,
     without_secrets,
 )
@@ -93,8 +93,8 @@ def test_a_path_to_nowhere_is_a_mistake_of_ours(path: Path) -> None:
 
 @given(states(SampleState))
 def test_what_is_public_holds_no_secret_and_nothing_else_is_changed(state: SampleState) -> None:
-    seen: Any = public(state)
-    assert public(seen) == seen
+    seen: Any = code_part(state)
+    assert code_part(seen) == seen
     assert (seen.hand, seen.note, seen.main.key) == ((), "", 0)
     assert all(cage.key == 0 for house in seen.houses for cage in house.cages)
     assert all(purse.key == 0 for purse in seen.pockets)
@@ -118,9 +118,9 @@ def test_a_field_that_is_left_out_is_as_in_a_fresh_state() -> None:
 def test_what_comes_by_code_leaves_alone_what_never_travels(
     mine: SampleState, theirs: SampleState
 ) -> None:
-    both = merge_fields(mine, public(theirs), is_private)
+    both = merge_fields(mine, code_part(theirs), is_private)
     assert isinstance(both, SampleState)
-    assert public(both) == public(theirs)
+    assert code_part(both) == code_part(theirs)
     assert (both.note, both.hand) == (mine.note, mine.hand)
     assert [pocket.key for pocket in both.pockets] == [pocket.key for pocket in mine.pockets]
     assert both.main.key == mine.main.key
@@ -147,7 +147,7 @@ def test_what_another_tool_told_is_in_no_code_and_gone_with_the_state_that_it_wa
     None
 ):
     mine = Heard(words="mine", told=7)
-    assert public(mine) == Heard(words="mine")
+    assert code_part(mine) == Heard(words="mine")
     assert without_secrets(mine) == mine
     assert merge_fields(mine, Heard(words="theirs"), is_private) == Heard(words="theirs")
     assert merge_fields(mine, Heard(), is_lasting) == Heard()
@@ -167,7 +167,7 @@ def test_two_are_alike_in_what_is_left_when_the_rest_is_reset(
 
 @given(state=states(SampleState))
 def test_a_thief_finds_notes_but_no_secrets(state: SampleState) -> None:
-    assert without_secrets(state) == merge_fields(state, public(state), is_lasting)
+    assert without_secrets(state) == merge_fields(state, code_part(state), is_lasting)
 
 
 def test_a_secret_is_found_however_deep_it_lies() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.fields import SEATS, Count, Groups, Marks, Order, Rows
-from companion.core.shape import Field, fields_of, public
+from companion.core.shape import Field, fields_of, code_part
 from companion.core.table import Table
 from companion.exchange.codec import codec_of, number, pack, struct, unpack
 from tests.sample_tool import Cage, House, Purse, SampleState
@@ -16,12 +16,12 @@ KINDS = [pytest.param(field, id=field.name) for field in fields_of(SampleState)]
 
 @given(states(SampleState))
 def test_what_is_packed_unpacks_to_what_travels(state: SampleState) -> None:
-    assert unpack(SampleState, pack(state)) == public(state)
+    assert unpack(SampleState, pack(state)) == code_part(state)
 
 
 @pytest.mark.parametrize("state", extremes(SampleState))
 def test_the_extremes_unpack(state: SampleState) -> None:
-    assert unpack(SampleState, pack(state)) == public(state)
+    assert unpack(SampleState, pack(state)) == code_part(state)
 
 
 @given(states(SampleState))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_tool
 from companion.core.blocks import Answer, Facts
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import (
@@ -69,7 +69,7 @@ def test_where_nothing_is_read_in_two_ways_nothing_changes(tool: AnyTool) -> Non
 def test_any_table_is_told_and_travels(state: HouseState) -> None:
     assert shown(TABLE, state)
     assert TABLE.summary(state)
-    assert share.read(share.write(TABLE, state), all_that_travels()).state == public(state)
+    assert share.read(share.write(TABLE, state), all_that_travels()).state == code_part(state)
 
 
 def test_the_fullest_table_fits_into_one_code() -> None:

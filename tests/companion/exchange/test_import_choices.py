@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalogue import every_tool
-from companion.core.shape import Field, is_private, keeps_secrets, public
+from companion.core.shape import Field, is_private, keeps_secrets, code_part
 from companion.exchange.import_choices import ADD, KEEP, LEAVE, REPLACE, TAKE, import_choices
 from companion.tools.tool import AnyTool
 from tests import sample_tool
@@ -17,7 +17,7 @@ ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orde
 PECULIAR = [
     tool
     for tool in every_tool()
-    if tool.add or public(tool.example) != tool.example or keeps_secrets(tool.state)
+    if tool.add or code_part(tool.example) != tool.example or keeps_secrets(tool.state)
 ]
 """Those in which something stays behind, or which can be added up."""
 
@@ -35,13 +35,13 @@ def test_what_is_offered_first_replaces_nothing(
     mine, theirs = data.draw(states(tool.state)), data.draw(states(tool.state))
     found = import_choices(tool, mine, used, theirs, is_private)
     if not found:
-        assert public(mine) == public(theirs)
+        assert code_part(mine) == code_part(theirs)
         return
     assert [way.title for way in found][:2] == ([KEEP, REPLACE] if used else [TAKE, LEAVE])
     assert dict(found)[KEEP if used else LEAVE] == mine
     for way in found:
-        assert way.state == mine or public(way.state) != public(mine)
-        assert public(mine) in (public(way.state), public(mine))
+        assert way.state == mine or code_part(way.state) != code_part(mine)
+        assert code_part(mine) in (code_part(way.state), code_part(mine))
 
 
 def test_notes_stay_with_a_code_and_come_with_a_file() -> None:

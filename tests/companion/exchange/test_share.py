@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion import catalogue
 from companion.core.errors import ShareError
 from companion.core.fields import SEATS
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.core.table import Person, Table
 from companion.core.values import Value
 from companion.exchange import share
@@ -56,7 +56,7 @@ def opened_or_refused(text: str) -> None:
 
 @given(states(SampleState))
 def test_what_is_written_is_read(state: SampleState) -> None:
-    assert read(write(TOOL, state), TOOLS) == Shared(TOOL, public(state))
+    assert read(write(TOOL, state), TOOLS) == Shared(TOOL, code_part(state))
 
 
 @given(states(SampleState))

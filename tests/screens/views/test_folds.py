@@ -8,7 +8,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.blocks import Fold, Note, Press, Secret
-from companion.core.shape import keeps_secrets, public
+from companion.core.shape import keeps_secrets, code_part
 from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, TRUSTED
 from companion.storage.store import MemoryStore
 from screens.device.store import DeviceStore
@@ -152,7 +152,7 @@ def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -
         await again.load()
         assert again.slot(NOTES).state == slot.state == whole
         assert keeps_secrets(type(whole))
-        assert public(whole) != whole
+        assert code_part(whole) != whole
 
     asyncio.run(play())
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Secret, Walk, Warn
 from companion.core.nesting import flat, uncovered
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card
 from companion.games.lawless_empire.notes.state import (
     KEYS,
@@ -196,7 +196,7 @@ def test_a_role_guessed_twice_is_said_and_kept() -> None:
 def test_nothing_that_is_thought_travels() -> None:
     state = cannot(known(3, me=0, mine="informant", text="Red lies"), 1, SOCIOPATH_)
     state = state.put(("about", 1, "guess"), "own1")
-    assert public(state) == known(3)
+    assert code_part(state) == known(3)
     assert TOOL.summary(state) == "4 of 4 roles marked"
 
 
@@ -246,7 +246,7 @@ def test_a_role_without_a_name_is_named_right_there_with_up_to_15_letters() -> N
     named = TOOL.answer(state, ask, "Counterfeiters", 0, 0)
     assert title(named, OWN1) == "Counterfeiters"
     assert asks(named)["Name of role 1"].value == "Counterfeiters"
-    assert public(named) == public(state), "names stay on this device"
+    assert code_part(named) == code_part(state), "names stay on this device"
     assert TOOL.move(state, "name", (9, "Nobody"), 0, 0) == state
     assert "Name of role 1" not in asks(NotesState(roles=frozenset({0, 1, 2})))
 

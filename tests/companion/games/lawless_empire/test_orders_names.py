@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Answer, Ask, Grid, Warn
 from companion.core.nesting import flat
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.games.lawless_empire.orders.joint import add
 from companion.games.lawless_empire.orders.older import OrdersState1, Syndicate1
 from companion.games.lawless_empire.orders.state import (
@@ -57,7 +57,7 @@ def test_a_tile_is_named_once_and_the_name_is_kept_on_this_device() -> None:
     assert title(typed, 1) == "Arms Deals · Green"
     assert asks(typed)["Name on the tile, typed once"].value == "Arms Deals"
     assert dict(asks(typed)["Name on the tile"].options)[OWN] == "Arms Deals"
-    assert title(public(typed), 1) == "Unnamed tile 1 · Green"  # type: ignore[arg-type]
+    assert title(code_part(typed), 1) == "Unnamed tile 1 · Green"  # type: ignore[arg-type]
     assert TOOL.move(state, "name", (DRUGS, "Other"), 0, 0) == state
 
 

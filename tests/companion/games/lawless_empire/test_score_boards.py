@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Heading, Note, Silent
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.exchange.share import link, read, write
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
@@ -263,7 +263,7 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
 def test_the_names_of_own_cards_stay_on_the_device() -> None:
     state = final(ScoreLine(role="own1", tokens=(3,)), cards=own(BANKER))
     shared = read(write(TOOL, state), [TOOL]).state
-    assert shared == public(state)
+    assert shared == code_part(state)
     assert isinstance(shared, ScoreState)
     assert role_title(shared, "own1") == "Unnamed role 1"
     assert shared.cards[0].lucre == 2

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Facts, Note, Odds, Press, Secret, Warn
 from companion.core.nesting import flat, uncovered
-from companion.core.shape import public
+from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.games.lawless_empire.orders.state import take_names
 from companion.games.lawless_empire.orders.tool import TOOL as TALLY
@@ -179,7 +179,7 @@ def test_a_ninth_syndicate_is_not_added() -> None:
 @pytest.mark.parametrize("shown", [TOOL.form, TOOL.result])
 def test_what_is_known_stays_under_the_cover_and_on_this_phone(shown: Any) -> None:
     state = TOOL.example
-    assert public(state).piles[0] == Pile(tile="bootlegs", owner=0)  # type: ignore[attr-defined]
+    assert code_part(state).piles[0] == Pile(tile="bootlegs", owner=0)  # type: ignore[attr-defined]
     bare = state.evolve(piles=tuple(Pile(tile=p.tile, owner=p.owner) for p in state.piles))
     assert uncovered(shown(state)) == uncovered(shown(bare))
     assert any(isinstance(block, Secret) for block in shown(state))

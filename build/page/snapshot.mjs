@@ -1,4 +1,4 @@
-// node picture.mjs COPY PAGE PYTHON LIGHT APP FILE LEVEL: write a picture of Python's memory into FILE, packed as tightly as LEVEL
+// node snapshot.mjs COPY PAGE PYTHON LIGHT APP FILE LEVEL: write a snapshot of Python's memory into FILE, packed as tightly as LEVEL
 // says (1 to 9), and print how large that memory is. The copy's own worker makes it, as it does in a browser for later starts:
 // with all that the whole app imports or, where APP is empty, with what every light page imports. The latter has no games: a code
 // needs one of the five, and all of them are a quarter of that memory.
@@ -13,7 +13,7 @@ const here = `${pathToFileURL(copy)}/`;
 const NEAR = 8; // words between two changes that are written as one
 
 // To Pyodide this is a worker in a browser: nothing of this computer goes into the memory. Chance and clock stand still,
-// so that the same copy mostly has the same picture.
+// so that the same copy mostly has the same snapshot.
 delete globalThis.process;
 delete globalThis.navigator;
 Object.defineProperty(globalThis, "crypto", { value: { getRandomValues: (bytes) => bytes.fill(7) } });

@@ -1,4 +1,4 @@
-"""The pictures of Python's memory that the browser copy fetches for first starts, and what can go wrong with them."""
+"""The memory snapshots of Python that the browser copy fetches for first starts, and what can go wrong with them."""
 
 import gzip
 import json
@@ -38,8 +38,8 @@ FORGET = """async () => {
 }"""
 
 
-def picture(copy: Path, what: str = "light") -> Path:
-    """Return the picture in *copy* for light pages, or with *all*."""
+def snapshot(copy: Path, what: str = "light") -> Path:
+    """Return the snapshot in *copy* for light pages, or with *all*."""
     (found,) = copy.glob(f"memory-*/{PYTHON.MEMORIES[what]}")
     return found
 
@@ -57,14 +57,14 @@ def opened(visit: Visit) -> Thumb:
     return thumb
 
 
-def pictured_again(copy: Path) -> dict[str, dict[str, str | int]]:
-    """Make the pictures of *copy* again, and return what the build says about them."""
+def snapshots_again(copy: Path) -> dict[str, dict[str, str | int]]:
+    """Make the snapshots of *copy* again, and return what the build says about them."""
     names = [next(copy.glob(f"{name}-*")).name for name in ("page", "python", "app")]
-    made: dict[str, dict[str, str | int]] = PYTHON.pictures(copy, *names, quick=True)
+    made: dict[str, dict[str, str | int]] = PYTHON.snapshots(copy, *names, quick=True)
     return made
 
 
-def test_the_pictures_are_small_and_say_nothing_of_where_they_were_made(
+def test_the_snapshots_are_small_and_say_nothing_of_where_they_were_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = web_copy.built()
@@ -72,12 +72,12 @@ def test_the_pictures_are_small_and_say_nothing_of_where_they_were_made(
     shutil.copytree(copy, elsewhere, ignore=shutil.ignore_patterns("memory-*"))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USER", "somebody")
-    made = pictured_again(elsewhere)
+    made = snapshots_again(elsewhere)
     known = json.loads(recorded(copy))["memories"]
     assert known.keys() == made.keys() == {"light", "all"}
     for what, bound in (("light", 9e6), ("all", 16e6)):
         assert made[what]["size"] == known[what]["size"]
-        for file in (picture(copy, what), elsewhere / str(made[what]["path"])):
+        for file in (snapshot(copy, what), elsewhere / str(made[what]["path"])):
             assert file.stat().st_size < bound
             content = gzip.decompress(file.read_bytes())
             for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
@@ -90,12 +90,12 @@ def recorded(copy: Path) -> str:
     return page.partition('id="parts">')[2].partition("</script>")[0]
 
 
-def test_where_the_memory_cannot_be_kept_there_is_no_picture(tmp_path: Path) -> None:
+def test_where_the_memory_cannot_be_kept_there_is_no_snapshot(tmp_path: Path) -> None:
     tried = recipe("flet_web_internals").TRIED_WITH["pyodide"]
     copy = changed_copy(
         web_copy.built(), tmp_path / "other", "pyodide_internals.js", {tried: "another"}
     )
-    assert pictured_again(copy) == {}
+    assert snapshots_again(copy) == {}
 
 
 @pytest.mark.patient
@@ -107,8 +107,8 @@ def test_what_was_fetched_is_kept_until_there_is_a_memory_with_games(
         quick, tmp_path / "never", "start.js", {"setTimeout(remember, 3000)": "void 0"}
     )
     thumb = opened(visit)
-    assert thumb.page.evaluate(BEGAN, "pictured")
-    thumb.until(partial(thumb.page.evaluate, KEPT, "picture"), "another memory is kept")
+    assert thumb.page.evaluate(BEGAN, "snapshot")
+    thumb.until(partial(thumb.page.evaluate, KEPT, "snapshot"), "another memory is kept")
     thumb.page.reload()
     shown(thumb)
     assert thumb.page.evaluate(BEGAN, "again")
@@ -120,7 +120,7 @@ def test_later_starts_go_on_from_a_memory_with_games(
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
     thumb = opened(visit)
-    assert thumb.page.evaluate(BEGAN, "pictured")
+    assert thumb.page.evaluate(BEGAN, "snapshot")
     is_kept(thumb)
     thumb.until(partial(thumb.page.evaluate, KEPT, "light"), "another memory is kept")
     thumb.page.reload()
@@ -135,25 +135,25 @@ def test_later_starts_go_on_from_a_memory_with_games(
 
 
 @pytest.mark.patient
-def test_the_whole_app_opens_on_top_of_the_picture_and_keeps_a_memory_of_all(
+def test_the_whole_app_opens_on_top_of_the_snapshot_and_keeps_a_memory_of_all(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
     thumb = opened(visit)
     thumb.page.get_by_role("link", name="Whole app").click()
     thumb.open(CODE).sees("This is what arrived")
-    assert thumb.page.evaluate(BEGAN, "pictured")
+    assert thumb.page.evaluate(BEGAN, "snapshot")
     thumb.until(partial(thumb.page.evaluate, KEPT, "all"), "another memory is kept")
 
 
 @pytest.mark.patient
 @pytest.mark.parametrize("good", [True, False], ids=["good", "spoiled"])
-def test_the_whole_app_begins_in_its_own_picture_or_by_itself(
+def test_the_whole_app_begins_in_its_own_snapshot_or_by_itself(
     visit: Visit, site: FileServer, tmp_path: Path, good: bool
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
     if not good:
-        file = picture(site.root, "all")
+        file = snapshot(site.root, "all")
         content = file.read_bytes()
         file.unlink()
         file.write_bytes(content[: len(content) // 2])
@@ -161,7 +161,7 @@ def test_the_whole_app_begins_in_its_own_picture_or_by_itself(
     thumb.tap("Strong secure")
     thumb.sees("100 secure beats 0 sabotage")
     thumb.has_saved()
-    assert thumb.page.evaluate(BEGAN, "pictured" if good else "anew")
+    assert thumb.page.evaluate(BEGAN, "snapshot" if good else "anew")
     thumb.until(partial(thumb.page.evaluate, KEPT, "all"), "another memory is kept")
     thumb.reopen("/g/lawless-empire/orders")
     thumb.sees("100 secure beats 0 sabotage")
@@ -173,10 +173,10 @@ def is_lost(site: FileServer) -> None:
 
 
 def spoiled(change: Callable[[bytes], bytes]) -> Callable[[FileServer], None]:
-    """Return what spoils the picture of a site by a *change* of its bytes."""
+    """Return what spoils the snapshot of a site by a *change* of its bytes."""
 
     def spoil(site: FileServer) -> None:
-        file = picture(site.root)
+        file = snapshot(site.root)
         content = file.read_bytes()
         file.unlink()
         file.write_bytes(change(content))
@@ -196,7 +196,7 @@ def spoiled(change: Callable[[bytes], bytes]) -> Callable[[FileServer], None]:
     ],
     ids=["lost", "cut off", "a few bytes", "nothing in it", "something else"],
 )
-def test_where_the_picture_is_no_good_python_begins_by_itself(
+def test_where_the_snapshot_is_no_good_python_begins_by_itself(
     visit: Visit, site: FileServer, tmp_path: Path, spoil: Callable[[FileServer], None]
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
@@ -207,7 +207,7 @@ def test_where_the_picture_is_no_good_python_begins_by_itself(
 
 
 @pytest.mark.patient
-def test_on_a_slow_line_the_picture_is_not_asked_for(
+def test_on_a_slow_line_the_snapshot_is_not_asked_for(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_slow_line(site.root, tmp_path / "slow")
@@ -229,7 +229,7 @@ def test_on_a_slow_line_the_picture_is_not_asked_for(
     ],
     ids=["saves data", "mobile data", "3g", "cannot unpack", "tells nothing"],
 )
-def test_a_device_that_wants_less_cannot_unpack_it_or_tells_nothing_is_sent_no_picture(
+def test_a_device_that_wants_less_cannot_unpack_it_or_tells_nothing_is_sent_no_snapshot(
     visit: Visit, site: FileServer, tmp_path: Path, device: str
 ) -> None:
     first = "self.flet_js = {};"
