@@ -34,7 +34,7 @@ from companion.tools.tool import AnyTool
 from screens.light.pages.changing_part import SHARED, changing_part
 from screens.light.pages.code_pages import code_page, shared_page, taken
 from screens.light.pages.front_pages import NEW, error_page, home_page
-from screens.light.pages.known_game import asks_first
+from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
     delete_game,
     is_here,
@@ -160,7 +160,7 @@ class LightWorker:
         return _drawn(tool_page(found, now=time.time()))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
-        if asked := asks_first(found, form, secrets.randbelow(IDS), OF_APP):
+        if asked := replace_question_page(found, form, secrets.randbelow(IDS), OF_APP):
             return _drawn(asked)
         try:
             after = light_slot.received(found, form.get("v", ""))
@@ -223,7 +223,7 @@ class LightWorker:
             await saves.save_history(self._store, other, moved)
 
     async def _used(self, tool: AnyTool) -> None:
-        """Remember *tool* as the one used last. That this is not kept is told with the next touch."""
+        """Remember *tool* as the one used last. If that fails, the next touch reports it."""
         device, _ = await saves.open_device(self._store)
         if device.last_tool != tool.name:
             used = device.evolve(last_tool=tool.name, used=int(time.time()) // 60)

@@ -52,7 +52,7 @@ def reads(text: str, distance: float, attempt: int) -> bool:
     picture = BytesIO()
     photograph(text, distance, attempt).save(picture, "PNG")
     try:
-        return qr_decoder.texts(picture.getvalue()) == (text,)
+        return qr_decoder.require_codes(picture.getvalue()) == (text,)
     except ShareError:
         return False
 

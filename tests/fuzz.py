@@ -32,7 +32,7 @@ def code(data: bytes) -> None:
         return
     tool = TOOLS[data[1] % len(TOOLS) if len(data) > 1 else 0]
     head = share.tag(tool.name, tool.version, tool.state)
-    share.read(share.sealed(head, int.from_bytes(data[2:500], "big")), TOOLS)
+    share.read(share.with_checksum(head, int.from_bytes(data[2:500], "big")), TOOLS)
 
 
 def file(data: bytes) -> None:
@@ -42,7 +42,7 @@ def file(data: bytes) -> None:
 
 def picture(data: bytes) -> None:
     """Open *data* as a picture."""
-    qr_decoder.texts(data)
+    qr_decoder.require_codes(data)
 
 
 def _lawful(open_it: Callable[[bytes], None]) -> Callable[[bytes], None]:

@@ -70,7 +70,9 @@ def _mutated(random: Random) -> str:
 
 def _sealed(random: Random) -> str:
     """Return any bytes under a right check sum."""
-    return share.sealed(random.randbytes(3), random.getrandbits(random.randrange(1, 3900)))
+    return share.with_checksum(
+        random.randbytes(3), random.getrandbits(random.randrange(1, 3900))
+    )
 
 
 def _body(random: Random) -> str:
@@ -78,7 +80,7 @@ def _body(random: Random) -> str:
     tool = random.choice(TOOLS)
     most = struct(tool.state).size
     number = random.choice((random.randrange(most), most + random.getrandbits(40)))
-    return share.sealed(share.tag(tool.name, tool.version, tool.state), number)
+    return share.with_checksum(share.tag(tool.name, tool.version, tool.state), number)
 
 
 def _link(random: Random) -> str:

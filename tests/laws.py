@@ -27,10 +27,10 @@ from companion.core.fields import SEATS, Marks, Text
 from companion.core.kind import Kind
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import (
+    code_part,
     field_at,
     is_private,
     merge_fields,
-    code_part,
     reset_unless,
     without_secrets,
 )
@@ -39,7 +39,7 @@ from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
 from companion.exchange.share import Shared
-from companion.plays.play import played
+from companion.plays.play import play_of
 from companion.plays.standings import standings
 from companion.tools import step_label
 from companion.tools.tool import AnyTool, Game, table_of
@@ -212,7 +212,7 @@ def _of_a_play(tool: AnyTool, state: Value) -> tuple[object, ...]:
     recorded = tool.recorded(state)
     if recorded is None:
         return ()
-    play = played(recorded, tool.game, 29_700_000, 7)
+    play = play_of(recorded, tool.game, 29_700_000, 7)
     every = (play,)
     return (
         spoken(poster(play, "Sat 21 Nov 2026")),
@@ -259,7 +259,9 @@ def check_share(tool: AnyTool, state: Value) -> None:
     else:
         assert len(code) <= len(fullest_code(tool))
     assert share.write(tool, code_part(state)) == code, "what is secret changed the code"
-    assert code_part(merge_fields(state, code_part(tool.example), is_private)) == code_part(tool.example)
+    assert code_part(merge_fields(state, code_part(tool.example), is_private)) == code_part(
+        tool.example
+    )
 
 
 def check_folds(

@@ -160,7 +160,7 @@ async def floods(address: Address, key: str, seat: int) -> None:
                 await wire.send(Hello(key=key).to_json())
                 device, mine = json.loads(await wire.recv())["device"], 1
                 sitting = Draft("", "sit", value=seat, now=now()).named(device, mine, 0)
-                await wire.send(Ops.of((sitting,)).to_json())
+                await wire.send(Ops.first_of((sitting,)).to_json())
                 while True:
                     more = range(mine + 1, mine + 61)
                     drafts = [
@@ -169,7 +169,7 @@ async def floods(address: Address, key: str, seat: int) -> None:
                     touches = [
                         draft.named(device, n, 0) for n, draft in zip(more, drafts, strict=True)
                     ]
-                    await wire.send(Ops.of(tuple(touches)).to_json())
+                    await wire.send(Ops.first_of(tuple(touches)).to_json())
                     mine += 60
                     while f"[{device},{mine}," not in str(await wire.recv()):
                         pass

@@ -104,7 +104,7 @@ class Guest:
     async def send(self, wire: ClientConnection) -> None:
         assert self.phone
         if self.phone.to_send:
-            await wire.send(Ops.of(self.phone.to_send).to_json())
+            await wire.send(Ops.first_of(self.phone.to_send).to_json())
 
     async def tap(self, wire: ClientConnection, draft: Draft) -> None:
         """Make a touch, and hear on until it is confirmed."""

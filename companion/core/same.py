@@ -5,22 +5,22 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Same(Generic[T]):
-    """A key for *it* by identity. It keeps *it* alive, so that no other object is taken for it.
+class ById(Generic[T]):
+    """A key for *value* by identity. It keeps *value* alive, so that no other object is taken for it.
 
     For caches of pure functions of frozen values: to compare whole values would take as long as the work.
     """
 
-    __slots__ = ("it",)
+    __slots__ = ("value",)
 
-    def __init__(self, it: T) -> None:
-        """Stand for *it*."""
-        self.it = it
+    def __init__(self, value: T) -> None:
+        """Stand for *value*."""
+        self.value = value
 
     def __hash__(self) -> int:
         """Return the same for each key of one object."""
-        return id(self.it)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
         """Return whether *other* is a key of the same object."""
-        return isinstance(other, Same) and other.it is self.it
+        return isinstance(other, ById) and other.value is self.value

@@ -7,7 +7,7 @@ from companion.core.table import Player
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Points from one source, such as 14 from tokens."""
+    """Points from one source, such as 14 from tokens, in a drawing. Nothing of it is saved."""
 
     title: str
     points: int

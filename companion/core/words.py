@@ -47,7 +47,7 @@ def shown(ask: Ask, value: Any) -> str:
         case Rows():
             return str(len(value))
         case Moment() if value is not None:
-            return moment(value)
+            return date_words(value)
         case Sequence():
             return " ".join(map(str, value)) or NOTHING
         case Text():
@@ -100,12 +100,12 @@ def one(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
-def moment(minute: int) -> str:
+def date_words(minute: int) -> str:
     """Return *minute*, in minutes since 1970 UTC, in words: "Sun 21 Jun, 18:30 UTC"."""
     return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"
 
 
-def step(ask: Ask, old: Any, new: Any) -> str:
+def change_words(ask: Ask, old: Any, new: Any) -> str:
     """Return the change from *old* to *new* in words: "Red · Total: 21", "+1 Weak secure".
 
     For a secret field it names the question and no values.

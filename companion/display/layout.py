@@ -22,9 +22,9 @@ from companion.core.blocks import (
     Warn,
     When,
 )
-from companion.core.same import Same
+from companion.core.same import ById
 from companion.core.values import Value
-from companion.display.moments import moment
+from companion.display.cues import winner_picture
 from companion.display.steps import leads_away, led, without_done
 from companion.tools.checklist_folds import ROUNDS
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
@@ -53,8 +53,8 @@ class Leads(NamedTuple):
     strong: int = 0
 
     @property
-    def led_back(self) -> "Leads":
-        """The same once nothing is left to do: the way back is large, unless a main lead does not yield."""
+    def when_finished(self) -> "Leads":
+        """The leads once the tool is finished: the way back is the large button, unless a main lead has ``yields=False``."""
         if not self.back or any(not lead.yields for lead in self.main):
             return self
         small = tuple(replace(lead, main=False) for lead in self.main)
@@ -88,7 +88,7 @@ class Layout(NamedTuple):
 
     @property
     def large(self) -> bool:
-        """Whether the *main* buttons are large: only one way on is, and a tool's comes first."""
+        """Whether the *main* buttons are large. At most one button is; a lead to another tool comes before them."""
         steps = (block for block in self.body if isinstance(block, Steps))
         led_on = self.leads.main or self.leads.strong or any(map(leads_away, steps))
         return not (self.waits or led_on)
@@ -106,7 +106,7 @@ class Layout(NamedTuple):
     def in_bar(self, *, large: bool, copied: str = "") -> tuple[tuple[Press | Post, bool], ...]:
         """Return the buttons of the bar in their order, and which is large: one at most, if *large*.
 
-        That of the text that was *copied* last is none.
+        The button of the text that was *copied* last is never large.
         """
         left = [post for post in self.to_copy if post.text != copied]
         first = self.copies_first and bool(left)
@@ -150,12 +150,12 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
     and they lead back to it, unless one that may be needed *again* has a main button of its own, or
     a text is to be copied first.
     """
-    return _laid_out(Same(tool), Same(state), done)
+    return _laid_out(ById(tool), ById(state), done)
 
 
 @lru_cache(maxsize=MOST_CACHED)
-def _laid_out(of: Same[AnyTool], at: Same[Value], done: frozenset[str]) -> Layout:
-    tool, state = of.it, at.it
+def _laid_out(tool_key: ById[AnyTool], state_key: ById[Value], done: frozenset[str]) -> Layout:
+    tool, state = tool_key.value, state_key.value
     result, form = tool.result(state), tool.form(state)
     if done:
         result = tuple(
@@ -169,7 +169,7 @@ def _laid_out(of: Same[AnyTool], at: Same[Value], done: frozenset[str]) -> Layou
     lead = [block for block in others if is_leading(block, state)]
     rest = [block for block in others if not is_leading(block, state)]
     asked = [block for block in form if not any(block is each for each in main)]
-    early = [block for block in asked if asks_first(block, state)]
+    early = [block for block in asked if asks_first_player(block, state)]
     asked = [block for block in asked if block not in early]
     drawn = [block for block in lead if isinstance(block, Drawing)]
     lead = [block for block in lead if block not in drawn]
@@ -177,11 +177,11 @@ def _laid_out(of: Same[AnyTool], at: Same[Value], done: frozenset[str]) -> Layou
     asked = [block for block in asked if block not in theirs]
     turn = [block for block in lead if isinstance(block, Turn)]
     lead = [block for block in lead if block not in turn]
-    body = (*moment(tool, state), *drawn, *early, *turn, *theirs, *lead, *asked, *rest)
+    body = (*winner_picture(tool, state), *drawn, *early, *turn, *theirs, *lead, *asked, *rest)
     leads = place_leads(tool, state, result)
     copies = any(isinstance(block, Post) and block.main for block in body)
     if tool.key in done and not copies and not (tool.again and main):
-        leads = leads.led_back
+        leads = leads.when_finished
     return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
 
 
@@ -227,7 +227,7 @@ def is_near(block: Block) -> bool:
     return isinstance(block, Ask) and block.near
 
 
-def asks_first(block: Block, state: Value) -> bool:
+def asks_first_player(block: Block, state: Value) -> bool:
     """Return whether *block* asks a checklist's first player while that matters most.
 
     It is on top during the set-up. Later it replaces the turn order until that is known.

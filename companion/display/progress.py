@@ -7,7 +7,7 @@ from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Game
 
 
-def telling(game: Game | None) -> tuple[AnyTool, ...]:
+def progress_tools(game: Game | None) -> tuple[AnyTool, ...]:
     """Return the tools of *game* whose states decide what is done; none where no tool can say."""
     say = tuple(tool for tool in game.tools if tool.done) if game else ()
     return (game.by_key[CHECKLIST], *say) if game and say else ()

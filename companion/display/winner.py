@@ -3,7 +3,7 @@
 from companion.core.blocks import Block, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
-from companion.plays.play import Play, Recorded, played
+from companion.plays.play import Play, Recorded, play_of
 from companion.plays.standings import as_player
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
@@ -26,7 +26,7 @@ def is_winner(block: Block) -> bool:
 
 def crowned(ended: Recorded) -> Drawing:
     """Return the picture of who won the game that *ended*, which has a winner."""
-    play = played(ended, "game", 0, 0)
+    play = play_of(ended, "game", 0, 0)
     won = tuple(
         as_player(who, seat, play.names[seat])
         for seat, who in enumerate(play.players)

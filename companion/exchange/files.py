@@ -59,21 +59,25 @@ class DeviceTables(Value):
 
 
 class Parcel(NamedTuple):
-    """The contents of a file: states of different tools (*screens*), the device's tables or None
-    (*kept*), the number of items from a *newer* app, and *plays*.
+    """The contents of a file: *states* of different tools, the *device_tables* or None, the number of
+    items from a *newer* app, and *plays*.
     """
 
-    screens: tuple[Shared, ...]
-    kept: DeviceTables | None = None
+    states: tuple[Shared, ...]
+    device_tables: DeviceTables | None = None
     newer: int = 0
     plays: Plays = ()
 
 
 def write(parcel: Parcel) -> bytes:
     """Return *parcel* as the bytes of a file, without secret fields."""
-    lines = [] if parcel.kept is None else [_line(_TABLE, _TABLE_VERSION, parcel.kept)]
+    lines = (
+        []
+        if parcel.device_tables is None
+        else [_line(_TABLE, _TABLE_VERSION, parcel.device_tables)]
+    )
     lines += [
-        _line(tool.name, tool.version, without_secrets(state)) for tool, state in parcel.screens
+        _line(tool.name, tool.version, without_secrets(state)) for tool, state in parcel.states
     ]
     lines += [_line(_PLAY, play.version, play) for play in parcel.plays]
     body = b"".join(line + b"\n" for line in lines)
@@ -109,15 +113,15 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
     if rest or len(lines) > MOST_LINES:
         raise ShareError(TORN)
     parts = [_part(line, tools) for line in lines]
-    screens = tuple(part for part in parts if isinstance(part, Shared))
+    states = tuple(part for part in parts if isinstance(part, Shared))
     kept = [part for part in parts if isinstance(part, DeviceTables)]
     plays = tuple(part for part in parts if isinstance(part, Play))
-    twice = len({tool.name for tool, _ in screens}) < len(screens) or len(kept) > 1
+    twice = len({tool.name for tool, _ in states}) < len(states) or len(kept) > 1
     if twice or len({play.key for play in plays}) < len(plays) or len(plays) > MOST_PLAYS:
         raise ShareError(TORN)
-    if not screens and not kept and not plays:
+    if not states and not kept and not plays:
         raise ShareError(NEWER if parts else TORN)
-    return Parcel(screens, kept[0] if kept else None, parts.count(None), plays)
+    return Parcel(states, kept[0] if kept else None, parts.count(None), plays)
 
 
 def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Play | None:

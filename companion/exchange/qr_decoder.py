@@ -41,7 +41,7 @@ def available() -> bool:
     return _read is not None
 
 
-def texts(picture: bytes) -> tuple[str, ...]:
+def require_codes(picture: bytes) -> tuple[str, ...]:
     """Return the texts of the QR codes in *picture*, at least one.
 
     Raises ShareError, and no other exception, if there is none and as ``read_codes`` does.

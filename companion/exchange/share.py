@@ -70,7 +70,7 @@ def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
 
 def write(tool: AnyTool, state: Value) -> str:
     """Return the digits for *state*. Secret and local fields take no part."""
-    return sealed(tag_of(tool), _with_number(tool, pack(state)))
+    return with_checksum(tag_of(tool), _with_number(tool, pack(state)))
 
 
 def tag_of(tool: AnyTool) -> bytes:
@@ -169,12 +169,12 @@ def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: st
         state = unpack(model, packed)
     except ValueError as error:
         raise ShareError(TORN) from error
-    if sealed(body[:_TAG], _with_number(tool, pack(state))) != digits:
+    if with_checksum(body[:_TAG], _with_number(tool, pack(state))) != digits:
         raise ShareError(TORN)
     return Shared(tool, tool.upgraded(version, state))
 
 
-def sealed(head: bytes, packed: int) -> str:
+def with_checksum(head: bytes, packed: int) -> str:
     """Return the digits of tag *head* and a packed state, with their CRC behind."""
     body = head + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
     return _decimal(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))

@@ -1,4 +1,4 @@
-"""English text in about 5 bits a letter: the commonest signs of a place take one digit.
+"""English text in about 5 bits a letter: the most common characters at a position take one digit.
 
 A sign that is not among the common ones of its place is an escape and a digit of its own. The
 tables are part of the format of codes: never edit them.

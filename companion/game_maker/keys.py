@@ -1,4 +1,4 @@
-"""The key of a made game: ``own-`` and a number for ever, written with 8 signs."""
+"""The key of a made game: ``own-`` and a permanent number, written with 8 characters."""
 
 from typing import Final
 

@@ -94,7 +94,7 @@ def _rounds(state: ScoreState, place: int) -> tuple[Round, ...]:
 def _totals(
     state: ScoreState, rows: Mapping[int, tuple[Round, ...]]
 ) -> tuple[PlayerTotal, ...]:
-    sheet, ties = state.sheet, reading(state)
+    sheet, ties = state.sheet, tie_reading(state)
     begun = {seat for every in rows.values() for each in every for seat in each}
     worth = {
         place: _summed([_worth(sheet.rows[place], each, ties) for each in every])
@@ -147,7 +147,7 @@ def _worth(row: Row, known: Round, ties: str) -> Round:
             return known
 
 
-def reading(state: ScoreState) -> str:
+def tie_reading(state: ScoreState) -> str:
     """Return how a tie for the most is read: as the game says, or else as this table does."""
     return state.sheet.most or state.most
 

@@ -7,13 +7,13 @@ from companion.display.labels import EXAMPLE, START_OVER
 from companion.live.room import Room
 from companion.tools.history import History
 
-PAGE: Final = 512
+ENTRIES_KEPT: Final = 512
 """The number of entries after which the room forgets its older steps, again and again."""
 
 
 def horizon(n: int) -> int:
     """Return the last entry that can be undone no more once there are *n*: at least a page stays."""
-    return max(n // PAGE - 1, 0) * PAGE
+    return max(n // ENTRIES_KEPT - 1, 0) * ENTRIES_KEPT
 
 
 def compacted(room: Room) -> Room:

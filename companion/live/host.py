@@ -40,7 +40,7 @@ class Host:
         """The number of the last entry of each life of the host."""
         return self.log.all_ends
 
-    def take(self, op: Op, device: int, now: int) -> Entry | Refusal | None:
+    def accept(self, op: Op, device: int, now: int) -> Entry | Refusal | None:
         """Return the entry that *op* became, None if it is there already.
 
         It came from *device* at *now*, in seconds since 1970 UTC. An operation whose one before

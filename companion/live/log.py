@@ -4,15 +4,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
-from companion.live.compact import PAGE, compacted, horizon
+from companion.catalogue import find_tool
+from companion.live.compact import ENTRIES_KEPT, compacted, horizon
 from companion.live.new_game import NewGames, all_begun
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op
 from companion.live.room import Room, after
+from companion.tools.tool import AnyTool
 
 SHOT = 32
 """The number of entries between two rooms that are kept, so that undo folds few entries again.
 
-A divisor of PAGE: a log can be cut where a room is.
+A divisor of ENTRIES_KEPT: a log can be cut where a room is.
 """
 
 
@@ -153,7 +155,7 @@ class Log:
         if op.kind not in _MARKS and not (op.name in self.out and op.kind in UNDONE):
             room = after(room, op, entry.n)
             idle = idle | {entry.n} if room is self.room else idle
-        if entry.n % PAGE == 0:
+        if entry.n % ENTRIES_KEPT == 0:
             room = compacted(room)
         checkpoints = self.checkpoints
         if entry.n % SHOT == 0:
@@ -239,3 +241,9 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
 
 def _is_step(op: Op, device: int, tool: str) -> bool:
     return op.device == device and op.tool == tool and op.kind in UNDONE
+
+
+def current_tool(log: Log) -> AnyTool | None:
+    """Return the tool of the newest step of *log*, or else one that the table began with; None for none."""
+    names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
+    return next(filter(None, map(find_tool, names)), None)

@@ -59,7 +59,7 @@ class Ops(Message):
     data: Annotated[list[Any], Field(max_length=TOGETHER)]
 
     @classmethod
-    def of(cls, ops: tuple[Op, ...]) -> "Ops":
+    def first_of(cls, ops: tuple[Op, ...]) -> "Ops":
         """Return the message with the first of *ops*, as many as one can hold."""
         return cls(data=[op_to_data(op) for op in ops[:TOGETHER]])
 
@@ -76,7 +76,7 @@ class Back(Message):
     data: Annotated[list[Any], Field(max_length=TOGETHER)]
 
     @classmethod
-    def of(cls, entries: tuple[Entry, ...]) -> "Back":
+    def first_of(cls, entries: tuple[Entry, ...]) -> "Back":
         """Return the message with the first of *entries*, as many as one can hold."""
         return cls(data=[entry_to_data(entry) for entry in entries[:TOGETHER]])
 

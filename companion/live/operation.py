@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, NamedTuple
 from companion.core.values import Path
 
 Name = tuple[int, int]
-"""The name of an operation for ever: its device, and the how manieth of that device it is."""
+"""The permanent name of an operation: its device, and its number among that device's operations, from 1."""
 
 OpKind = Literal[
     "put", "cell", "tick", "grow", "move", "puts", "whole",

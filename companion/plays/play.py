@@ -40,7 +40,7 @@ KEY: Final = r"^[0-9a-f]{8}$"
 
 
 class PointSource(Value):
-    """Points from one source, such as 14 from tokens."""
+    """Points from one source, such as 14 from tokens, as a kept game holds them."""
 
     title: Annotated[str, Text(most=16)]
     points: Annotated[int, Count(least=-MOST_POINTS, most=MOST_POINTS)]
@@ -245,7 +245,7 @@ def news(plays: Iterable[Play], here: Iterable[Play]) -> tuple[Play, ...]:
     return tuple(found)
 
 
-def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
+def play_of(recorded: Recorded, game: str, now: int, seed: int) -> Play:
     """Return *recorded* as a play of *game* at *now*, in minutes since 1970 UTC, with its key from *seed*."""
     return Play(
         key=f"{seed:08x}",

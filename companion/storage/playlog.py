@@ -28,7 +28,7 @@ PREFIX: Final = "plays/"
 _LINE = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
 
 
-class Page(NamedTuple):
+class LogPart(NamedTuple):
     """A page as read: its plays by key, lines of a *newer* app, and the number of *damaged* lines."""
 
     plays: dict[str, Play]
@@ -62,7 +62,7 @@ def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
     return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer)) or "\n"
 
 
-def read(text: str) -> Page:
+def read(text: str) -> LogPart:
     """Return the page in *text*. Never raises."""
     plays: dict[str, Play] = {}
     newer: list[str] = []
@@ -82,7 +82,7 @@ def read(text: str) -> Page:
             damaged += 1
         else:
             plays[play.key] = play
-    return Page(plays, tuple(newer), damaged)
+    return LogPart(plays, tuple(newer), damaged)
 
 
 async def open_log(store: Store) -> Opened:
@@ -139,11 +139,11 @@ def failed(deed: str, error: StorageError) -> str:
     return f"Could not {deed}: {why[:1].lower()}{why[1:]}"
 
 
-async def _open_page(store: Store, number: int) -> tuple[Page, str, tuple[str, ...]]:
+async def _open_page(store: Store, number: int) -> tuple[LogPart, str, tuple[str, ...]]:
     """Return a page, a message for the player or '', and its copies if the newest is damaged."""
     texts = await store.copies(key_of(number))
-    copies = [read(text) if text else Page({}, (), 1) for text in texts]
-    newest = next(iter(copies), Page({}))
+    copies = [read(text) if text else LogPart({}, (), 1) for text in texts]
+    newest = next(iter(copies), LogPart({}))
     if not newest.damaged:
         return newest, "", ()
     page = _joined(copies)
@@ -164,10 +164,10 @@ async def _rewrite(
     await store.save(key_of(number), write(plays, newer))
 
 
-def _joined(copies: list[Page]) -> Page:
+def _joined(copies: list[LogPart]) -> LogPart:
     """Return the plays and lines of all *copies* of a page; newer copies take precedence."""
     plays = {key: play for copy in reversed(copies) for key, play in copy.plays.items()}
-    return Page(plays, tuple(dict.fromkeys(line for copy in copies for line in copy.newer)))
+    return LogPart(plays, tuple(dict.fromkeys(line for copy in copies for line in copy.newer)))
 
 
 LOST: Final = "Some played games are damaged and could not be read. The others are here."

@@ -8,12 +8,12 @@ from companion.core.errors import StorageError
 from companion.storage.store import checked
 
 PREFIX: Final = "companion/"
-SLOTS: Final = ("a", "b")
+PLACES: Final = ("a", "b")
 SPLIT: Final = "\n"
 
 LONGEST_TURN: Final = 16
 DAMAGED: Final = 10**LONGEST_TURN
-"""Stands for the number of a slot whose own number cannot be read."""
+"""Stands for the number of a place whose own number cannot be read."""
 
 FULL = "This browser has no room left for saves, or doesn't allow them."
 REFUSED = "This device doesn't let the app save anything."
@@ -44,7 +44,7 @@ class Shelf(Protocol):
 class ShelfStore:
     """A store over a shelf, where setting a name is atomic.
 
-    Every key has two slots that take turns, each text with its number in front, so the text
+    Every key has two places that take turns, each text with its number in front, so the text
     before the newest stays whole whatever happens to a save.
     """
 
@@ -55,35 +55,35 @@ class ShelfStore:
 
     async def copies(self, key: str) -> tuple[str, ...]:
         """Return what is saved under *key*, newest first; '' for a copy that is damaged."""
-        return tuple(text for _, text in sorted(await self._slots(key), reverse=True))
+        return tuple(text for _, text in sorted(await self._copies_of(key), reverse=True))
 
     async def save(self, key: str, text: str) -> None:
-        """Save *text* under *key*, in the slot that does not hold the newest copy."""
+        """Save *text* under *key*, in the place that does not hold the newest copy."""
         async with self._saving:
             # Read each time: another tab may have saved meanwhile, and the last tap counts.
-            turns = [turn for turn, _ in await self._slots(key) if turn < DAMAGED]
+            turns = [turn for turn, _ in await self._copies_of(key) if turn < DAMAGED]
             turn = max(turns, default=0) + 1
-            slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"
-            done = await _allowed(self._shelf.set(slot, f"{turn}{SPLIT}{text}"), FULL)
+            place = f"{PREFIX}{checked(key)}/{PLACES[turn % 2]}"
+            done = await _allowed(self._shelf.set(place, f"{turn}{SPLIT}{text}"), FULL)
             if not done:
                 raise StorageError(FULL)
 
     async def remove(self, key: str) -> None:
         """Forget all copies of *key*."""
-        for slot in SLOTS:
-            await _allowed(self._shelf.remove(f"{PREFIX}{checked(key)}/{slot}"), REFUSED)
+        for place in PLACES:
+            await _allowed(self._shelf.remove(f"{PREFIX}{checked(key)}/{place}"), REFUSED)
 
     async def keys(self) -> tuple[str, ...]:
         """Return the keys of everything saved, sorted."""
         every = await _allowed(self._shelf.get_keys(PREFIX), REFUSED) or ()
         return tuple(sorted({key.removeprefix(PREFIX).rpartition("/")[0] for key in every}))
 
-    async def _slots(self, key: str) -> list[tuple[int, str]]:
-        """Return what both slots hold, each with its number; a damaged one counts as newest,
+    async def _copies_of(self, key: str) -> list[tuple[int, str]]:
+        """Return what both places hold, each with its number; a damaged one counts as newest,
         so that the player is told before an older copy is used.
         """
         found = []
-        names = (f"{PREFIX}{checked(key)}/{slot}" for slot in SLOTS)
+        names = (f"{PREFIX}{checked(key)}/{place}" for place in PLACES)
         asked = (_allowed(self._shelf.get(name), REFUSED) for name in names)
         for kept in await asyncio.gather(*asked):
             if kept is not None:

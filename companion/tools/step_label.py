@@ -14,7 +14,7 @@ from companion.core.fields import Rows, Seats, Text
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import field_at, fields_of, keeps_secrets
 from companion.core.values import Path, Value
-from companion.core.words import step
+from companion.core.words import change_words
 from companion.tools.tool import AnyTool, table_of
 
 
@@ -26,7 +26,7 @@ def answer_label(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> s
         title = ask.kind.title or title
     where = [ask.player.name] if ask.player else list(_where(state, ask, title, secret))
     whole = " · ".join((*where, title))
-    return whole if secret else step(replace(ask, title=whole, player=None), old, new)
+    return whole if secret else change_words(replace(ask, title=whole, player=None), old, new)
 
 
 def press_label(tool: AnyTool, state: Value, press: Press) -> str:

@@ -30,18 +30,18 @@ Fingerprint = Annotated[int, Internal(most=PRINTS, travels="received")]
 """The fingerprint of the last transfer; 0 for none yet."""
 
 
-def transferred(target: ValueT, after: ValueT, said: Any, told: str = "told") -> ValueT:
-    """Return *after* with the fingerprint of *said* in its field *told*.
+def transferred(target: ValueT, after: ValueT, handed_over: Any, told: str = "told") -> ValueT:
+    """Return *after* with the fingerprint of *handed_over* in its field *told*.
 
-    *said* is what was transferred, as JSON can hold it. *target* is returned unchanged where that
+    *handed_over* is what JSON can hold. *target* is returned unchanged where that
     is the fingerprint already, or where *after* equals *target*.
     """
-    number = fingerprint(said)
+    number = fingerprint(handed_over)
     if after == target or getattr(target, told) == number:
         return target
     return after.evolve(**{told: number})
 
 
-def fingerprint(said: Any) -> int:
-    """Return a fingerprint of *said*, 1 to 2**32: 1 more than the CRC-32 of its JSON."""
-    return 1 + crc32(to_json(said))
+def fingerprint(handed_over: Any) -> int:
+    """Return a fingerprint of *handed_over*, 1 to 2**32: 1 more than the CRC-32 of its JSON."""
+    return 1 + crc32(to_json(handed_over))

@@ -31,7 +31,7 @@ def shown(on_news: Callable[[], object]) -> None:
     page.shown()
 
 
-def take() -> None:
+def reload_newer_version() -> None:
     """Change to the newer version: the page reloads, with all saves."""
     if page := page_around():
         page.take()

@@ -196,14 +196,14 @@ class SocketLink:
                 raise WireError(NOT_NOW)
         self._line, self.connected, self._tries = line, True, 0
         for back in parts(self.phone.others):
-            await line.say(Back.of(back).to_json())
+            await line.say(Back.first_of(back).to_json())
         await self._say(line, self.phone.to_send)
 
     async def _say(self, line: LiveLine, ops: tuple[Op, ...]) -> None:
         """Tell the host of *ops*. Raises LineError."""
         for part in parts(ops):
             self._sent = part[-1].mine
-            await line.say(Ops.of(part).to_json())
+            await line.say(Ops.first_of(part).to_json())
 
     def _welcomed(self, welcome: Welcome) -> None:
         base = None if welcome.snapshot is None else snapshot_from_data(welcome.snapshot)

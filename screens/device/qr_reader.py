@@ -17,7 +17,7 @@ from screens.device import browser
 Read = Callable[[bytes], Awaitable[tuple[str, ...]]]
 
 
-async def texts(picture: bytes) -> tuple[str, ...]:
+async def read_codes(picture: bytes) -> tuple[str, ...]:
     """Return what the QR codes in *picture* say, () if there is none.
 
     Raises ShareError for what is no picture or too large, and where nothing here can read one.
@@ -43,7 +43,7 @@ _readers = ThreadPoolExecutor(AT_ONCE, "reader")
 _in_work: set[object] = set()
 
 
-async def beside(picture: bytes) -> tuple[str, ...]:
+async def read_in_thread(picture: bytes) -> tuple[str, ...]:
     """Read *picture* with a Python library, in a thread: the app goes on meanwhile."""
     if len(_in_work) >= WAITING:
         raise ShareError(BUSY)
@@ -71,4 +71,4 @@ async def in_browser(picture: bytes) -> tuple[str, ...]:
     return tuple(str(text) for text in found)
 
 
-_read: Read = in_browser if sys.platform == "emscripten" else beside
+_read: Read = in_browser if sys.platform == "emscripten" else read_in_thread

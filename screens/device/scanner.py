@@ -163,7 +163,7 @@ class Scanner:
 async def _texts(picture: bytes) -> tuple[str, ...]:
     """Return what the codes in *picture* say; a broken one has none, the next is on its way."""
     try:
-        return await qr_reader.texts(picture)
+        return await qr_reader.read_codes(picture)
     except ShareError as error:
         if str(error) != NO_PICTURE:
             raise

@@ -29,7 +29,7 @@ NOTHING = "Nothing is entered there yet."
 
 async def save_as_file(what: str, parcel: Parcel) -> None:
     """Let the player keep *parcel* as a file named after *what* it holds."""
-    if not (parcel.screens or parcel.kept or parcel.plays):
+    if not (parcel.states or parcel.device_tables or parcel.plays):
         show_snackbar(NOTHING)
         return
     await save(f"{what}.{files.SUFFIX}", files.write(parcel))
@@ -67,7 +67,7 @@ def FilesScreen(desk: Desk) -> ft.View:
 
     numbers = (
         (len(device.groups), "group"),
-        (len(everything.screens), "screen"),
+        (len(everything.states), "screen"),
         (len(plays), "played game"),
     )
     held = "".join(f", {counted(number, noun)}" for number, noun in numbers if number)

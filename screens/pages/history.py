@@ -32,7 +32,7 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show what happened in *tool*; at a live table, what everybody did there."""
     live = None if tool.personal else desk.live
     steps = LiveStory(live, tool.name) if live else HistoryList(desk, desk.slot(tool))
-    body, game = ft.Container(steps, expand=True), desk.games.of(tool)
+    body, game = ft.Container(steps, expand=True), desk.games.game_for(tool)
     return ft.View(
         route=ft.use_view_path(),
         appbar=bar(f"{STEPS_TAKEN} · {heading_of(game, tool)}", sign=emblem(game, SIGN)),

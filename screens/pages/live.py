@@ -4,10 +4,12 @@ from typing import Final
 
 import flet as ft
 
+from companion.catalogue import game_of
 from companion.core.words import counted
 from companion.display import table_words as words
 from companion.display.paths import route_of
 from companion.live.links import LiveError, is_hosted
+from companion.live.log import current_tool
 from screens.device.services import open_page
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
@@ -16,8 +18,7 @@ from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_link import LeaderCommand
-from screens.state.live_reveals import played
-from screens.tool.live_lines import AWAY
+from screens.tool.table_notes import AWAY
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
     card,
@@ -117,8 +118,9 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
 
     seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
     on = main_button("Choose the game", go, "/")
-    if game := played(live):
-        title_now = desk.games.of(game.tools[0]).title
+    if tool := current_tool(live.link.phone.ahead):
+        game = game_of(tool)
+        title_now = desk.games.game_for(game.tools[0]).title
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     first = [*code, seats] if seated and live.link.leads else [seats, *code]
     more = [

@@ -43,7 +43,7 @@ def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
 
 def _distinguished(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     """Return that another game here has the same name, where one has."""
-    game = desk.games.of(tool, state)
+    game = desk.games.game_for(tool, state)
     if desk.games.find(tool.game) or not desk.games.alike(game.title, game.key):
         return []
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER

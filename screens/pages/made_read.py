@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.game_maker.definition import Definition
-from companion.game_maker.reading import reading
+from companion.game_maker.overview import overview
 from companion.game_maker.words import size
 from companion.tools.tool import Game
 from screens.pages.tool_preview import drawn
@@ -14,7 +14,7 @@ from screens.views.emblem import emblem
 
 def read_game(game: Game, definition: Definition) -> list[ft.Control]:
     """Return *game*, which is *definition*: what it is called, what counts, and how it goes."""
-    return [_head(game, size(definition)), *drawn(reading(definition))]
+    return [_head(game, size(definition)), *drawn(overview(definition))]
 
 
 def _head(game: Game, parts: str) -> ft.Control:

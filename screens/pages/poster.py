@@ -99,7 +99,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     winners: list[tuple[str, bool, OnTouch, tuple[Any, ...]]] = [
         (play.names[place], who.won, won, (place,)) for place, who in enumerate(play.players)
     ]
-    edge = beside((page.width or 0) - WIDTH)
+    edge = side_margin((page.width or 0) - WIDTH)
     inset = ft.Padding.symmetric(horizontal=EDGE - edge)
     lines = [
         *notices(desk.screen),
@@ -116,7 +116,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     )
 
 
-def beside(free: float) -> float:
+def side_margin(free: float) -> float:
     """Return the margin on each side of a picture, in dp, if *free* dp are left: all of it must be seen."""
     return max(0, min(EDGE, free / 2))
 

@@ -47,13 +47,13 @@ SHOWN_FIRST = "You see first what is in a file. Nothing of yours is replaced unl
 def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
     page = ft.context.page
-    offers = {part.tool.name: _choices(desk, part) for part in parcel.screens}
+    offers = {part.tool.name: _choices(desk, part) for part in parcel.states}
     first = {name: found[0].title for name, found in offers.items() if found}
     chosen, set_chosen = ft.use_state(first)
     tables, set_tables = ft.use_state(desk.device.table == Table())
     fresh = plays_news(parcel.plays, desk.plays.plays)
     fits = len(fresh) + len(desk.plays.plays) <= MOST_PLAYS
-    news = parcel.kept is not None or any(offers.values()) or bool(fresh and fits)
+    news = parcel.device_tables is not None or any(offers.values()) or bool(fresh and fits)
     ft.use_effect(handler(desk.plays.load), [])
 
     async def choose(name: str, choice: str) -> None:
@@ -62,19 +62,21 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
             await desk.plays.add(parcel.plays)
-        parts = [part for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING]
+        parts = [part for part in parcel.states if chosen.get(part.tool.name) in IMPORTING]
         await _bring_games(desk, parts)
         taken = [part.tool for part in parts]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
             await desk.replace_state(desk.slot(tool), state, OPENED)
-        if parcel.kept is not None:
-            await desk.save_device(desk.device.with_groups(parcel.kept.groups))
+        if parcel.device_tables is not None:
+            await desk.save_device(desk.device.with_groups(parcel.device_tables.groups))
             if tables:
-                await desk.use_table(parcel.kept.table)
+                await desk.use_table(parcel.device_tables.table)
         desk.opened_file = None
         page.navigate(_leads(taken, bool(fresh and fits)))
-        said = PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added."
+        said = (
+            PUT_IN if taken or parcel.device_tables else f"{counted(len(fresh), 'game')} added."
+        )
         show_snackbar(said if fits else WITHOUT_PLAYS)
 
     async def dismiss() -> None:
@@ -91,9 +93,13 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         [
             small(SHOWN_FIRST),
             *([small(_left_out(parcel.newer))] if parcel.newer else []),
-            *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
+            *(
+                [_tables(desk, parcel.device_tables, tables, use_table)]
+                if parcel.device_tables
+                else []
+            ),
             *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
-            *[view(part) for part in parcel.screens],
+            *[view(part) for part in parcel.states],
             *([tap_text("Put it in", replace_state, strong=True, fill=True)] if news else []),
             tap_text("Leave everything as it is", dismiss, strong=not news, fill=True),
         ],
@@ -121,7 +127,7 @@ def FileEntry(
     """Show one thing of a file: what is here, what would come, and a look at it."""
     opened, set_open = ft.use_state(False)
     tool, state = part
-    game = desk.games.of(tool, state)
+    game = desk.games.game_for(tool, state)
     mine = desk.slot(tool).state
 
     async def turn() -> None:

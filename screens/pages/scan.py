@@ -107,7 +107,7 @@ async def in_picture(picture: bytes) -> tuple[str, ...]:
 
     Raises ShareError if there is none.
     """
-    texts = await qr_reader.texts(picture)
+    texts = await qr_reader.read_codes(picture)
     if not texts:
         raise ShareError(qr_decoder.NO_CODE)
     return texts
@@ -158,7 +158,7 @@ def CodeScreen(desk: Desk) -> ft.View:
         )
     if isinstance(state, HouseState):
         return screen(TABLE.title, *_table_arrived(desk, state))
-    game = desk.games.of(tool, state)
+    game = desk.games.game_for(tool, state)
     if is_for_a_game(desk, tool):
         return screen(game.title, *game_arrived(desk, tool, state))
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))

@@ -56,7 +56,7 @@ def code_picture(page: ft.Page, link: str, label: str, most: int = 720) -> ft.Co
 
 def called(desk: Desk, tool: AnyTool) -> str:
     """Return what players call what *tool* shares: the definition of a game is that game."""
-    return desk.games.of(tool).title if tool.key == MAKE else tool.title
+    return desk.games.game_for(tool).title if tool.key == MAKE else tool.title
 
 
 def file_name(game: Game) -> str:
@@ -99,7 +99,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
 @component
 def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
-    game = desk.games.of(tool)
+    game = desk.games.game_for(tool)
 
     async def keep() -> None:
         name = file_name(game) if tool.key == MAKE else tool.key

@@ -39,7 +39,7 @@ class Durations:
         self.seconds += seconds
 
 
-class Counts:
+class HostCounts:
     """What one host did since it began."""
 
     def __init__(self, reasons: Mapping[str, str] | None = None) -> None:
@@ -80,19 +80,19 @@ class Counts:
 P = ParamSpec("P")
 
 
-class Counted(Protocol):
+class HasCounts(Protocol):
     """What is counted by its host, where that counts."""
 
-    counts: Counts | None
+    counts: HostCounts | None
 
 
-def counted(
+def count_touches(
     touch: Callable[Concatenate[Any, P], Awaitable[str]],
 ) -> Callable[Concatenate[Any, P], Awaitable[str]]:
     """Return the method *touch*, counted: it returns '' or why it was refused, or raises a sentence."""
 
     @wraps(touch)
-    async def with_counts(self: Counted, /, *args: P.args, **more: P.kwargs) -> str:
+    async def with_counts(self: HasCounts, /, *args: P.args, **more: P.kwargs) -> str:
         if self.counts is None:
             return await touch(self, *args, **more)
         with self.counts.touch() as whys:
@@ -106,10 +106,10 @@ def counted(
     return with_counts
 
 
-class Counting:
+class CountingMiddleware:
     """Middleware that counts pages, phones that are connected, and requests that are refused."""
 
-    def __init__(self, app: ASGIApp, counts: Counts) -> None:
+    def __init__(self, app: ASGIApp, counts: HostCounts) -> None:
         """Stand in front of *app*, and count in *counts*."""
         self._app, self._counts = app, counts
 

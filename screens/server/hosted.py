@@ -20,7 +20,7 @@ from screens.server.computer.process import (
     raise_file_limit,
     use_new_control_ids,
 )
-from screens.server.counts import Counting, Counts
+from screens.server.counts import CountingMiddleware, HostCounts
 from screens.server.door.limits import HOSTED
 from screens.server.live.tables import Tables
 from screens.server.monitoring.json_log import use_json_lines
@@ -138,9 +138,9 @@ def measured(app: ASGIApp, tables: Tables) -> ASGIApp:
     """Return *app* with its touches, pages and refusals counted, and /metrics in front of it."""
     from screens.server.monitoring.metrics import REASONS, Metrics  # noqa: PLC0415 - an extra package
 
-    tables.counts = counts = Counts(REASONS)
+    tables.counts = counts = HostCounts(REASONS)
     gauges = {"tables": lambda: len(tables), "store_up": lambda: tables.up}
-    return Metrics(Counting(app, counts), counts, gauges)
+    return Metrics(CountingMiddleware(app, counts), counts, gauges)
 
 
 def server(hosted: Hosted, port: int) -> DrainingServer:

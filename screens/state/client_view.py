@@ -23,7 +23,7 @@ ANSWER_SECONDS = 2.0
 
 
 @dataclass(frozen=True)
-class ToolSnapshot:
+class ToolScreen:
     """A tool's screen: its *state*, the layout of its blocks (*parts*), and the question on the pad.
 
     *kept* is the play of the game whose end the tool shows, None before it was kept.
@@ -51,10 +51,10 @@ class ClientView:
 
     def __init__(self) -> None:
         """Begin before anything is shown."""
-        self.shown: ToolSnapshot | None = None
+        self.shown: ToolScreen | None = None
         self._device: ft.SemanticsService | None = None
 
-    async def wait_until_shown(self, drawn: ToolSnapshot) -> None:
+    async def wait_until_shown(self, drawn: ToolScreen) -> None:
         """Wait until the device has what was *drawn*: it answers one message after the other."""
         self._device = self._device or ft.SemanticsService()
         with suppress(RuntimeError, TypeError, TimeoutError):  # refused, empty, or too late
@@ -62,7 +62,7 @@ class ClientView:
                 await self._device.get_accessibility_features()
         self.shown = drawn
 
-    def was_intended(self, touched: Touchable, drawn: ToolSnapshot, now: ToolSnapshot) -> bool:
+    def was_intended(self, touched: Touchable, drawn: ToolScreen, now: ToolScreen) -> bool:
         """Return whether a touch that reached *touched*, as it was *drawn*, was intended for it.
 
         It was if the device showed the same in that place, and the tool still does.
@@ -75,7 +75,7 @@ class ClientView:
         there = shown.tool == drawn.tool and shown.targets[place : place + 1] == (target,)
         return there and target in now.targets
 
-    def was_intended_on_pad(self, touched: Ask, now: ToolSnapshot) -> bool:
+    def was_intended_on_pad(self, touched: Ask, now: ToolScreen) -> bool:
         """Return whether a touch on the pad was intended for *touched*: shown, and asked still."""
         shown = now if self.shown is None else self.shown
         return all(
@@ -84,7 +84,7 @@ class ClientView:
         )
 
 
-def use_client_view(drawn: ToolSnapshot) -> ClientView:
+def use_client_view(drawn: ToolScreen) -> ClientView:
     """Return what the device shows of the tool, which was *drawn* like this just now. A hook."""
     fresh = ClientView()
     client = ft.use_ref(fresh).current or fresh

@@ -3,7 +3,7 @@
 import time
 from datetime import UTC, datetime, timedelta
 
-from companion.core.words import moment
+from companion.core.words import date_words
 
 START = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -22,7 +22,7 @@ def local_time(minute: int) -> str:
     """Return *minute* in local time and in UTC, in two lines; in one where they agree."""
     utc = START + timedelta(minutes=minute)
     here = utc.astimezone()
-    local, universal = f"{here:%a %d %b, %H:%M}", moment(minute)
+    local, universal = f"{here:%a %d %b, %H:%M}", date_words(minute)
     return universal if here.utcoffset() == timedelta() else f"{local} here\n{universal}"
 
 

@@ -73,7 +73,7 @@ class Cupboard:
             return next((game for game in self.made if game.key == key), None)
         return find_game(key)
 
-    def of(self, tool: AnyTool, state: Any = None) -> Game:
+    def game_for(self, tool: AnyTool, state: Any = None) -> Game:
         """Return the game that has *tool*: as it is here, or else as *state* of the tool says."""
         found = self.find(tool.game)
         return found or shown_game(tool.game, tool.state() if state is None else state)
@@ -109,9 +109,9 @@ class Cupboard:
         game = bare(key)
         if not self._kept.has(game) and self._kept.is_full:
             raise CompanionError(TOO_MANY)
-        self._kept.lay_out(game)
+        self._kept.add_game(game)
         await self._put(self._kept.slot(game.by_key[MAKE]), definition, said)
-        self._kept.tell()
+        self._kept.notify_games_changed()
         return game
 
     async def drop(self, game: Game) -> None:
@@ -120,7 +120,7 @@ class Cupboard:
             raise CompanionError(AT_TABLE)
         await self._kept.remove(game)
         self.dropped_now = True
-        self._kept.tell()
+        self._kept.notify_games_changed()
 
     @property
     def dropped(self) -> Game | None:
@@ -140,8 +140,8 @@ class Cupboard:
         game, histories = self.dropped, self._kept.deleted_game.histories
         self._kept.deleted_game.histories, self.dropped_now = {}, False
         if game and not self._kept.has(game):
-            for slot in self._kept.lay_out(game):
+            for slot in self._kept.add_game(game):
                 if slot.tool.name in histories:
                     await self._kept.put(slot, histories[slot.tool.name])
         await self._kept.deleted_game.forget()
-        self._kept.tell()
+        self._kept.notify_games_changed()

@@ -29,9 +29,9 @@ from screens.state.clock import seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.live_desk import LiveDesk
-from screens.state.live_guest import Guest
 from screens.state.live_link import LiveHost
 from screens.state.live_memory import LiveMemory
+from screens.state.live_page import LivePage
 from screens.state.own_table import OwnTable
 from screens.state.page_context import OnPage, in_this_context
 from screens.state.playlog import PlayLog
@@ -43,7 +43,7 @@ Change = Callable[[Any], Any]
 """Returns the new value of an answer for the old one."""
 
 
-class Desk(Guest):
+class Desk(LivePage):
     """One session. What it changes, it saves; what cannot be saved, ``screen`` tells.
 
     What players touch is done ``at`` a table: this device's own, or a live one.

@@ -120,7 +120,7 @@ class LiveDesk(ft.Observable):
         if self.room.needs(tool, live_part(after), self.device):
             await self.send(asked)  # as an offer: it counts once the others said yes
             return
-        self._steps.public(tool)
+        self._steps.note_public_step(tool)
         self._kept.begin_step(slot, after, asked.said)
         await self.send(asked)
         await self._kept.end_step(slot)

@@ -52,7 +52,7 @@ class LiveGames:
             for game, (_, names) in begun.items():
                 taken = taken.having(game, names)
             try:
-                await self._memory.take(taken)
+                await self._memory.remember_begun(taken)
             except StorageError as error:
                 self._screen.storage_failed(error)
 

@@ -94,7 +94,7 @@ class LiveMemory:
                         found = found.having(game, names)
                 self.taken = found
 
-    async def take(self, taken: BegunGames) -> None:
+    async def remember_begun(self, taken: BegunGames) -> None:
         """Remember which games began anew here. Raises StorageError."""
         if taken != self.taken:
             self.taken = taken

@@ -76,7 +76,7 @@ class LiveSlots:
         """Share what the table shares: games that players made may come in at any time."""
         for tool in filter(None, map(find_tool, room.histories)):
             if not self._kept.is_full:
-                self._kept.lay_out(game_of(tool))
+                self._kept.add_game(game_of(tool))
         self._slots = [slot for slot in self._kept if not slot.tool.personal]
         self._kept.elsewhere = frozenset(slot.tool.name for slot in self._slots)
 

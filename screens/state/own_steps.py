@@ -32,8 +32,8 @@ class OwnSteps:
             self._past.setdefault(tool.name, []).append(OwnStep(before, after, said, sent))
             self._future.pop(tool.name, None)
 
-    def public(self, tool: AnyTool) -> None:
-        """Note that a step of *tool* went out: what was undone before it is not redone any more."""
+    def note_public_step(self, tool: AnyTool) -> None:
+        """Note that a step of *tool* was sent: steps undone before it can no longer be redone."""
         self._future.pop(tool.name, None)
 
     def undoes(self, tool: AnyTool, public: int) -> OwnStep | None:

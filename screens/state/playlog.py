@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
-from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, news, played
+from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, news, play_of
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
@@ -73,7 +73,7 @@ class PlayLog:
     async def add_end(self, tool: AnyTool, state: Value) -> None:
         """Save the game that ended with *state* of *tool*."""
         if ended := tool.recorded(state):
-            await self.keep(played(ended, tool.game, now(), secrets.randbits(32)))
+            await self.keep(play_of(ended, tool.game, now(), secrets.randbits(32)))
 
     async def keep(self, *plays: Play) -> None:
         """Save *plays*; each replaces the one with its key. Raises CompanionError for a full log."""

@@ -28,7 +28,7 @@ from screens.state.slot import Slot
 MOST_MADE: Final = 60
 """Games that a device has of its players' own, at the most."""
 
-MOST_ASIDE: Final = 24
+MOST_ABSENT: Final = 24
 """Tools of games that are not here, and were looked at."""
 
 SAVE_USED_AFTER = 10
@@ -53,10 +53,10 @@ class SavedSlots:
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = Device()
         self._slots: dict[str, Slot] = {}
-        self._aside: dict[str, Slot] = {}
+        self._absent: dict[str, Slot] = {}
         self.deleted_game = DeletedGame(store, screen)
         for game in every_game():
-            self.lay_out(game)
+            self.add_game(game)
 
     def __iter__(self) -> Iterator[Slot]:
         """Return all slots, in the order of the catalogue."""
@@ -64,11 +64,11 @@ class SavedSlots:
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*; one aside, which is not listed, where its game is not here."""
-        found = self._slots.get(tool.name) or self._aside.get(tool.name)
+        found = self._slots.get(tool.name) or self._absent.get(tool.name)
         if found is None:
-            found = self._aside[tool.name] = self._fresh(tool)
-            if len(self._aside) > MOST_ASIDE:
-                del self._aside[next(iter(self._aside))]
+            found = self._absent[tool.name] = self._fresh(tool)
+            if len(self._absent) > MOST_ABSENT:
+                del self._absent[next(iter(self._absent))]
         return found
 
     def definition(self, tool: AnyTool) -> History:
@@ -81,7 +81,7 @@ class SavedSlots:
         """Return *state* of *tool* with what the definition of its game says, where players made it."""
         return definition_undo.as_defined(tool, state, self.definition(tool))
 
-    def tell(self) -> None:
+    def notify_games_changed(self) -> None:
         """Tell that there are more games here, or fewer."""
         self._on_device()
 
@@ -94,18 +94,18 @@ class SavedSlots:
         """Return whether *game* is here."""
         return game.tools[0].name in self._slots
 
-    def lay_out(self, game: Game) -> list[Slot]:
-        """Have fresh slots of *game* here, and return them; none where it is here already."""
+    def add_game(self, game: Game) -> list[Slot]:
+        """Add fresh slots of *game*, and return them; none where it is here already."""
         if self.has(game):
             return []
         news = [self.slot(tool) for tool in game.tools]
         for tool in game.tools:
-            self._aside.pop(tool.name, None)
+            self._absent.pop(tool.name, None)
         self._slots |= {slot.tool.name: slot for slot in news}
         return news
 
     async def remove(self, game: Game) -> None:
-        """Have *game* here no more; what was in it is the ``deleted_game``, instead of what was before."""
+        """Remove *game*, and keep its contents as the ``deleted_game``, instead of those before."""
         slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
         await self.deleted_game.keep(slots)
 
@@ -151,7 +151,7 @@ class SavedSlots:
             games = [
                 find_game(key) for key, _, tool in found if tool == MAKE and is_made_game(key)
             ]
-            return [slot for game in games if game for slot in self.lay_out(game)]
+            return [slot for game in games if game for slot in self.add_game(game)]
         return []
 
     async def _open(self, slots: Iterable[Slot]) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.blocks import Ask, Press, Steps
-from companion.display.moments import THROW, WINNER, decided, kind_of
+from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -22,21 +22,21 @@ from companion.display.targets import (
 )
 from screens.device.services import haptic_tick
 from screens.device.sounds import play
-from screens.state.client_view import ClientView, ToolSnapshot
+from screens.state.client_view import ClientView, ToolScreen
 from screens.state.desk import Change, Desk
 from screens.state.slot import Slot
 from screens.tool.slot_layout import kept_end, layout_of
 from screens.ui.hooks import StateRef
-from screens.ui.motion import Beat
+from screens.ui.motion import Cue
 
 
-def snapshot(desk: Desk, slot: Slot, chosen: Identity | None) -> ToolSnapshot:
+def tool_screen(desk: Desk, slot: Slot, chosen: Identity | None) -> ToolScreen:
     """Return the screen of the tool in *slot* as it is now, with the question *chosen*."""
     name, state = slot.tool.name, slot.state
     kept = kept_end(desk, slot)
     parts = layout_of(desk, slot, kept)
     asked = current_question(walks_of(parts.body), chosen, (CLOSED, name), slot.sitting)
-    return ToolSnapshot(name, state, parts, asked, kept)
+    return ToolScreen(name, state, parts, asked, kept)
 
 
 @dataclass(frozen=True)
@@ -44,23 +44,25 @@ class Actions:
     """What can be done on the screen of the tool in *slot* as it was *drawn*.
 
     *chosen* is the question that a player chose for the pad, *chosen_then* what it was when the
-    screen was drawn. *beat* is what a touch did last that can be seen to happen.
+    screen was drawn. *cue* is what a touch did last that can be seen to happen.
     """
 
     desk: Desk
     slot: Slot
-    drawn: ToolSnapshot
+    drawn: ToolScreen
     chosen: StateRef[Identity | None]
     chosen_then: Identity | None
     client: ClientView
-    beat: StateRef[Beat]
+    cue: StateRef[Cue]
 
-    def now(self) -> ToolSnapshot:
+    def now(self) -> ToolScreen:
         """Return the screen as it would be drawn now."""
         unchanged = (
             self.slot.state is self.drawn.state and self.chosen.current == self.chosen_then
         )
-        return self.drawn if unchanged else snapshot(self.desk, self.slot, self.chosen.current)
+        return (
+            self.drawn if unchanged else tool_screen(self.desk, self.slot, self.chosen.current)
+        )
 
     async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
@@ -128,7 +130,7 @@ class Actions:
         """
         if self._was_intended(press):
             before = self.now()
-            kind = kind_of(self.slot.tool, press, main=press in self.drawn.parts.main)
+            kind = cue_of(self.slot.tool, press, main=press in self.drawn.parts.main)
             if kind == THROW:
                 self.chosen.set(None)  # a pad for figures would cover what was thrown
             # At once: the move is made before it is saved, and a phone takes its time to save.
@@ -140,7 +142,7 @@ class Actions:
     async def _moved(self, kind: str) -> None:
         """Let what happened just now, of that *kind*, be seen and heard."""
         if kind:
-            self.beat.set(self.beat.current.then(kind, self.slot.state))
+            self.cue.set(self.cue.current.then(kind, self.slot.state))
             await play(kind)
 
     async def _decided(self, before: Any) -> None:
@@ -148,9 +150,9 @@ class Actions:
         if decided(self.slot.tool, before, self.slot.state):
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 
-    async def _back(self, before: ToolSnapshot) -> None:
+    async def _back(self, before: ToolScreen) -> None:
         if self.chosen.current and self.chosen.current[0] != CLOSED:
-            after = snapshot(self.desk, self.slot, self.chosen.current)
+            after = tool_screen(self.desk, self.slot, self.chosen.current)
             if any_emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
                 self.chosen.set(None)
 
@@ -167,7 +169,7 @@ class Actions:
             await haptic_tick()
 
     async def touch_due(self, label: str) -> None:
-        """Take over what is due under *label*; a second touch on the large button is none."""
+        """Take over what is due under *label*; a double tap on the large button counts once."""
         if not self.desk.is_double_tap(self.slot):
             await self.touch_offer(label)
 

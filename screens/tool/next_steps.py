@@ -11,7 +11,7 @@ from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.paths import route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
-from screens.state.client_view import ToolSnapshot
+from screens.state.client_view import ToolScreen
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.save_play import save_offers
@@ -27,7 +27,7 @@ IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
 def next_steps(
-    desk: Desk, slot: Slot, drawn: ToolSnapshot, *, large: bool = True
+    desk: Desk, slot: Slot, drawn: ToolScreen, *, large: bool = True
 ) -> list[ft.Control]:
     """Return the large buttons of the screen *drawn*: to the next tool, to keep the game, to its picture.
 

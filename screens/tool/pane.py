@@ -20,14 +20,13 @@ from companion.display.targets import Identity, following, walks_of
 from companion.live.together import sealable
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
-from screens.state.client_view import ToolSnapshot, use_client_view
+from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
 from screens.state.slot import Slot
-from screens.tool.actions import Actions, snapshot
+from screens.tool.actions import Actions, tool_screen
 from screens.tool.key_handler import with_keys
-from screens.tool.live_lines import live_lines
 from screens.tool.near_questions import near_views
 from screens.tool.next_steps import (
     copied_here,
@@ -41,6 +40,7 @@ from screens.tool.pane_layout import stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.slot_layout import use_layout
+from screens.tool.table_notes import table_notes
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import button_text, icon, offer_button, tap
 from screens.ui.guard import component, keyed, with_event
@@ -59,7 +59,7 @@ TakeOver = Callable[[str], Awaitable[None]]
 
 
 class Bar(NamedTuple):
-    """What the bar needs beside the tool: which text was *copied* last here, and what tells of the next."""
+    """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied."""
 
     touches: Touches
     main: bool
@@ -90,10 +90,10 @@ def ToolPane(
     use_layout(desk, slot)
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
-    drawn = snapshot(desk, slot, chosen.current)
-    beat = use_state_ref(STILL)
+    drawn = tool_screen(desk, slot, chosen.current)
+    cue = use_state_ref(STILL)
     client = use_client_view(drawn)
-    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, beat)
+    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue)
     parts, asked = drawn.parts, drawn.asked
 
     async def trust_wifi(trusts: bool) -> None:
@@ -103,12 +103,12 @@ def ToolPane(
         ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
 
     closed: frozenset[tuple[str, int]] = frozenset()
-    lids = use_state_ref(closed)
+    uncovered = use_state_ref(closed)
     covers = desk.screen.cover_count
 
-    async def lid_turned(title: str, shows: bool) -> None:
+    async def cover_toggled(title: str, shows: bool) -> None:
         mine = {(title, covers)}
-        lids.set(lids.current | mine if shows else lids.current - mine)
+        uncovered.set(uncovered.current | mine if shows else uncovered.current - mine)
 
     seals = use_stable_callback(partial(seal_post, desk.live) if desk.live else no_table)
     touches = Touches(
@@ -121,8 +121,8 @@ def ToolPane(
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         seals if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
-        beat.current.at(drawn.state),
-        use_stable_callback(lid_turned),
+        cue.current.at(drawn.state),
+        use_stable_callback(cover_toggled),
     )
 
     def view(block: Block) -> ft.Control:
@@ -151,13 +151,13 @@ def ToolPane(
     on_top = bool(walks) and not (tops or offers) and blocks[0] is walks[0]
     finished = asked is None and chosen.current is None
     won = any(map(winner.is_winner, parts.body))
-    throws = beat.current.number if beat.current.kind == THROW else 0
+    throws = cue.current.number if cue.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
     resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws, pictured)
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
-    shown_alone = {title for title, count in lids.current if count == covers}
+    shown_alone = {title for title, count in uncovered.current if count == covers}
     in_bar = replace(drawn, parts=parts.with_open(shown_alone))
     copied = use_state_ref("")
 
@@ -195,7 +195,7 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
 
 
 def _bar(
-    desk: Desk, slot: Slot, drawn: ToolSnapshot, bar: Bar, due: Sequence[tuple[str, TakeOver]]
+    desk: Desk, slot: Slot, drawn: ToolScreen, bar: Bar, due: Sequence[tuple[str, TakeOver]]
 ) -> ft.Control:
     """Return the bar: answer and buttons. It has no way back while something is asked above it.
 
@@ -242,7 +242,7 @@ def _bar(
     return ft.Container(
         ft.Column(
             [
-                *(*wrong, *live_lines(desk, slot), head),
+                *(*wrong, *table_notes(desk, slot), head),
                 *(*near_views(parts.body, touches.send), *first, *steps, *here, *back),
             ],
             spacing=GAP,
@@ -273,4 +273,4 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
 
 def in_its_colours(desk: Desk, slot: Slot, part: ft.Control) -> ft.Control:
     """Return *part* of a dialog in the colours of the game that has the tool in *slot*."""
-    return accented(part, accents(desk.games.of(slot.tool)), expand=False)
+    return accented(part, accents(desk.games.game_for(slot.tool)), expand=False)

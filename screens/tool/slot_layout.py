@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.catalogue import find_game
 from companion.display.layout import Layout, lay_out
-from companion.display.progress import done_tools, telling
+from companion.display.progress import done_tools, progress_tools
 from companion.plays.play import Play
 from companion.tools.checklist_model import ChecklistState
 from screens.state.desk import Desk
@@ -19,7 +19,7 @@ PICTURE: Final = "/picture/"
 def use_layout(desk: Desk, slot: Slot) -> None:
     """Draw again when what other tools know changes the parts of the tool in *slot*. A hook."""
     ft.use_state(desk.plays)  # a game that was kept is offered no more
-    for tool in telling(find_game(slot.tool.game)):
+    for tool in progress_tools(find_game(slot.tool.game)):
         ft.use_state(desk.slot(tool))
 
 
@@ -29,7 +29,7 @@ def layout_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
     *kept* is the play of the game whose end the tool shows, None before it was kept.
     """
     game = find_game(slot.tool.game)
-    known = {tool.key: desk.slot(tool).state for tool in telling(game)}
+    known = {tool.key: desk.slot(tool).state for tool in progress_tools(game)}
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
     if due := desk.due_offer(slot):
         parts = parts.while_due(slot.tool, slot.state, due.state)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.display.moments import NEXT, THROW, WINNER
+from companion.display.cues import NEXT, THROW, WINNER
 
 __all__ = [
     "LATEST",
@@ -14,7 +14,7 @@ __all__ = [
     "STILL",
     "THROW",
     "WINNER",
-    "Beat",
+    "Cue",
     "Then",
     "coming_in",
     "moves",
@@ -29,27 +29,27 @@ LATEST: Final = 1.0
 """Seconds after which something ends where it does, even if the device never said that it drew where it begins."""
 
 
-class Beat(NamedTuple):
+class Cue(NamedTuple):
     """What a touch did last that can be seen: its *kind*, its *number* on this screen, and what it led *to*."""
 
     kind: str = ""
     number: int = 0
     to: object = None
 
-    def then(self, kind: str, to: object) -> "Beat":
+    def then(self, kind: str, to: object) -> "Cue":
         """Return the next one, of *kind*, which led *to* a state."""
-        return Beat(kind, self.number + 1, to)
+        return Cue(kind, self.number + 1, to)
 
-    def at(self, state: object) -> "Beat":
+    def at(self, state: object) -> "Cue":
         """Return it as a screen in *state* shows it: as seen, where something else was touched since."""
-        return Beat(self.kind, self.number) if self.kind and self.to == state else self.seen()
+        return Cue(self.kind, self.number) if self.kind and self.to == state else self.seen()
 
-    def seen(self) -> "Beat":
+    def seen(self) -> "Cue":
         """Return it as what was seen already: nothing moves for it any more."""
-        return Beat("", self.number)
+        return Cue("", self.number)
 
 
-STILL: Final = Beat()
+STILL: Final = Cue()
 """Nothing happened yet that can be seen."""
 
 _STORE_KEY: Final = "motion"

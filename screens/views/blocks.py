@@ -46,13 +46,13 @@ from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed, memoized
 from screens.ui.letter_size import Text
-from screens.ui.motion import STILL, Beat, moves
+from screens.ui.motion import STILL, Cue, moves
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.answer import answer_view
 from screens.views.copying import CopyButton
 from screens.views.drawings import drawing_key, drawing_view
-from screens.views.folds import FoldView, OnLid, WifiTrust, secret_view
+from screens.views.folds import FoldView, OnCover, WifiTrust, secret_view
 from screens.views.grids import grid_view
 from screens.views.lines import line_view
 from screens.views.lookup import TermsView
@@ -73,8 +73,8 @@ class Touches(NamedTuple):
     """What the views of blocks call, the question on the pad, and how often secrets were covered.
 
     *wifi* is whether they may be shown where others could read the connection. *seal* is there for
-    whoever has a seat at a live table, *go* where a way leads on to other tools. *beat* is what a
-    touch did last. *turn_lid* is told which secrets are uncovered, where a bar has their main buttons.
+    whoever has a seat at a live table, *go* where a way leads on to other tools. *cue* is what a
+    touch did last. *on_cover_toggled* is told which secrets are uncovered, where a bar has their main buttons.
     """
 
     send: OnAnswer
@@ -86,8 +86,8 @@ class Touches(NamedTuple):
     wifi: WifiTrust | None = None
     seal: Seal | None = None
     go: OnWay | None = None
-    beat: Beat = STILL
-    turn_lid: OnLid | None = None
+    cue: Cue = STILL
+    on_cover_toggled: OnCover | None = None
 
 
 class Viewport(NamedTuple):
@@ -134,9 +134,9 @@ def _has_field(block: Block) -> bool:
 
 
 def _used(block: Block, touches: Touches) -> Touches:
-    """Return *touches* without the question on the pad and the beat, where *block* does not show them."""
+    """Return *touches* without the question on the pad and the cue, where *block* does not show them."""
     shows = any(isinstance(each, Walk | Drawing) for each in flat((block,)))
-    return touches if shows else touches._replace(asked=None, beat=STILL)
+    return touches if shows else touches._replace(asked=None, cue=STILL)
 
 
 def pane_block(block: Block, touches: Touches) -> ft.Control:
@@ -202,9 +202,9 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case LineChart():
             return line_view(block)
         case Drawing():
-            return drawing_view(block, do, open_pad, asked, touches.beat, send)
+            return drawing_view(block, do, open_pad, asked, touches.cue, send)
         case Post():
-            in_bar = block.main and touches.turn_lid is not None
+            in_bar = block.main and touches.on_cover_toggled is not None
             return post_view(block, touches.seal, in_bar=in_bar)
         case Terms():
             return keyed("terms", TermsView, block)
@@ -218,7 +218,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
                 Views(touches, viewport()),
                 touches.cover_count,
                 touches.wifi,
-                touches.turn_lid,
+                touches.on_cover_toggled,
             )
 
 

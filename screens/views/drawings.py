@@ -23,7 +23,7 @@ from screens.ui.motion import (
     STILL,
     THROW,
     WINNER,
-    Beat,
+    Cue,
     Then,
     coming_in,
     moves,
@@ -58,20 +58,20 @@ def drawing_view(
     do: Callable[[Press], Awaitable[None]],
     open_pad: OpenPad,
     asked: Ask | None,
-    beat: Beat = STILL,
+    cue: Cue = STILL,
     send: OnAnswer | None = None,
 ) -> ft.Control:
     """Return a drawing as large as fits; its places are buttons that lie over it.
 
     With *send* they can be dragged onto each other where the drawing says so. *asked* is the
-    question on the pad. What changed with *beat* comes in as that says.
+    question on the pad. What changed with *cue* comes in as that says.
     """
     scene, scale = _scaled(drawing)
     shown = (scene, scale, bool(ft.context.page.web))
-    if (beat.kind == WINNER) != (drawing.key == winner.KEY):
-        beat = beat.seen()  # who won is shown there, and nothing else is
+    if (cue.kind == WINNER) != (drawing.key == winner.KEY):
+        cue = cue.seen()  # who won is shown there, and nothing else is
     picture = ft.Semantics(
-        content=MovingView(*shown, beat) if moves() else SceneView(*shown),
+        content=MovingView(*shown, cue) if moves() else SceneView(*shown),
         label=drawing.said,
         image=True,
         container=True,
@@ -201,29 +201,29 @@ class SceneFrame(NamedTuple):
     """
 
     scene: Scene
-    beat: Beat
+    cue: Cue
     place: int
     kind: str
     before: Scene | None
 
-    def then(self, scene: Scene, beat: Beat) -> "SceneFrame":
-        """Return what is shown of *scene* after *beat*. One that came without a new beat doesn't move.
+    def then(self, scene: Scene, cue: Cue) -> "SceneFrame":
+        """Return what is shown of *scene* after *cue*. One that came without a new cue doesn't move.
 
-        A winner is known with the touch: they may have been drawn before the beat came.
+        A winner is known with the touch: they may have been drawn before the cue came.
         """
-        new = beat.kind if beat.number != self.beat.number else ""
+        new = cue.kind if cue.number != self.cue.number else ""
         if scene == self.scene and new != WINNER:
-            return self._replace(beat=beat)
-        return SceneFrame(scene, beat, self.place + 1, new, self.scene)
+            return self._replace(cue=cue)
+        return SceneFrame(scene, cue, self.place + 1, new, self.scene)
 
 
 @memoized
-def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
-    """Draw *scene*; another one, which came with a new *beat*, comes in as that says, and so does the first."""
+def MovingView(scene: Scene, scale: float, web: bool, cue: Cue) -> ft.Control:
+    """Draw *scene*; another one, which came with a new *cue*, comes in as that says, and so does the first."""
     nothing: tuple[SceneFrame] | None = None
     last = ft.use_ref(nothing)
-    known = last.current[0] if last.current else SceneFrame(scene, beat, 0, beat.kind, None)
-    shown = known.then(scene, beat)
+    known = last.current[0] if last.current else SceneFrame(scene, cue, 0, cue.kind, None)
+    shown = known.then(scene, cue)
     last.current = (shown,)  # in a tuple: Flet would copy it
     at, land = ft.use_state(-1)
 

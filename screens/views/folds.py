@@ -87,7 +87,7 @@ class WifiTrust(NamedTuple):
     say: Callable[[bool], Awaitable[None]]
 
 
-OnLid = Callable[[str, bool], Awaitable[None]]
+OnCover = Callable[[str, bool], Awaitable[None]]
 """Is told the title of a secret, and whether it is uncovered from now on."""
 
 
@@ -96,7 +96,7 @@ def secret_view(
     view: DrawBlock,
     cover_count: int,
     wifi: WifiTrust | None,
-    turned: OnLid | None = None,
+    turned: OnCover | None = None,
 ) -> ft.Control:
     """Return a secret under its cover; where others could read the connection, why it is off.
 
@@ -125,7 +125,7 @@ def SecretView(
     view: DrawBlock,
     cover_count: int,
     wifi: WifiTrust | None = None,
-    turned: OnLid | None = None,
+    turned: OnCover | None = None,
 ) -> ft.Control:
     """Cover what one player alone may see.
 

@@ -164,7 +164,7 @@ def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
     """Return the offer to start a newer version, where there is one."""
 
     async def take() -> None:
-        browser.take()
+        browser.reload_newer_version()
 
     if not state.update_ready:
         return ()

@@ -76,7 +76,7 @@ class TablePhones:
         op = draft.named(self.devices[phone], self.mine[phone], self.end)
         self._waits[op.device, op.mine] = time.perf_counter()
         with suppress(ConnectionClosed):
-            await self.lines[phone].send(Ops.of((op,)).to_json())
+            await self.lines[phone].send(Ops.first_of((op,)).to_json())
 
     async def _read(self, wire: ClientConnection) -> None:
         with suppress(ConnectionClosed):

@@ -78,7 +78,7 @@ class LightPhone:
     def read_code(self) -> str:
         """Return what the QR code on the screen says, as another device's camera reads it."""
         try:
-            (text,) = qr_decoder.texts(self.page.screenshot())
+            (text,) = qr_decoder.require_codes(self.page.screenshot())
         except ShareError as error:
             raise AssertionError(f"no code can be read from the screen: {error}") from error
         return text

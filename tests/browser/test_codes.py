@@ -10,7 +10,7 @@ from tests.browser.thumb import Thumb
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
 FIELD = "Paste a link or the digits of a code"
 EMPTY = "Paste a link or the digits of a code first."
-NEWER_CODE = share.sealed(b"\xfe\xdc\xba", 123456789)
+NEWER_CODE = share.with_checksum(b"\xfe\xdc\xba", 123456789)
 NAMES = ("عائشة", "李小龍", "🦊 Zoë")
 
 

@@ -75,7 +75,7 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
     with thumb.page.expect_download() as download:
         thumb.tap("Save everything as a file")
     parcel = files.read(Path(download.value.path()).read_bytes(), every_tool())
-    assert [part.tool for part in parcel.screens] == [ORDERS]
+    assert [part.tool for part in parcel.states] == [ORDERS]
 
 
 @patient

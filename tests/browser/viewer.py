@@ -104,9 +104,7 @@ class Viewer:
         return self.open(route)
 
     def problems(self) -> list[str]:
-        """Return what no test may cause: errors in the page, requests to other hosts, and parts of a
-        screen that broke, as far as a picture was taken of it.
-        """
+        """Return errors in the page, requests to other hosts, and parts seen broken on a picture."""
         return [*self._page_errors.in_words(), *([BROKEN] if self._is_broken else [])]
 
     def leaves(self) -> None:
@@ -165,7 +163,7 @@ class Viewer:
 
         def read() -> bool:
             try:
-                found[:] = qr_decoder.texts(self.picture())
+                found[:] = qr_decoder.require_codes(self.picture())
             except ShareError:
                 return False
             return True

@@ -48,7 +48,7 @@ def editions() -> Iterator[Edition]:
             tag = share.tag(tool.plan_name, version, model)
             state = tool.example if model is tool.state else model()
             plan = f"{tag.hex()} {struct(model).plan}"
-            code = share.sealed(tag, pack(state))
+            code = share.with_checksum(tag, pack(state))
             if model is tool.state:
                 code = share.write(tool, state)  # with the number of a made game
             yield Edition(tool, f"{tool.plan_name} {version}", plan, code)

@@ -132,7 +132,7 @@ class MemoryTables:
         """Order what *link* has to send, and tell all that are in reach."""
         assert self.host
         for op in link.phone.to_send:
-            self.host.take(op, link.phone.device, op.now)
+            self.host.accept(op, link.phone.device, op.now)
         for each in self.links:
             if each.connected:
                 news = self.host.log.since(each.phone.log.end)

@@ -23,7 +23,7 @@ from companion.core.fields import (
     Total,
 )
 from companion.core.table import Player
-from companion.core.words import moment, one, spoken
+from companion.core.words import date_words, one, spoken
 from companion.display import labels
 from companion.display.seats import seat_columns
 from screens.light.drawings import scenes
@@ -259,7 +259,7 @@ def _moment(ask: Ask) -> Html:
 
 def time_of(minute: int) -> Html:
     """Return a moment; the page adds the time where the phone is."""
-    return el("time", moment(minute), data_at=minute)
+    return el("time", date_words(minute), data_at=minute)
 
 
 def _marks(ask: Ask, kind: Marks) -> Html:

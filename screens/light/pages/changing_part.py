@@ -89,7 +89,7 @@ def changing_part(
         id="live",
         class_=game_colours.name(game),
         data_n=version,
-        data_b=slot.moment or None,
+        data_b=slot.cue or None,
         data_events=events or None,
         data_once=slot.live is not None,
     )

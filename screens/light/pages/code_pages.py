@@ -80,9 +80,9 @@ def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
     """Return the blocks that are read of *state*: its *body*, or what a game is that players made."""
     if not defines_game(tool):
         return body
-    from companion.game_maker.reading import reading  # noqa: PLC0415 - only made games need it
+    from companion.game_maker.overview import overview  # noqa: PLC0415 - only made games need it
 
-    return reading(definition_in(state))
+    return overview(definition_in(state))
 
 
 def code_page(

@@ -22,7 +22,9 @@ SURE: Final = "sure"
 """What a form sends besides, once players know what a code changes."""
 
 
-def asks_first(before: LightSlot, touch: Mapping[str, str], number: int, of_app: str) -> str:
+def replace_question_page(
+    before: LightSlot, touch: Mapping[str, str], number: int, of_app: str
+) -> str:
     """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
 
     '' if there is nothing to ask: *touch* brings no code, or players know already what it changes;

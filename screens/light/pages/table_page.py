@@ -11,7 +11,7 @@ from companion.display.made_games import MAKE, shown_game, with_distinct_titles
 from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
 from companion.live.links import is_hosted
-from companion.live.log import Log
+from companion.live.log import Log, current_tool
 from companion.live.reveals import revealing, sealing
 from companion.live.room import Room
 from companion.live.together import MOST, Reveal
@@ -68,13 +68,6 @@ class TableView:
         return self.room.seats.get(self.me)
 
 
-def played(log: Log) -> Game | None:
-    """Return the game that is being played: the game of the newest step, or of any tool that was brought."""
-    names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
-    tool = next(filter(None, map(find_tool, names)), None)
-    return shown_game(tool.game, log.room.state(tool)) if tool else None
-
-
 def made(room: Room) -> tuple[Game, ...]:
     """Return the games that players made and that the table has."""
     tools = sorted(filter(None, map(find_tool, room.histories)), key=lambda t: t.key == MAKE)
@@ -120,7 +113,8 @@ def table_page(view: TableView, *, app: str) -> str:
 
 def table_part(view: TableView, *, app: str) -> str:
     """Return the part of the table's page that changes, the element ``#live``."""
-    playing = played(view.log)
+    tool = current_tool(view.log)
+    playing = shown_game(tool.game, view.room.state(tool)) if tool else None
     alone = len(view.devices) < 2 and not view.locked
     main = el(
         "main",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.catalogue import find_tool
-from companion.core.words import counted
+from companion.core.words import ago
 from companion.display import table_words as words
 from companion.live.log import Log
 from companion.live.offer import Offer
@@ -38,7 +38,7 @@ def _line(step: Happened, now: float, touches: bool) -> Html:
     tool = find_tool(step.tool)
     notes = [
         *([tool.title] if tool else []),
-        ago(int(now) - step.now),
+        ago(max(0, int(now) - step.now) // 60),
         *([step.became] if step.became else []),
     ]
     what_was = words.without_name(step.who, step.said)
@@ -51,17 +51,6 @@ def _line(step: Happened, now: float, touches: bool) -> Html:
     back = form(key, button(sign, what, label=label, look="icon"))
     can = touches and (step.dropped or step.stands)
     return el("div", line, back if can else None, class_="told")
-
-
-def ago(seconds: int) -> str:
-    """Return how long ago something was, as players say it: "just now", "5 minutes ago"."""
-    minutes = max(0, seconds) // 60
-    if not minutes:
-        return "just now"
-    if minutes < 60:
-        return f"{counted(minutes, 'minute')} ago"
-    hours = minutes // 60
-    return f"{counted(hours, 'hour')} ago" if hours < 48 else f"{hours // 24} days ago"
 
 
 def offer_remark(room: Room, offer: Offer, me: int) -> Remark:

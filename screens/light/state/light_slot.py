@@ -52,7 +52,7 @@ class Chance(NamedTuple):
         return self.seed & ((1 << bits) - 1)
 
 
-class Did(NamedTuple):
+class TouchRecord(NamedTuple):
     """What a touch did to the tool.
 
     *said* returns its label, for a state before it and for the *block* that was touched, as it
@@ -66,7 +66,7 @@ class Did(NamedTuple):
     seed: int
 
 
-TableRequest = Did | Table | Literal["undo", "redo"] | None
+TableRequest = TouchRecord | Table | Literal["undo", "redo"] | None
 """What a touch asks of a live table: a step, another table, to take one's last step out or in again."""
 
 
@@ -107,8 +107,8 @@ class LightSlot:
     same game that were used in this browser, by the name of the tool. *last* is what was touched
     last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
     the last touch asks of it; the table decides what comes of that. *definition* is the history of
-    what the game is, where players made it and this browser has that. *moment* is what a touch did that
-    can be seen to happen (``companion.display.moments``), '' for nothing.
+    what the game is, where players made it and this browser has that. *cue* is what a touch did that
+    can be seen to happen (``companion.display.cues``), '' for nothing.
     """
 
     tool: AnyTool
@@ -124,7 +124,7 @@ class LightSlot:
     live: Live | None = None
     did: TableRequest = None
     definition: History | None = None
-    moment: str = ""
+    cue: str = ""
 
     @property
     def state(self) -> Any:
@@ -189,10 +189,10 @@ def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:
     def words(before: Any, block: object) -> str:
         return said
 
-    return did(slot, state, Did(Became(state), words, None, 0, 0))
+    return after_touch(slot, state, TouchRecord(Became(state), words, None, 0, 0))
 
 
-def did(slot: LightSlot, state: Value, what: Did) -> LightSlot:
+def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:
     """Return *slot* after the step to *state*, by *what* was touched."""
     said = what.said(slot.state, what.block)
     return replace(slot, history=slot.history.then(state, said), did=what)
@@ -262,7 +262,7 @@ def as_defined(slot: LightSlot, state: Value) -> Value:
 
 def covered(slot: LightSlot) -> LightSlot:
     """Return *slot* with its secrets covered and nothing said: for a page that is fetched afresh."""
-    return replace(slot, switches=replace(slot.switches, secret=""), said="", moment="")
+    return replace(slot, switches=replace(slot.switches, secret=""), said="", cue="")
 
 
 def save_text(slot: LightSlot) -> str:

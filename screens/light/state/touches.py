@@ -15,8 +15,8 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
+from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.layout import Layout
-from companion.display.moments import THROW, WINNER, decided, kind_of
 from companion.display.steps import led
 from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
@@ -39,10 +39,10 @@ from screens.light.state.keys import (
 )
 from screens.light.state.light_slot import (
     Chance,
-    Did,
     LightSlot,
     StaleError,
-    did,
+    TouchRecord,
+    after_touch,
 )
 from screens.light.state.menu import MENU
 from screens.light.state.submissions import NO_CHOICE, SIGN, NewValue, Submission, given
@@ -57,7 +57,7 @@ def touched(slot: LightSlot, form: Mapping[str, str], now: float, seed: int) -> 
     as it is and is told in ``said``. Raises StaleError if it is not asked any more, and nothing
     else, whatever is in *form*.
     """
-    quiet = replace(slot, said="", did=None, moment="")
+    quiet = replace(slot, said="", did=None, cue="")
     try:
         done = _done(quiet, form, Chance(now, seed))
         if done is not quiet and done.last is quiet.last:
@@ -66,12 +66,12 @@ def touched(slot: LightSlot, form: Mapping[str, str], now: float, seed: int) -> 
     except StaleError:
         raise
     except CompanionError as error:
-        return replace(slot, said=str(error), did=None, moment="", last=None)
+        return replace(slot, said=str(error), did=None, cue="", last=None)
     except ValidationError:
-        return replace(slot, said=NOT_KEPT, did=None, moment="", last=None)
+        return replace(slot, said=NOT_KEPT, did=None, cue="", last=None)
     played = form.get("k") == "offer" or form.get("k") not in MENU
     won = played and decided(slot.tool, slot.state, after.state)
-    return replace(after, moment=WINNER) if won else after
+    return replace(after, cue=WINNER) if won else after
 
 
 def _done(slot: LightSlot, form: Mapping[str, str], chance: Chance) -> LightSlot:
@@ -97,16 +97,16 @@ def _touched(
     slot: LightSlot,
     parts: Layout,
     target: Touchable | None,
-    said: tuple[str, str],
+    submitted: tuple[str, str],
     chance: Chance,
 ) -> LightSlot:
     match target:
         case Press():
             return _pressed(slot, parts, target, chance)
         case Steps():
-            return _ticked(slot, target, said[0], chance)
+            return _ticked(slot, target, submitted[0], chance)
         case Ask():
-            return _asked(slot, parts, target, said, chance)
+            return _asked(slot, parts, target, submitted, chance)
         case None:
             raise StaleError
 
@@ -118,12 +118,12 @@ def _pressed(slot: LightSlot, parts: Layout, press: Press, chance: Chance) -> Li
     seed = chance.bits(tool.named(press.move).bits)
     new = tool.move(state, press.move, press.args, int(chance.now), seed)
 
-    def said(before: Any, block: Any) -> str:
+    def label(before: Any, block: Any) -> str:
         return press_label(tool, before, block)
 
-    what = Did(Made(press.move, press.args), said, press, int(chance.now), seed)
-    kind = kind_of(tool, press, main=press.main)
-    after = replace(did(slot, new, what), moment=kind)
+    what = TouchRecord(Made(press.move, press.args), label, press, int(chance.now), seed)
+    kind = cue_of(tool, press, main=press.main)
+    after = replace(after_touch(slot, new, what), cue=kind)
     if kind == THROW:  # a pad for figures would cover what was thrown
         after = replace(after, switches=replace(after.switches, chosen=""))
     if press.main:
@@ -150,19 +150,21 @@ def _ticked(slot: LightSlot, steps: Steps, word: str, chance: Chance) -> LightSl
         return slot
     ticked = old | {place} if word[0] == "+" else old - {place}
 
-    def said(before: Any, block: Any) -> str:
+    def label(before: Any, block: Any) -> str:
         return tick_label(block, place, place in ticked)
 
     new = slot.state.put(steps.path, ticked)
-    after = did(slot, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
+    after = after_touch(
+        slot, new, TouchRecord(Put(steps.path, ticked), label, steps, int(chance.now), 0)
+    )
     return replace(after, last=("main", chance.now)) if large else after
 
 
 def _asked(
-    slot: LightSlot, parts: Layout, ask: Ask, said: tuple[str, str], chance: Chance
+    slot: LightSlot, parts: Layout, ask: Ask, submitted: tuple[str, str], chance: Chance
 ) -> LightSlot:
     docked = any(ask is each for walk in walks_of(parts.body) for each in walk.asks)
-    here, scope, (word, typed) = mark(ask), scope_of(ask, docked=docked), said
+    here, scope, (word, typed) = mark(ask), scope_of(ask, docked=docked), submitted
     if switches := switched(slot.switches, word, here, scope):
         return replace(slot, switches=switches)
     adding, typing = ADDING + scope, TYPING + here
@@ -181,7 +183,7 @@ def _asked(
     made = (
         Made(ask.move, (*ask.args, answer.value)) if ask.move else Put(ask.path, answer.value)
     )
-    after = did(slot, new, Did(made, label, ask, int(chance.now), seed))
+    after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
     if ask.move:
         after = replace(after, last=((ask.move, answer.value), chance.now))
     switches = _switches_after(slot.switches, ask, answer, word, docked)

@@ -1,4 +1,4 @@
-"""The door of a laptop or a host: who may come in, and how much one address may ask of it.
+"""The gate of a laptop or a host: it refuses foreign hosts and origins, and limits each address.
 
 It stands in front of the app, as ASGI middleware does. docs/decisions/007 says against whom. Each
 connection is a new page: what a phone saved lies on the phone (decision 005).
@@ -125,7 +125,7 @@ class Gate:
             await send(_closing(TRY_LATER, sentence))
             return
         self.pages[address] += 1
-        budget = self._budgets.of(address)
+        budget = self._budgets.budget_for(address)
         try:
             if scope["path"] == LIVE:
                 await self._app(scope, receive, send)

@@ -61,7 +61,7 @@ class LightDoor:
 
     async def admit(self, request: Request) -> None:
         """Wait until the address of *request* may ask. Raises RefusedError if that is too long."""
-        budget = self._budgets.of(address(request))
+        budget = self._budgets.budget_for(address(request))
         if budget.debt > PATIENCE:
             raise RefusedError(429, TOO_FAST, ceil(budget.debt))
         if wait := budget.spend(1):
@@ -78,7 +78,7 @@ class LightDoor:
             return
         if self._answers.waiting[whose] > most:
             raise RefusedError(429, TOO_FAST, ceil(PATIENCE))
-        async with self._answers.of(whose):
+        async with self._answers.hold(whose):
             yield
 
     def has_room(self, request: Request) -> None:

@@ -122,7 +122,7 @@ class Budgets:
         self._rate = rate
         self._of: dict[str, Budget] = {}
 
-    def of(self, address: str) -> Budget:
+    def budget_for(self, address: str) -> Budget:
         """Return the budget of *address*, by the clock of the running event loop."""
         clock = asyncio.get_running_loop().time
         return self._of.setdefault(address, Budget(self._rate, clock))
@@ -147,7 +147,7 @@ class Turns:
         """How many are at it or wait for their turn, by whom they belong to."""
 
     @asynccontextmanager
-    async def of(self, *whose: Hashable) -> AsyncIterator[None]:
+    async def hold(self, *whose: Hashable) -> AsyncIterator[None]:
         """Return a context manager that holds the lock of each of *whose*, acquired narrowest first.
 
         Many who belong to one wait for each other there. So they take one place in the next queue.

@@ -135,7 +135,7 @@ def stream_of(
 
     @asynccontextmanager
     async def turn() -> AsyncIterator[None]:
-        async with door.drawings.of(seat.table, address(request), ""):
+        async with door.drawings.hold(seat.table, address(request), ""):
             yield
             for _ in range(BREATHS):
                 await asyncio.sleep(0)

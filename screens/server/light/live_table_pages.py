@@ -252,7 +252,7 @@ class LiveTablePages:
     ) -> str:
         """Do what *form* says; return '' or why that was nothing. What was sealed goes into *sealed*."""
         table, device = seat.table, seat.device
-        sent, word = live_tools.Sent.of(form), form.get("v", "")
+        sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
         key: Any = form.get("k", "")
         if table.was_done(device, sent.once):
             return ""

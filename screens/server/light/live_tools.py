@@ -22,7 +22,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER
 from screens.light.state import light_slot, touches
-from screens.light.state.light_slot import Did, LightSlot, StaleError
+from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord
 from screens.server.light import new_games
 from screens.server.light.live_seats import Member
 from screens.server.light.live_view import live_of, name_in, other_answer
@@ -40,7 +40,7 @@ ONCE_MOST: Final = 40
 """Characters of what tells one touch from the others."""
 
 
-class Sent(NamedTuple):
+class TouchOrigin(NamedTuple):
     """What our script sends with a touch: what tells it from all others, and what the page showed then.
 
     Without the script both are open: the browser sends each form once, from the page that it has.
@@ -50,14 +50,14 @@ class Sent(NamedTuple):
     version: int | None = None
 
     @classmethod
-    def of(cls, form: Mapping[str, str]) -> "Sent":
+    def from_form(cls, form: Mapping[str, str]) -> "TouchOrigin":
         """Return what is in *form*."""
         shown = form.get("s", "")
         fits = shown.isascii() and shown.isdecimal() and len(shown) < 20
         return cls(form.get("o", "")[:ONCE_MOST], int(shown) if fits else None)
 
 
-class Done(NamedTuple):
+class TouchOutcome(NamedTuple):
     """What a touch led to: the tool *after* it, whether it came too *late*, and its private steps."""
 
     after: LightSlot
@@ -113,7 +113,7 @@ def following(history: History, state: Value) -> History:
 
 async def touched(
     seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
-) -> Done:
+) -> TouchOutcome:
     """Do what was touched in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
     live = live_of(seat, before.tool, done.notes)
@@ -122,11 +122,11 @@ async def touched(
 
 async def _touched(
     seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
-) -> Done:
+) -> TouchOutcome:
     notes = notes_of(seat, visitor, before.tool)
-    sent = Sent.of(form)
+    sent = TouchOrigin.from_form(form)
     if seat.table.was_done(seat.device, sent.once):
-        return Done(before, notes=notes)
+        return TouchOutcome(before, notes=notes)
     word, now = form.get("v", ""), int(time.time())
     match form.get("k"):
         case key if key == AGREE:
@@ -140,9 +140,9 @@ async def _touched(
     try:
         after = touches.touched(before, form, time.time(), secrets.randbits(64))
     except StaleError as stale:
-        return Done(replace(before, said=str(stale)), late=True, notes=notes)
+        return TouchOutcome(replace(before, said=str(stale)), late=True, notes=notes)
     match after.did:
-        case Did() as did:
+        case TouchRecord() as did:
             return await _stepped(seat, before, after, did, sent, notes)
         case Table() as table:
             said = changed(seat.table.room.table, table)
@@ -151,26 +151,26 @@ async def _touched(
         case "undo" | "redo" as way:
             return await _undone(seat, before, after, way, sent, notes)
         case None:
-            return Done(after, notes=notes)
+            return TouchOutcome(after, notes=notes)
 
 
 async def _stepped(
     seat: Member,
     before: LightSlot,
     after: LightSlot,
-    did: Did,
-    sent: Sent,
+    did: TouchRecord,
+    sent: TouchOrigin,
     notes: History | None,
-) -> Done:
+) -> TouchOutcome:
     """Have a step done that *after* shows already."""
     tool = before.tool
     label = did.said(before.state, did.block)
     asked = draft(tool, before.state, did.touch, did.now or int(time.time()), did.seed, label)
     if asked is None:
         if after.state == before.state:
-            return Done(after, notes=notes)
+            return TouchOutcome(after, notes=notes)
         private = (notes or History(before.state)).then(after.state, label)
-        return Done(after, notes=private)
+        return TouchOutcome(after, notes=private)
     asked = asked._replace(said=_public_label(tool, before.state, did))
     others = await new_games.begin_all(seat, tool, did.touch)
     done = await _asked(seat, before, after, asked, sent)
@@ -179,7 +179,7 @@ async def _stepped(
     return done
 
 
-def _public_label(tool: AnyTool, state: Value, did: Did) -> str:
+def _public_label(tool: AnyTool, state: Value, did: TouchRecord) -> str:
     """Return the label of a step as everybody reads it."""
     block: Any = did.block
     return (
@@ -188,14 +188,14 @@ def _public_label(tool: AnyTool, state: Value, did: Did) -> str:
 
 
 async def _asked(
-    seat: Member, before: LightSlot, after: LightSlot, asked: Draft | None, sent: Sent
-) -> Done:
+    seat: Member, before: LightSlot, after: LightSlot, asked: Draft | None, sent: TouchOrigin
+) -> TouchOutcome:
     """Have *asked* ordered; the browser's own fields are as *after* has them, where that is done."""
     tool, table = before.tool, seat.table
     if asked is None:
-        return Done(replace(before, said=light_slot.StaleError().args[0]), late=True)
+        return TouchOutcome(replace(before, said=light_slot.StaleError().args[0]), late=True)
     if seat.device not in table.room.seats:
-        return Done(
+        return TouchOutcome(
             _with(
                 seat, replace(before, switches=after.switches), before.state, words.ONLY_LOOKING
             )
@@ -205,7 +205,7 @@ async def _asked(
         after = replace(before, switches=after.switches, last=after.last)
     mine, now = after.state, table.room.state(tool)
     state = mine if live_part(mine) == now else merged(tool, mine, live_part(mine), now, None)
-    return Done(_with(seat, after, state, why or after.said))
+    return TouchOutcome(_with(seat, after, state, why or after.said))
 
 
 def _with(seat: Member, after: LightSlot, state: Value, said: str) -> LightSlot:
@@ -225,19 +225,19 @@ async def _undone(
     before: LightSlot,
     after: LightSlot,
     way: str,
-    sent: Sent,
+    sent: TouchOrigin,
     notes: History | None,
-) -> Done:
+) -> TouchOutcome:
     """Take back this browser's last step, or bring it back: a private one, or for everybody."""
     log, tool = seat.table.log, before.tool
     if notes and (notes.past if way == "undo" else notes.future):
         notes = notes.undo() if way == "undo" else notes.redo()
         state = merged(tool, notes.now, live_part(notes.now), log.room.state(tool), None)
-        return Done(_with(seat, after, state, ""), notes=notes)
+        return TouchOutcome(_with(seat, after, state, ""), notes=notes)
     find = undoes if way == "undo" else redoes
     entry = find(log, seat.device, tool.name)
     if entry is None:
-        return Done(after, notes=notes)
+        return TouchOutcome(after, notes=notes)
     return await _asked(
         seat, before, after, marked("drop" if way == "undo" else "keep", entry), sent
     )

@@ -59,7 +59,7 @@ class SharedStore(Protocol):
         ...
 
     def bring_back(self, name: str, shared: SharedTool, address: str) -> None:
-        """Put back what this room has forgotten, or has in an older version that nobody touched since."""
+        """Put back a tool that is forgotten here, or here in an older version that nobody touched since."""
         ...
 
     def watch(self, name: str) -> AbstractContextManager[asyncio.Event]:

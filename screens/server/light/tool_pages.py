@@ -22,7 +22,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import taken
-from screens.light.pages.known_game import asks_first
+from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
@@ -37,7 +37,7 @@ from screens.server.door.light_door import (
 from screens.server.light import cookies, live_seats, live_tools, new_games
 from screens.server.light.events import NOTHING_NEW, EventStream, event, stream_of
 from screens.server.light.live_seats import Member, SeatFinder
-from screens.server.light.live_tools import Done
+from screens.server.light.live_tools import TouchOutcome
 from screens.server.light.new_game_cookies import put_cleared_for
 from screens.server.light.page_context import PageContext, page_context
 from screens.server.light.responses import APP, HEADERS, by_script, html
@@ -104,7 +104,7 @@ class ToolPages:
             raise RefusedError(403, why)
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
-        if asked := asks_first(before, form, secrets.randbelow(IDS), f"{APP}#"):
+        if asked := replace_question_page(before, form, secrets.randbelow(IDS), f"{APP}#"):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
@@ -217,16 +217,16 @@ def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
 
 async def _touched(
     seat: Member | None, visitor: Visitor, before: LightSlot, form: dict[str, str]
-) -> Done:
+) -> TouchOutcome:
     """Return what the touch in *form* leads to, at a live table or for this browser alone."""
     if before.live and seat:
         return await live_tools.touched(seat, visitor, before, form)
     try:
         if form.get("k") == TAKE:
-            return Done(take(before, form.get("v", "")))
-        return Done(touches.touched(before, form, time.time(), secrets.randbits(64)))
+            return TouchOutcome(take(before, form.get("v", "")))
+        return TouchOutcome(touches.touched(before, form, time.time(), secrets.randbits(64)))
     except StaleError as stale:
-        return Done(replace(before, said=str(stale)), late=True)
+        return TouchOutcome(replace(before, said=str(stale)), late=True)
 
 
 def _keep(

@@ -133,8 +133,8 @@ class KeptTable:
         Raises StorageError if it cannot be kept.
         """
         entry = self.host.entry(op)
-        mark = f"{op.device}:{once}" if once else ""
-        text = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
+        touch_id = f"{op.device}:{once}" if once else ""
+        text = json.dumps([touch_id, entry_to_json(entry)], separators=(",", ":"))
         line = StoredEntry(entry.n, entry.epoch, op.device, op.mine, text)
         if not await self._store.append(self.name, line):
             await self.catch_up()
@@ -183,25 +183,25 @@ class KeptTable:
 
     def _fold(self, text: str, life: int = 0) -> bool:
         """Count the entry in *text*, where it is the next; return whether it is of this *life*, 0 for any."""
-        mark, entry = _read(text)
+        touch_id, entry = _read(text)
         if life not in (0, entry.epoch):
             return False
         if entry.n == self.log.end + 1:
             self.host.add(entry)
-            device, _, once = mark.partition(":")
+            device, _, once = touch_id.partition(":")
             if once:
                 self._once.setdefault(int(device), deque(maxlen=ONCE_KEPT)).append(once)
         return True
 
 
 def _read(text: str) -> tuple[str, Entry]:
-    """Return the mark and the entry in *text*. Raises WireError for everything else."""
+    """Return the touch_id and the entry in *text*. Raises WireError for everything else."""
     try:
-        mark, data = json.loads(text)
-        return str(mark), entry_from_json(data)
+        touch_id, data = json.loads(text)
+        return str(touch_id), entry_from_json(data)
     except (ValueError, TypeError) as error:
         raise WireError(NOT_READ) from error
 
 
 def _head(n: int, people: People) -> Head:
-    return Head(n, people.model_dump_json(), people.doors)
+    return Head(n, people.model_dump_json(), people.key_digests)

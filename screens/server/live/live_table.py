@@ -12,7 +12,7 @@ from companion.live.links import LiveError
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room
-from screens.server.counts import Counts, counted
+from screens.server.counts import HostCounts, count_touches
 from screens.server.live.kept_table import ENDED, KeptTable
 from screens.server.live.people import People, new_key
 from screens.server.live.presence import Presence, Watcher
@@ -40,7 +40,7 @@ class LiveTable(KeptTable):
         self._presence.elsewhere(kept.here)
         self.sealed = SealedTexts()
         self.touch_limits = TouchLimits()
-        self.counts: Counts | None = None
+        self.counts: HostCounts | None = None
         """Where its touches are counted, None for nowhere."""
         self._news: object = None
         self._here_sent = frozenset[int]()
@@ -122,7 +122,7 @@ class LiveTable(KeptTable):
             return people.welcomed(token)
 
         await self._note(welcomed)
-        device = self.people.of(token)
+        device = self.people.device_with_token(token)
         self._presence.heard_of(device)
         self._tell()
         return device, token
@@ -166,7 +166,7 @@ class LiveTable(KeptTable):
             if await self.add(self.phone(device).make(asked)[1]):
                 self.sealed.forget(device, value[0])
 
-    @counted
+    @count_touches
     async def ask(
         self, device: int, draft: Draft, once: str = "", version: int | None = None
     ) -> str:
@@ -206,8 +206,8 @@ class LiveTable(KeptTable):
             elif entry := await self.add(op, once):
                 return entry, ""
 
-    @counted
-    async def take(self, op: Op, device: int) -> str:
+    @count_touches
+    async def accept(self, op: Op, device: int) -> str:
         """Order *op*, which *device* made; return '' or why not. Raises StorageError.
 
         What is refused uses up its number all the same.

@@ -70,15 +70,15 @@ class People(Value):
         return FULL if len(self.tokens) >= MOST or self.came >= MOST_EVER else ""
 
     @property
-    def doors(self) -> tuple[str, ...]:
-        """The digests of all keys by which the table may be asked for: the one that is, and old ones."""
+    def key_digests(self) -> tuple[str, ...]:
+        """The digests of the current key and of the old ones."""
         return (digest(self.key), *self.old)
 
     def knows(self, device: int, token: str) -> bool:
         """Return whether *token* belongs to *device*."""
         return compare_digest(self.tokens.get(str(device), ""), digest(token))
 
-    def of(self, token: str) -> int:
+    def device_with_token(self, token: str) -> int:
         """Return the device that shows *token*, 0 for none."""
         asked = digest(token)
         found = (each for each, mine in self.tokens.items() if compare_digest(mine, asked))

@@ -64,7 +64,7 @@ class LiveSocket:
     async def serve(self, socket: WebSocket) -> None:
         """Serve one phone until it goes."""
         await socket.accept()
-        budget = self._budgets.of(socket.client.host if socket.client else "")
+        budget = self._budgets.budget_for(socket.client.host if socket.client else "")
         line = PhoneLine(socket, self._limits, budget)
         with suppress(WebSocketDisconnect, TimeoutError, *CLOSED):
             try:
@@ -79,11 +79,11 @@ class LiveSocket:
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
-        guest = await self._come(hello)
-        await line.say(guest.welcome(hello))
-        stop = guest.table.watch(guest.device, guest.news.set)
-        telling = asyncio.ensure_future(guest.tell(line))
-        hearing = asyncio.ensure_future(guest.hear(line))
+        phone = await self._come(hello)
+        await line.say(phone.welcome(hello))
+        stop = phone.table.watch(phone.device, phone.news.set)
+        telling = asyncio.ensure_future(phone.tell(line))
+        hearing = asyncio.ensure_future(phone.hear(line))
         try:
             await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
             for each in (hearing, telling):
@@ -96,23 +96,23 @@ class LiveSocket:
                 with suppress(asyncio.CancelledError, OverError, CompanionError, *CLOSED):
                     await each
 
-    async def _come(self, hello: Hello) -> "GuestConnection":
+    async def _come(self, hello: Hello) -> "PhoneConnection":
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
             if why := table.knows(device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
-            return GuestConnection(table, device, hello.token, self._base)
+            return PhoneConnection(table, device, hello.token, self._base)
         if handed := hello.token and await self._tables.handed_over(hello.token):
-            return GuestConnection(*handed, self._base)  # from a light page of the same browser
+            return PhoneConnection(*handed, self._base)  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
-        return GuestConnection(table, *await table.welcome(), self._base)
+        return PhoneConnection(table, *await table.welcome(), self._base)
 
 
-class GuestConnection:
+class PhoneConnection:
     """One phone at one table, over one line."""
 
     def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
@@ -191,7 +191,7 @@ class GuestConnection:
             await line.spend(1)
             if op.device != self.device:
                 raise OverError(NOT_FITTING)
-            why = await self.table.take(op, self.device)
+            why = await self.table.accept(op, self.device)
             self._refused = self._refused + 1 if why else 0
             if self._refused > MOST_REFUSED:
                 raise OverError(NOT_FITTING)

@@ -18,7 +18,7 @@ from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
 from companion.live.wire import WireError
-from screens.server.counts import Counts
+from screens.server.counts import HostCounts
 from screens.server.door.limits import Budget
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import SHOWN_OUT, LiveTable
@@ -66,7 +66,7 @@ class Tables:
         self._store: TableStore = MemoryTables() if store is None else store
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
-        self.counts: Counts | None = None
+        self.counts: HostCounts | None = None
         """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, dict[str, float]] = {}
         self._loading = asyncio.Lock()
@@ -135,9 +135,9 @@ class Tables:
         table = await self.find(await self._store.owner(asked))
         if table:
             await self._renewed(table)  # locked elsewhere, or with another key?
-        if table is None or asked not in table.people.doors:
+        if table is None or asked not in table.people.key_digests:
             raise LiveError(ENDED, gone=True)
-        if table.people.doors[0] != asked:
+        if table.people.key_digests[0] != asked:
             raise LiveError(OLD_KEY, gone=True)
         return table
 
@@ -148,9 +148,9 @@ class Tables:
         """
         named = await self.find(token[:NAME_LENGTH])
         for table in (named,) if named else tuple(self._tables.values()):
-            if not (device := table.people.of(token)) and named:
+            if not (device := table.people.device_with_token(token)) and named:
                 await self._renewed(table)
-                device = table.people.of(token)
+                device = table.people.device_with_token(token)
             if device:
                 return table, device
             if table.people.was_shown_out(token):

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.display import table_words
 from companion.live import check, wire
-from screens.server.counts import BOUNDS, Counts, Durations
+from screens.server.counts import BOUNDS, Durations, HostCounts
 from screens.server.door import gate, light_door
 from screens.server.live import kept_table, live_table, people, tables, touch_limits
 from screens.server.stores import redis
@@ -63,12 +63,12 @@ class Metrics:
     """Middleware that answers /metrics."""
 
     def __init__(
-        self, app: ASGIApp, counts: Counts, gauges: Mapping[str, Callable[[], float]]
+        self, app: ASGIApp, counts: HostCounts, gauges: Mapping[str, Callable[[], float]]
     ) -> None:
         """Stand in front of *app*; show *counts*, and what *gauges* return, by their names."""
         self._app = app
         self._registry = CollectorRegistry()
-        self._registry.register(_Counted(counts, gauges))
+        self._registry.register(_PrometheusCounts(counts, gauges))
         ProcessCollector(registry=self._registry)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,10 +90,10 @@ GAUGES: Final = {
 """What the host's gauges mean, by their names without companion_."""
 
 
-class _Counted(Collector):
+class _PrometheusCounts(Collector):
     """What was counted, in the words of Prometheus."""
 
-    def __init__(self, counts: Counts, gauges: Mapping[str, Callable[[], float]]) -> None:
+    def __init__(self, counts: HostCounts, gauges: Mapping[str, Callable[[], float]]) -> None:
         self._counts, self._gauges = counts, gauges
 
     def collect(self) -> Iterator[Metric]:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.core.errors import StorageError
-from screens.server.stores.memory import Alone, behind, trimmed
+from screens.server.stores.memory import SingleHostStore, behind, trimmed
 from screens.server.stores.table_store import NAME, Head, StoredEntry, StoredTable
 
 NOT_KEPT: Final = "The laptop cannot keep this table: {}"
 
 
-class FileTables(Alone):
+class FileTables(SingleHostStore):
     """Tables in a folder, a file each: a line for whatever happened, written before it counts.
 
     What was written outlives the end of this program, however it ends. A line that was cut off

@@ -12,8 +12,8 @@ LENT: Final = 64
 """Seats at most that are on their way from a light page to the app."""
 
 
-class Alone:
-    """What a store does that no other host shares: there is nobody to tell."""
+class SingleHostStore:
+    """The parts of a store that need no other host."""
 
     shared, up = False, True
 
@@ -44,7 +44,7 @@ class Alone:
         yield FeedItem("all")
 
 
-class MemoryTables(Alone):
+class MemoryTables(SingleHostStore):
     """Tables in memory, for this computer alone and for tests."""
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:

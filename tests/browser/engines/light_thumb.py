@@ -84,7 +84,7 @@ class LightThumb:
 
         def read() -> bool:
             try:
-                found[:] = qr_decoder.texts(self.page.screenshot())
+                found[:] = qr_decoder.require_codes(self.page.screenshot())
             except (
                 ShareError,
                 PlaywrightError,

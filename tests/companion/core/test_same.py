@@ -3,25 +3,25 @@
 import gc
 import weakref
 
-from companion.core.same import Same
+from companion.core.same import ById
 from companion.core.table import Table
 
 
 def test_a_key_is_the_same_for_one_object_only() -> None:
     one, other = Table(), Table()
     assert one == other
-    assert Same(one) == Same(one)
-    assert hash(Same(one)) == hash(Same(one))
-    assert Same(one) != Same(other)
-    assert Same(one) != one
-    assert {Same(one): 1, Same(other): 2}[Same(other)] == 2
+    assert ById(one) == ById(one)
+    assert hash(ById(one)) == hash(ById(one))
+    assert ById(one) != ById(other)
+    assert ById(one) != one
+    assert {ById(one): 1, ById(other): 2}[ById(other)] == 2
 
 
 def test_a_key_keeps_its_object_so_that_no_new_one_takes_its_place() -> None:
     class Thing:
         pass
 
-    key = Same(Thing())
-    alive = weakref.ref(key.it)
+    key = ById(Thing())
+    alive = weakref.ref(key.value)
     gc.collect()
-    assert alive() is key.it
+    assert alive() is key.value

@@ -8,13 +8,13 @@ from companion.core.kind import Kind
 from companion.core.shape import (
     Keep,
     alike_in,
+    code_part,
     field_at,
     fields_of,
     is_lasting,
     is_private,
     keeps_secrets,
     merge_fields,
-    code_part,
     reset_unless,
     without_secrets,
 )

@@ -20,7 +20,16 @@ from companion.core.fields import (
     Total,
 )
 from companion.core.table import Table
-from companion.core.words import NOTHING, ago, counted, one, shown, signed, step, sum_words
+from companion.core.words import (
+    NOTHING,
+    ago,
+    change_words,
+    counted,
+    one,
+    shown,
+    signed,
+    sum_words,
+)
 
 PLAYERS = Table().renamed(1, "Zoë").players
 ROLE = Pick(title="Role", options=(Option("", ""), Option("undercover", "Undercover")))
@@ -62,13 +71,13 @@ def test_an_options_own_words_come_first() -> None:
 
 def test_a_step_names_the_player_the_question_and_the_answer() -> None:
     asked = Ask(Total(most=36), None, "Total", player=PLAYERS[1])
-    assert step(asked, None, 21) == "Zoë · Total: 21"
+    assert change_words(asked, None, 21) == "Zoë · Total: 21"
 
 
 def test_a_step_of_cards_names_what_was_counted() -> None:
     asked = Ask(CARDS, (1, 3), "Syndicate 1")
-    assert step(asked, (1, 3), (1, 4)) == "Syndicate 1: +1 Weak"
-    assert step(asked, (1, 3), (0, 3)) == "Syndicate 1: −1 Strong"
+    assert change_words(asked, (1, 3), (1, 4)) == "Syndicate 1: +1 Weak"
+    assert change_words(asked, (1, 3), (0, 3)) == "Syndicate 1: −1 Strong"
 
 
 def test_a_sum_says_what_it_makes() -> None:

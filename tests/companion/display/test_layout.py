@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game, game_of
 from companion.core.blocks import Answer, Ask, Block, Press, Steps, Warn
+from companion.display.cues import winner_picture
 from companion.display.layout import Layout, is_leading, lay_out, scroll_key
-from companion.display.moments import moment
 from companion.display.steps import led
 from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
@@ -27,7 +27,7 @@ def check(tool: AnyTool, state: Any) -> None:
     parts = lay_out(tool, state)
     alone = [block for block in (parts.answer, parts.warn) if block]
     everything = [*alone, *parts.main, *parts.body]
-    blocks = (*moment(tool, state), *shown(tool, state))
+    blocks = (*winner_picture(tool, state), *shown(tool, state))
     assert sorted(map(repr, everything)) == sorted(map(repr, blocks))
     assert all(press.main for press in parts.main)
     assert not any(isinstance(block, Press) and block.main for block in parts.body)

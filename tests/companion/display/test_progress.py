@@ -8,7 +8,7 @@ from companion.catalogue import every_game
 from companion.core.blocks import Steps
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
-from companion.display.progress import done_tools, telling
+from companion.display.progress import done_tools, progress_tools
 from companion.display.steps import led
 from companion.games.turf_war.combat.state import Force
 from companion.tools.tool import AnyTool, Game
@@ -105,7 +105,7 @@ def test_nothing_is_done_before_a_game_and_after_it(game: Game) -> None:
     for now in ({"round": 0}, {"over": True}):
         at = game.tools[0].example.evolve(**now)
         assert done_tools(game, {**states, "round": at}) == frozenset()
-    assert {tool.key for tool in telling(game)} <= set(game.by_key)
+    assert {tool.key for tool in progress_tools(game)} <= set(game.by_key)
 
 
 def test_a_track_that_is_laid_out_in_the_set_up_leads_back_to_it() -> None:

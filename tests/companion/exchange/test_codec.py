@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.fields import SEATS, Count, Groups, Marks, Order, Rows
-from companion.core.shape import Field, fields_of, code_part
+from companion.core.shape import Field, code_part, fields_of
 from companion.core.table import Table
 from companion.exchange.codec import codec_of, number, pack, struct, unpack
 from tests.sample_tool import Cage, House, Purse, SampleState

@@ -66,7 +66,7 @@ def test_the_fullest_state_of_every_tool_goes_into_a_file(tool: AnyTool) -> None
     for state in extremes(tool.state):
         raw = write(Parcel((Shared(tool, state),)))
         assert len(raw) < files.MOST_LINE
-        assert read(raw, TOOLS).screens == (Shared(tool, without_secrets(state)),)
+        assert read(raw, TOOLS).states == (Shared(tool, without_secrets(state)),)
 
 
 def test_a_whole_device_goes_into_one_file() -> None:
@@ -83,7 +83,7 @@ def test_a_whole_device_goes_into_one_file() -> None:
 def test_what_is_secret_is_left_out_whoever_wrote_it() -> None:
     secret = sample_tool.TOOL.example.evolve(hand=(6, 6, 6))
     line = f"{sample_tool.TOOL.name} 1 {secret.model_dump_json()}".encode()
-    ((_, state),) = read(sealed(line), TOOLS).screens
+    ((_, state),) = read(sealed(line), TOOLS).states
     assert state == without_secrets(secret)
     assert state == sample_tool.TOOL.example
 
@@ -180,7 +180,7 @@ def test_what_is_newer_is_left_out_and_counted() -> None:
 def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
     parcel = Parcel((), plays=plays(1000))
     assert read(write(parcel), TOOLS) == parcel
-    both = Parcel(ZOO.screens, DeviceTables(table=NAMED), plays=plays(2))
+    both = Parcel(ZOO.states, DeviceTables(table=NAMED), plays=plays(2))
     assert read(write(both), TOOLS) == both
 
 
@@ -224,6 +224,6 @@ def test_an_older_state_becomes_one_of_today() -> None:
         version=2,
         older=(Edition(1, Old, lambda old: sample_tool.SampleState(count=7)),),
     )
-    ((found, state),) = read(sealed(b"zoo/cages 1 {}"), (tool,)).screens
+    ((found, state),) = read(sealed(b"zoo/cages 1 {}"), (tool,)).states
     assert found is tool
     assert state == sample_tool.SampleState(count=7)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalogue import every_tool
-from companion.core.shape import Field, is_private, keeps_secrets, code_part
+from companion.core.shape import Field, code_part, is_private, keeps_secrets
 from companion.exchange.import_choices import ADD, KEEP, LEAVE, REPLACE, TAKE, import_choices
 from companion.tools.tool import AnyTool
 from tests import sample_tool

@@ -39,13 +39,13 @@ def header(width: int, height: int) -> bytes:
 
 def refusal(content: bytes) -> str:
     with pytest.raises(ShareError) as caught:
-        qr_decoder.texts(content)
+        qr_decoder.require_codes(content)
     return str(caught.value)
 
 
 @pytest.mark.parametrize("kind", qr_decoder.FORMATS)
 def test_a_code_is_read_from_a(kind: str) -> None:
-    assert qr_decoder.texts(picture(kind)) == (TEXT,)
+    assert qr_decoder.require_codes(picture(kind)) == (TEXT,)
 
 
 @pytest.mark.slow
@@ -55,7 +55,7 @@ def test_a_large_photo_is_read() -> None:
         photo.paste(code, (2000, 1500))
     made = BytesIO()
     photo.save(made, "JPEG")
-    assert qr_decoder.texts(made.getvalue()) == (TEXT,)
+    assert qr_decoder.require_codes(made.getvalue()) == (TEXT,)
 
 
 def test_two_codes_in_one_picture_are_both_read() -> None:
@@ -65,7 +65,7 @@ def test_two_codes_in_one_picture_are_both_read() -> None:
             sheet.paste(code, (300 * place, 0))
     made = BytesIO()
     sheet.save(made, "PNG")
-    assert sorted(qr_decoder.texts(made.getvalue())) == ["one", "two"]
+    assert sorted(qr_decoder.require_codes(made.getvalue())) == ["one", "two"]
 
 
 def test_an_empty_picture_has_no_code() -> None:
@@ -149,7 +149,7 @@ def test_a_damaged_picture_is_read_or_refused(data: st.DataObject, kind: str) ->
     cut = data.draw(st.integers(0, len(damaged)))
     for content in (bytes(damaged), bytes(damaged[:cut])):
         try:
-            found = qr_decoder.texts(content)
+            found = qr_decoder.require_codes(content)
         except ShareError:
             continue
         assert all(isinstance(text, str) for text in found)
@@ -195,7 +195,7 @@ def test_a_device_with_them_says_so() -> None:
 @pytest.mark.usefixtures("_on_a_phone")
 def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
     for kind in qr_decoder.FORMATS:
-        assert qr_decoder.texts(picture(kind)) == (TEXT,)
+        assert qr_decoder.require_codes(picture(kind)) == (TEXT,)
     barred = BytesIO()
     drawn = zxingcpp.create_barcode("1234567890", zxingcpp.BarcodeFormat.Code128)
     Image.fromarray(drawn.to_image(scale=6)).save(barred, "PNG")

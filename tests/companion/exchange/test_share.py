@@ -21,8 +21,8 @@ from companion.exchange.share import (
     Shared,
     link,
     read,
-    sealed,
     tag,
+    with_checksum,
     write,
 )
 from companion.tools.tool import AnyTool, Edition, Tool
@@ -150,8 +150,8 @@ def test_two_digits_in_the_wrong_order_are_torn(at: int) -> None:
 
 def test_a_code_of_an_unknown_tool_or_version_is_newer() -> None:
     assert refusal(EXAMPLE, ()) == NEWER
-    assert refusal(sealed(b"\xff\xff\xff", 12345)) == NEWER
-    assert refusal(sealed(tag(TOOL.name, 2, TOOL.state), pack(TOOL.example))) == NEWER
+    assert refusal(with_checksum(b"\xff\xff\xff", 12345)) == NEWER
+    assert refusal(with_checksum(tag(TOOL.name, 2, TOOL.state), pack(TOOL.example))) == NEWER
 
 
 def sealed_bytes(body: bytes) -> str:
@@ -167,7 +167,7 @@ def test_a_right_checksum_does_not_save_what_is_not_canonical() -> None:
 
 @pytest.mark.parametrize("times", [1, 10**9, 10**50], ids=["once", "often", "endless"])
 def test_a_right_checksum_does_not_save_what_overflows(times: int) -> None:
-    assert refusal(sealed(TAG, struct(SampleState).size * times)) == TORN
+    assert refusal(with_checksum(TAG, struct(SampleState).size * times)) == TORN
 
 
 @pytest.mark.parametrize("body", [b"", b"\xff", b"\xff\xff", TAG[:2]])
@@ -185,7 +185,7 @@ def test_a_seat_marked_as_touched_that_is_not_is_refused() -> None:
     for digit in reversed(digits):
         packed = packed * digit.base + digit.value
     assert unpack(SampleState, packed) == SampleState()
-    assert refusal(sealed(TAG, packed)) == TORN
+    assert refusal(with_checksum(TAG, packed)) == TORN
 
 
 @pytest.mark.parametrize("name", ["A\0", "\n", "Ada\u202e", "\u200b", "\u2066", "\ud800"])
@@ -221,7 +221,7 @@ def test_any_bytes_with_a_right_tag_and_checksum_open_or_are_refused(
 def test_any_small_number_with_a_right_tag_opens_or_is_refused(
     packed: int, tool: AnyTool
 ) -> None:
-    opened_or_refused(sealed(tag(tool.name, tool.version, tool.state), packed))
+    opened_or_refused(with_checksum(tag(tool.name, tool.version, tool.state), packed))
 
 
 def test_reading_hostile_text_takes_less_than_a_megabyte() -> None:
@@ -273,7 +273,7 @@ def test_a_code_of_an_older_edition_is_brought_up_to_date() -> None:
     )
     old = Older(main=Cage(beasts=7))
     for version, model in ((1, Older), (2, Middle)):
-        code = sealed(tag(tool.name, version, model), pack(old))
+        code = with_checksum(tag(tool.name, version, model), pack(old))
         assert read(code, (tool,)) == Shared(tool, SampleState(main=Cage(beasts=7), count=2))
     assert len(share.tags_of(tool)) == 3
 

@@ -74,7 +74,7 @@ def test_what_does_not_fit_a_code_says_so_and_goes_into_a_file() -> None:
         code = share.write(tool, full)
         assert len(code) > 4300, "Python writes at most 4300 digits at once"
         assert share.too_long(code) == share.TOO_LONG
-        (back,) = files.read(files.write(Parcel((Shared(tool, full),))), ()).screens
+        (back,) = files.read(files.write(Parcel((Shared(tool, full),))), ()).states
         assert back == Shared(tool, full)
 
 
@@ -87,7 +87,7 @@ def test_a_file_knows_the_games_of_other_devices_and_no_tool_that_is_none() -> N
     tool = find_tool(f"{key_of(77)}/score")
     assert tool
     whole = files.write(Parcel((Shared(tool, tool.example),)))
-    assert files.read(whole, ()).screens == (Shared(tool, tool.example),)
+    assert files.read(whole, ()).states == (Shared(tool, tool.example),)
     assert find_tool(f"{key_of(77)}/orders") is None
 
 
@@ -117,7 +117,7 @@ def test_random_numbers_under_a_right_tag_are_states_or_refused() -> None:
     for tool in any_own().tools:
         for _ in range(40):
             number = random.getrandbits(random.randrange(1, 2900))
-            digits = share.sealed(share.tag_of(tool), number)
+            digits = share.with_checksum(share.tag_of(tool), number)
             with suppress(ShareError):
                 shared = share.decode(digits, all_that_travels())
                 assert shared.tool.key == tool.key

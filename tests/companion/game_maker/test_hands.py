@@ -145,6 +145,6 @@ def test_a_sheet_of_a_pack_of_the_first_version_opens_with_all_that_was_entered(
     tool = pack_game("gold-mine", examples()[key]).by_key["score"]
     old = older.ScoreV1(round=7, over=True)
     tag = share.tag("gold-mine/score", 1, older.ScoreV1)
-    state = share.read(share.sealed(tag, pack(old)), (tool,)).state
+    state = share.read(share.with_checksum(tag, pack(old)), (tool,)).state
     assert type(state) is tool.state
     assert state.look(("round",)) == 7

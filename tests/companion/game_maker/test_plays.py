@@ -11,7 +11,7 @@ from companion.exchange.poster import poster, spoken
 from companion.game_maker.definition import Row
 from companion.game_maker.score import recorded, score
 from companion.game_maker.score_state import ScoreState
-from companion.plays.play import Play, played
+from companion.plays.play import Play, play_of
 from companion.plays.standings import describe
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
@@ -24,7 +24,7 @@ def play(name: str = "Kings and carts", **more: str) -> Play:
     state: ScoreState = scored(sheet(Row(name="Gold"), **more), (12,), (7,))
     ended = recorded(state.put(("about", "name"), name))
     assert ended
-    return played(ended, OWN, 29_700_000, 7)
+    return play_of(ended, OWN, 29_700_000, 7)
 
 
 def test_a_kept_game_is_called_as_it_was_when_it_ended() -> None:
@@ -88,7 +88,7 @@ def tied(*players: tuple[int | None, ...]) -> Play:
     ended = recorded(state)
     assert ended
     (answer,) = [block for block in score(state) if isinstance(block, Answer)]
-    kept = played(ended, OWN, 29_700_000, 7)
+    kept = play_of(ended, OWN, 29_700_000, 7)
     assert kept.tie_break == (answer.why if "Tied" in answer.why else "")
     return kept
 

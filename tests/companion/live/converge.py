@@ -157,7 +157,7 @@ class Evening:
     def arrive(self, device: int, said: Op | Back | News) -> None:
         match said:
             case Op():
-                if isinstance(self.host.take(said, device, NOW), Refusal):
+                if isinstance(self.host.accept(said, device, NOW), Refusal):
                     self.seen["refused"] += 1
                 for each in self.phones:
                     if self.random.random() > self.lossy:
@@ -195,7 +195,7 @@ class Evening:
             for device in self.phones:
                 self.host.give_back(self.phones[device].others)
                 for op in self.phones[device].to_send:
-                    self.host.take(op, device, NOW)
+                    self.host.accept(op, device, NOW)
                 self.hear(device, self.host.epoch, self.host.ends, self.host.log.entries)
         raise AssertionError("the table does not come to rest")
 

@@ -19,18 +19,18 @@ def step(device: int, mine: int, number: int = 3) -> Op:
 
 def test_an_operation_is_taken_once_and_in_its_order() -> None:
     table = host()
-    assert table.take(step(1, 2), 1, NOW) == Refusal(MISSING)
-    found = table.take(step(1, 1), 1, NOW)
+    assert table.accept(step(1, 2), 1, NOW) == Refusal(MISSING)
+    found = table.accept(step(1, 1), 1, NOW)
     assert isinstance(found, Entry)
     assert (found.n, found.epoch, found.op) == (1, 1, step(1, 1))
-    assert table.take(step(1, 1), 1, NOW) is None
+    assert table.accept(step(1, 1), 1, NOW) is None
     assert table.ends == {1: 1}
     assert coins(table.log.room, 0) == 3
 
 
 def test_a_refused_operation_uses_its_number_up() -> None:
     table = Host(Log())
-    found = table.take(step(1, 1), 1, NOW)
+    found = table.accept(step(1, 1), 1, NOW)
     assert isinstance(found, Refusal)
     assert found.why == LOOKS_ON
     assert found.entry
@@ -40,13 +40,13 @@ def test_a_refused_operation_uses_its_number_up() -> None:
 
 def test_nobody_speaks_for_another() -> None:
     table = host()
-    assert table.take(step(1, 1), 2, NOW) == Refusal(NOT_FITTING)
+    assert table.accept(step(1, 1), 2, NOW) == Refusal(NOT_FITTING)
     assert table.log.end == 0
 
 
 def test_what_others_did_is_believed_by_the_hosts_own_seal_alone() -> None:
     table = host()
-    entries = [table.take(step(device, 1), device, NOW) for device in (1, 2)]
+    entries = [table.accept(step(device, 1), device, NOW) for device in (1, 2)]
     known = tuple(entry for entry in entries if isinstance(entry, Entry))
     for back in (host(b"another"), host()):
         forged = tuple(entry._replace(op=entry.op._replace(value=(9,))) for entry in known)

@@ -77,7 +77,7 @@ def test_the_number_of_names_that_are_kept_is_limited() -> None:
 @pytest.mark.parametrize(("device", "why"), [(1, ""), (3, check.LOOKS_ON)])
 def test_only_who_has_a_seat_begins_a_game(device: int, why: str) -> None:
     host = Host(Log.begin(seated(1, 2)))
-    found = host.take(NEW.named(device, 1, 0), device, NOW)
+    found = host.accept(NEW.named(device, 1, 0), device, NOW)
     assert (found.why if isinstance(found, Refusal) else "") == why
     assert bool(host.log.all_begun) == (not why)
 
@@ -89,7 +89,7 @@ def test_a_game_of_ones_own_begins_anew_where_the_table_has_it() -> None:
     known = replace(room, histories={tool.name: History(tool.state())})
     for each, taken in ((room, False), (known, True)):
         host = Host(Log.begin(each))
-        host.take(draft.named(1, 1, 0), 1, NOW)
+        host.accept(draft.named(1, 1, 0), 1, NOW)
         assert bool(host.log.all_begun) == taken
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.display.labels import EXAMPLE
-from companion.live.compact import PAGE, compacted, horizon
+from companion.live.compact import ENTRIES_KEPT, compacted, horizon
 from companion.live.log import SHOT, Log
 from companion.live.new_game import begin
 from companion.live.operation import UNDONE, Draft, Entry, dropped, kept
@@ -17,12 +17,17 @@ from tests.companion.live.converge import pool
 from tests.companion.live.test_room import seated, tool_of
 from tests.companion.live.touches import NOW
 
-LONG = 2 * PAGE + 200
+LONG = 2 * ENTRIES_KEPT + 200
 
 
 def test_a_log_is_cut_where_a_room_is_kept() -> None:
-    assert PAGE % SHOT == 0
-    assert [horizon(n) for n in (0, PAGE, 2 * PAGE - 1, 2 * PAGE)] == [0, 0, 0, PAGE]
+    assert ENTRIES_KEPT % SHOT == 0
+    assert [horizon(n) for n in (0, ENTRIES_KEPT, 2 * ENTRIES_KEPT - 1, 2 * ENTRIES_KEPT)] == [
+        0,
+        0,
+        0,
+        ENTRIES_KEPT,
+    ]
 
 
 @pytest.mark.slow
@@ -45,7 +50,7 @@ def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> Non
             short = short.trimmed()
             late = snapshot_from_json(snapshot_to_json(whole.trimmed()))
             assert whole.room == short.room == late.room, n
-    assert (short.start, whole.start) == (PAGE, 0)
+    assert (short.start, whole.start) == (ENTRIES_KEPT, 0)
     assert short.all_last == late.all_last == whole.all_last == made
     assert short.all_ends == late.all_ends == whole.all_ends
     assert short.all_begun == late.all_begun == whole.all_begun
@@ -70,7 +75,7 @@ def _draft(random: Random, log: Log, drafts: list[Draft]) -> Draft:
 def test_what_is_older_than_a_page_is_not_undone() -> None:
     put = Draft("makiavelia/final", "put", ("treasures", 0, "coins"), (), (3,), NOW)
     log = Log.begin(seated(1)).add(Entry(1, 1, put.named(1, 1, 0)))
-    for n in range(2, 2 * PAGE):
+    for n in range(2, 2 * ENTRIES_KEPT):
         log = log.add(Entry(n, 1, Draft("", "none").named(2, n, 0)))
     undone = log.add(Entry(log.end + 1, 1, dropped(log.entries[0].op, NOW).named(1, 2, 0)))
     assert undone.idle >= {undone.end}

@@ -103,7 +103,8 @@ ENTRY = Entry(1, 1, SIT)
 
 
 @pytest.mark.parametrize(
-    "said", [Hello(key="k"), Ops.of((SIT,)), Back.of((ENTRY,)), Control(what="lock")]
+    "said",
+    [Hello(key="k"), Ops.first_of((SIT,)), Back.first_of((ENTRY,)), Control(what="lock")],
 )
 def test_what_a_phone_says_is_heard(said: Any) -> None:
     assert from_phone(said.to_json()) == said
@@ -123,10 +124,10 @@ def test_what_the_host_says_is_heard(said: Any) -> None:
 
 
 def test_operations_and_entries_are_in_messages() -> None:
-    heard = from_phone(Ops.of((SIT, SIT)).to_json())
+    heard = from_phone(Ops.first_of((SIT, SIT)).to_json())
     assert isinstance(heard, Ops)
     assert heard.ops == (SIT, SIT)
-    back = from_phone(Back.of((ENTRY,)).to_json())
+    back = from_phone(Back.first_of((ENTRY,)).to_json())
     assert isinstance(back, Back)
     assert back.entries == (ENTRY,)
     news = from_host(News(data=[entry_to_data(ENTRY)]).to_json())

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, news, played, same
+from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, news, play_of, same
 from tests.companion.sample_plays import TOOLS, fullest, play, plays
 
 SCORE = TOOLS["lawless-empire/score"]
@@ -21,7 +21,7 @@ def recorded() -> Recorded:
 
 
 def test_a_play_says_who_had_how_many_points_from_what() -> None:
-    kept = played(recorded(), "lawless-empire", 29_700_000, 255)
+    kept = play_of(recorded(), "lawless-empire", 29_700_000, 255)
     assert (kept.key, kept.game, kept.minute, kept.unit) == (
         "000000ff", "lawless-empire", 29_700_000, "MP",
     )  # fmt: skip
@@ -84,7 +84,7 @@ def test_names_and_winners_can_be_corrected() -> None:
 def test_a_game_kept_on_two_phones_is_known_again_and_a_later_one_with_the_same_end_is_not() -> (
     None
 ):
-    one = played(recorded(), "lawless-empire", 1000, 1)
+    one = play_of(recorded(), "lawless-empire", 1000, 1)
     late = one.evolve(key="00000002", minute=1000 + HALF_A_DAY - 1)
     assert same(one, late)
     assert not same(one, late.evolve(minute=1000 + HALF_A_DAY))

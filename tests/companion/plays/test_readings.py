@@ -13,7 +13,7 @@ from companion.core.values import Value
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
-from companion.plays.play import Play, Recorded, Seated, played
+from companion.plays.play import Play, Recorded, Seated, play_of
 from companion.plays.standings import describe
 from companion.storage import playlog
 from companion.tools.tool import Tool
@@ -49,7 +49,7 @@ def test_what_is_silent_on_the_screen_goes_into_the_kept_game_once() -> None:
     recorded = TOOL.recorded(TieState())
     assert recorded is not None
     assert recorded.readings == (SAID,)
-    assert played(recorded, "ties", 5, 6).readings == (SAID,)
+    assert play_of(recorded, "ties", 5, 6).readings == (SAID,)
     assert ALONE.ended(recorded).readings == (SAID,)
 
 

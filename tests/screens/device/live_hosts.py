@@ -88,7 +88,7 @@ class FakeHost:
                 self._welcome(line, hello)
             case Ops() as ops:
                 for op in ops.ops:
-                    found = self.host.take(op, self.lines[line], self.now or op.now)
+                    found = self.host.accept(op, self.lines[line], self.now or op.now)
                     if isinstance(found, Refusal):
                         line.tell(Refused(why=found.why))
                 self.news()
@@ -144,7 +144,7 @@ class FakeHost:
         self.other, op = self.other.heard(self.host.log.since(self.other.log.end) or ()).make(
             draft
         )
-        self.host.take(op, 1, op.now)
+        self.host.accept(op, 1, op.now)
         self.other = self.other.heard(self.host.log.since(self.other.log.end) or ())
         self.news()
 

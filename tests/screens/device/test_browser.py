@@ -44,7 +44,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_on_a_computer_there_is_no_page_around() -> None:
     told: list[str] = []
     browser.shown(lambda: told.append("news"))
-    browser.take()
+    browser.reload_newer_version()
     assert not told
 
 

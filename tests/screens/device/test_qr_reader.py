@@ -65,7 +65,7 @@ def refusal(act: Awaitable[object]) -> str:
 
 def test_here_zxing_cpp_reads_and_the_app_goes_on_meanwhile() -> None:
     async def play() -> tuple[tuple[str, ...], bool]:
-        reading = asyncio.create_task(qr_reader.texts(PICTURE))
+        reading = asyncio.create_task(qr_reader.read_codes(PICTURE))
         await asyncio.sleep(0)
         went_on = not reading.done()
         return await reading, went_on
@@ -77,7 +77,7 @@ def test_here_zxing_cpp_reads_and_the_app_goes_on_meanwhile() -> None:
 def test_where_nothing_can_read_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(qr_decoder, "_read", None)
     assert not qr_reader.available()
-    assert refusal(qr_reader.texts(PICTURE)) == qr_decoder.NO_READER
+    assert refusal(qr_reader.read_codes(PICTURE)) == qr_decoder.NO_READER
 
 
 def test_in_a_browser_the_module_beside_the_page_reads(
@@ -85,8 +85,8 @@ def test_in_a_browser_the_module_beside_the_page_reads(
 ) -> None:
     browser = FakeBrowser("one", "two")
     browser.replace_state(monkeypatch)
-    assert asyncio.run(qr_reader.texts(PICTURE)) == ("one", "two")
-    assert asyncio.run(qr_reader.texts(PICTURE)) == ("one", "two")
+    assert asyncio.run(qr_reader.read_codes(PICTURE)) == ("one", "two")
+    assert asyncio.run(qr_reader.read_codes(PICTURE)) == ("one", "two")
     assert browser.loaded
     assert browser.given == [PICTURE, PICTURE]
     monkeypatch.setattr(qr_decoder, "_read", None)
@@ -100,7 +100,7 @@ def test_what_the_browser_cannot_do_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, refuses: str, said: str
 ) -> None:
     FakeBrowser(refuses=refuses).replace_state(monkeypatch)
-    assert refusal(qr_reader.texts(PICTURE)) == said
+    assert refusal(qr_reader.read_codes(PICTURE)) == said
 
 
 @pytest.mark.parametrize("in_browser", [False, True])
@@ -119,7 +119,7 @@ def test_nothing_too_large_or_strange_is_unpacked_anywhere(
     browser = FakeBrowser("never")
     if in_browser:
         browser.replace_state(monkeypatch)
-    assert refusal(qr_reader.texts(content)) == said
+    assert refusal(qr_reader.read_codes(content)) == said
     assert refusal(scan.in_picture(content)) == said
     assert not browser.given
 
@@ -135,10 +135,10 @@ def test_a_chosen_picture_goes_the_same_way(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_pictures_of_many_are_read_in_turn_and_too_many_are_refused() -> None:
     async def play() -> list[object]:
-        many = [qr_reader.texts(PICTURE) for _ in range(qr_reader.WAITING + 3)]
+        many = [qr_reader.read_codes(PICTURE) for _ in range(qr_reader.WAITING + 3)]
         return list(await asyncio.gather(*many, return_exceptions=True))
 
     found = asyncio.run(play())
     assert found[: qr_reader.WAITING] == [("a code",)] * qr_reader.WAITING
     assert [str(each) for each in found[qr_reader.WAITING :]] == [qr_reader.BUSY] * 3
-    assert asyncio.run(qr_reader.texts(PICTURE)) == ("a code",)
+    assert asyncio.run(qr_reader.read_codes(PICTURE)) == ("a code",)

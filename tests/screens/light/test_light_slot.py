@@ -32,7 +32,7 @@ def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
     assert posted(here, k="take", v="12").said == share.TORN
     other = share.write(FIRST, FIRST.state())
     assert posted(here, k="take", v=other).said == OF_ANOTHER.format(FIRST.title)
-    newer = share.sealed(b"\xff\xff\xff", 12345)
+    newer = share.with_checksum(b"\xff\xff\xff", 12345)
     assert posted(here, k="take", v=newer).said == share.NEWER
     with pytest.raises(ShareError):
         light_slot.received(here, "")

@@ -8,7 +8,7 @@ from companion.core.blocks import Facts, Heading, Note
 from companion.display import made_words as words
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import examples
-from companion.game_maker.reading import reading
+from companion.game_maker.overview import overview
 from screens.light.pages import code_pages
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -24,7 +24,7 @@ EMPTY = Definition(about=About(name="Quay"))
 
 def told(definition: Definition) -> Iterable[str]:
     """Give every text that *definition* is read as, in order."""
-    for block in reading(definition):
+    for block in overview(definition):
         match block:
             case Facts():
                 for label, value in block.rows:
@@ -75,10 +75,10 @@ def test_a_light_page_and_the_app_read_the_same_of_it(definition: Definition) ->
 
 
 def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
-    heads = [each.text for each in reading(WHOLE) if isinstance(each, Heading)]
+    heads = [each.text for each in overview(WHOLE) if isinstance(each, Heading)]
     assert heads == ["Score sheet", "How it goes", "Counters", "Rules"]
     assert RULES in drawn(WHOLE)[0].text
-    assert reading(EMPTY) == ()
+    assert overview(EMPTY) == ()
     assert "Nothing in it yet" in drawn(EMPTY)[0].text
 
 

@@ -34,8 +34,8 @@ def test_everything_that_is_entered_is_kept_in_one_file(
     ((name, data),) = kept
     assert name == "companion.companion"
     found = files.read(data, TOOLS.values())
-    assert found.screens == (Shared(ORDERS, desk.slot(ORDERS).state),)
-    assert found.kept == DeviceTables(table=ANN)
+    assert found.states == (Shared(ORDERS, desk.slot(ORDERS).state),)
+    assert found.device_tables == DeviceTables(table=ANN)
 
 
 @pytest.mark.parametrize(

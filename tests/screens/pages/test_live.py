@@ -7,7 +7,7 @@ from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE
 from screens.state.live_memory import Membership
-from screens.tool.live_lines import AWAY, NOTHING_YET
+from screens.tool.table_notes import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches

@@ -39,7 +39,7 @@ def test_the_laptop_shows_its_address_as_a_code(address: str) -> None:
     screen = opened(address, "/phones")
     (picture,) = screen.all(ft.Image)
     assert isinstance(picture.src, str)
-    assert qr_decoder.texts(b64decode(picture.src)) == (address,)
+    assert qr_decoder.require_codes(b64decode(picture.src)) == (address,)
     assert SCAN in screen.texts()
     assert (PLAIN in screen.texts()) is address.startswith("http:")
 
@@ -57,7 +57,7 @@ def test_codes_of_the_laptop_itself_lead_where_other_phones_can_follow(
     screen = opened(address, "/g/lawless-empire/orders/share", light=light)
     (picture,) = [each for each in screen.all(ft.Image) if each.semantics_label]
     assert isinstance(picture.src, str)
-    (link,) = qr_decoder.texts(b64decode(picture.src))
+    (link,) = qr_decoder.require_codes(b64decode(picture.src))
     assert link.startswith(address + path)
     assert read(link, every_tool()).tool.name == "lawless-empire/orders"
 

@@ -11,7 +11,7 @@ from companion.plays.play import Seated
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
-from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES, beside
+from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES, side_margin
 from screens.state.clock import day
 from screens.ui.theme import EDGE
 from screens.views.poster import WIDTH, winner_panel
@@ -244,7 +244,7 @@ def test_with_large_letters_the_picture_is_tall(
 )
 def test_the_picture_is_seen_whole_on_a_narrow_phone(width: int, edge: float) -> None:
     """What stays free beside it makes room for it, and is never more than elsewhere."""
-    assert beside(width - WIDTH) == edge
+    assert side_margin(width - WIDTH) == edge
     assert width < WIDTH or WIDTH + 2 * edge <= width
 
 

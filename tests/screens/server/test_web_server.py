@@ -162,7 +162,7 @@ def drawn(code: str, square: int = 6) -> bytes:
     ["http://192.168.178.23:8550", "http://10.0.0.7:8551", "x" * 60, "https://a.example"],
 )
 def test_a_phone_reads_the_code_in_the_terminal(text: str) -> None:
-    assert qr_decoder.texts(drawn(address.terminal_code(text))) == (text,)
+    assert qr_decoder.require_codes(drawn(address.terminal_code(text))) == (text,)
 
 
 def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:

@@ -43,7 +43,7 @@ def test_a_made_game_stands_behind_the_others_as_its_definition_says() -> None:
         "teal",
     )
     assert (game.least, game.most) == (3, 5)
-    assert desk.games.find(KEY) == game == desk.games.of(SCORE)
+    assert desk.games.find(KEY) == game == desk.games.game_for(SCORE)
     assert desk.games.find(key_of(8)) is None
     assert desk.games.find("the-law") in every_game()
     assert desk.games.defined == ((game, HARBOUR),)
@@ -192,7 +192,7 @@ def test_tools_of_games_that_are_not_here_are_looked_at_and_forgotten() -> None:
     desk = opened()
     first = desk.slot(SCORE)
     assert desk.slot(SCORE) is first
-    for number in range(saved_slots.MOST_ASIDE):
+    for number in range(saved_slots.MOST_ABSENT):
         desk.slot(made_tool("score", key_of(100 + number)))
     assert desk.slot(SCORE) is not first
     assert titles(desk) == []

@@ -17,7 +17,7 @@ from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live_reveals import about, seal
-from screens.tool.live_lines import conflict_words, offer_words
+from screens.tool.table_notes import conflict_words, offer_words
 from tests.screens.desks import ORDERS, SCORE, THREE
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
 from tests.screens.state.live_counting import (

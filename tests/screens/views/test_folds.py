@@ -8,7 +8,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.blocks import Fold, Note, Press, Secret
-from companion.core.shape import keeps_secrets, code_part
+from companion.core.shape import code_part, keeps_secrets
 from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, TRUSTED
 from companion.storage.store import MemoryStore
 from screens.device.store import DeviceStore

@@ -153,7 +153,7 @@ def differences(state: OrdersState) -> tuple[str, ...]:
     for mine, other in _paired(ours, theirs):
         said += _difference(state, mine, other)
     said += [f"{title(state, place)}: only in this count." for place, _ in ours]
-    said += [f"{_there(state, row)}: only in the other count." for row in theirs]
+    said += [f"{_other_count_name(state, row)}: only in the other count." for row in theirs]
     return tuple(said)
 
 
@@ -199,7 +199,7 @@ def _owner(state: OrdersState, syndicate: Syndicate) -> str:
     return "nobody's" if syndicate.owner is None else state.table.name(syndicate.owner)
 
 
-def _there(state: OrdersState, row: Row) -> str:
+def _other_count_name(state: OrdersState, row: Row) -> str:
     """Return what a Syndicate of the other count is called."""
     place, syndicate = row
     called = name_of(syndicate.tile, state.names) or f"Syndicate {place + 1}"

@@ -24,7 +24,7 @@ from companion.games.lawless_empire.plans.state import (
     counting,
     left,
     picking,
-    there,
+    seats_with_dice,
     values,
     won_by,
 )
@@ -68,10 +68,10 @@ def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Draw
 
     Its head leads to the question about the *scheme*, each row to that of *dice* for its player.
     """
-    if not there(state):
+    if not seats_with_dice(state):
         return ()
     title = dict(SCHEMES)[state.scheme] if state.scheme else NOT_SAID
-    rows = tuple(row_of(state, seat) for seat in there(state))
+    rows = tuple(row_of(state, seat) for seat in seats_with_dice(state))
     asked = {ask.player: ask for ask in dice}
     touches = (scheme, *(asked[row.player] for row in rows))
     said = " ".join([f"{title}.", *(_said(row) for row in rows)])

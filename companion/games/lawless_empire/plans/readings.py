@@ -7,7 +7,7 @@ from companion.games.lawless_empire.plans.state import (
     known,
     order,
     picking,
-    there,
+    seats_with_dice,
     values,
 )
 from companion.games.lawless_empire.plans.worth import Faces
@@ -64,7 +64,7 @@ _PICKS = "Who picks first? The rules don't say. Our suggestion: in turn order, o
 
 
 def _repeated(state: PlansState) -> bool:
-    faces = [face for seat in there(state) for face in counting(state, seat)]
+    faces = [face for seat in seats_with_dice(state) for face in counting(state, seat)]
     return len(set(faces)) < len(faces)
 
 

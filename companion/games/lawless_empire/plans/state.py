@@ -133,7 +133,7 @@ def order(state: PlansState) -> tuple[int, ...]:
     return state.table.clockwise_from(state.first)
 
 
-def there(state: PlansState) -> tuple[int, ...]:
+def seats_with_dice(state: PlansState) -> tuple[int, ...]:
     """Return who has a die on the board, in turn order."""
     return tuple(seat for seat in order(state) if state.hands[seat].dice)
 
@@ -213,7 +213,7 @@ def won_by(state: PlansState) -> int | None:
     nobody is First player yet. A board without dice needs no Scheme.
     """
     best = leading(state)
-    unsaid = bool(there(state)) and not state.scheme
+    unsaid = bool(seats_with_dice(state)) and not state.scheme
     missing = unsaid or left(state) or picking(state)
     if missing or (len(best) > 1 and not known(state)):
         return None
@@ -233,7 +233,7 @@ def boards(state: PlansState) -> int:
 
 def untouched(state: PlansState) -> bool:
     """Return whether nothing is entered of the board that is open."""
-    return not state.scheme and not there(state)
+    return not state.scheme and not seats_with_dice(state)
 
 
 def all_won(state: PlansState) -> bool:

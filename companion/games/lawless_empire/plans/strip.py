@@ -27,7 +27,7 @@ from companion.games.lawless_empire.plans.state import (
     PlansState,
     all_won,
     boards,
-    there,
+    seats_with_dice,
 )
 from companion.scenes.badge import badge
 from companion.scenes.dice import blank, die
@@ -101,7 +101,7 @@ def _tile(state: PlansState, place: int) -> Tile:
         return Tile(place, "", "", (), None, won=False, opened=False)
     board = board_at(state, place)
     scheme = dict(SCHEMES)[board.scheme] if board.scheme else ""
-    rows = tuple(row_of(board, seat) for seat in there(board))
+    rows = tuple(row_of(board, seat) for seat in seats_with_dice(board))
     seat = state.won[place].winner if won else None
     known = seat is not None and seat in state.table.seats
     winner = state.table.player(seat) if known and seat is not None else None

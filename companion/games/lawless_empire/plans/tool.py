@@ -28,7 +28,7 @@ from companion.games.lawless_empire.plans.state import (
     order,
     picking,
     scarce,
-    there,
+    seats_with_dice,
     untouched,
     values,
     won_by,
@@ -78,7 +78,10 @@ RULES = load(Words, __package__, "plans.toml").rules
 def plans(state: PlansState) -> Result:
     """Return who wins the board, and why. Rulebook: Execution Phase."""
     text, why, tone = _headline(state)
-    lines = [f"{state.table.name(seat)}: {_stands(state, seat)[0]}" for seat in there(state)]
+    lines = [
+        f"{state.table.name(seat)}: {_stands(state, seat)[0]}"
+        for seat in seats_with_dice(state)
+    ]
     return (
         Answer(
             text,
@@ -90,9 +93,9 @@ def plans(state: PlansState) -> Result:
         ),
         *_warnings(state),
         *silent(state),
-        *([Fold("How it counts", (_grid(state),))] if there(state) else []),
+        *([Fold("How it counts", (_grid(state),))] if seats_with_dice(state) else []),
         *_rerolled(state),
-        *([] if there(state) or state.won else [Note(_FIRST_STEP)]),
+        *([] if seats_with_dice(state) or state.won else [Note(_FIRST_STEP)]),
         *_profits(state),
     )
 
@@ -113,7 +116,7 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
     if choosers := picking(state):
         verb = "picks" if len(choosers) == 1 else "pick"
         return "Level the Field: pick a die", f"{state.table.names(choosers)} {verb}", "plain"
-    if there(state):
+    if seats_with_dice(state):
         return _won(state, leading(state)) if state.scheme else _unsaid(state)
     first = f"{name(order(state)[0])}, the First player" if known(state) else "the First player"
     why = f"A board without dice goes to {first}"
@@ -162,7 +165,7 @@ def _stands(state: PlansState, seat: int) -> tuple[str, str]:
 
 def _grid(state: PlansState) -> Grid:
     """Return everybody's value in turn order; the winner is marked."""
-    seats, winner, rows = there(state), won_by(state), []
+    seats, winner, rows = seats_with_dice(state), won_by(state), []
     for seat in seats:
         words, points = _stands(state, seat)
         rows.append((words, state.table.name(seat), points))
@@ -187,7 +190,7 @@ def _rerolled(state: PlansState) -> Result:
         return ()
     rerolled = ", ".join(
         f"{state.table.name(seat)} {spoken(faces)}"
-        for seat in there(state)
+        for seat in seats_with_dice(state)
         if (faces := counting(state, seat))
     )
     return (Note(f"Rerolled here by the app: {rerolled}."),) if rerolled else ()
@@ -233,7 +236,7 @@ def _taken(mine: list[str]) -> list[str]:
 
 def summary(state: PlansState) -> str:
     """Return who wins the board, or how many boards are kept."""
-    if state.won and not there(state):
+    if state.won and not seats_with_dice(state):
         return f"{len(state.won)} of {boards(state)} boards won"
     return _headline(state)[0]
 

@@ -71,12 +71,12 @@ def log(state: CombatState, end: Outcome) -> tuple[str, ...]:
 
 
 def _fate(state: CombatState, fate: Fate) -> str:
-    goes = "all dead" if not fate.left.pieces else f"{_pieces(fate)} {_goes(fate)}"
+    goes = "all dead" if not fate.left.pieces else f"{_pieces(fate)} {_stay_words(fate)}"
     xp = f", {fate.xp} XP each" if fate.xp else ""
     return f"{state.table.name(fate.gang.seat)}: {_dead(fate)} dead; {goes}{xp}."
 
 
-def _goes(fate: Fate) -> str:
+def _stay_words(fate: Fate) -> str:
     one = fate.left.pieces == 1
     words = {
         "stays": "stays" if one else "stay",
@@ -107,7 +107,7 @@ def grid(state: CombatState, end: Outcome) -> Grid:
         (
             state.table.name(fate.gang.seat),
             _dead(fate),
-            f"{_pieces(fate)} {_goes(fate)}" if fate.left.pieces else "–",
+            f"{_pieces(fate)} {_stay_words(fate)}" if fate.left.pieces else "–",
             str(fate.xp),
         )
         for fate in end.fates

@@ -2,7 +2,7 @@ import pytest
 
 from companion.core.blocks import Ask, Grid, Heading, Note, Secret, Silent, Terms
 from companion.core.nesting import flat, uncovered
-from companion.core.words import step
+from companion.core.words import change_words
 from companion.exchange import share
 from companion.games.mafia_works.timing.rules import MOMENTS, WHEN, allowed
 from companion.games.mafia_works.timing.state import KINDS, TimingState
@@ -175,5 +175,9 @@ def test_only_the_moment_is_asked_and_answered_in_the_open() -> None:
 
 def test_the_history_does_not_tell_what_was_looked_up() -> None:
     asks = only(TOOL, TimingState(kind="use", moment="main"), Ask)
-    told = {ask.title: step(ask, ask.value, ask.options[2][0]) for ask in asks if ask.options}
+    told = {
+        ask.title: change_words(ask, ask.value, ask.options[2][0])
+        for ask in asks
+        if ask.options
+    }
     assert told == {"When?": "When? Someone else's turn", "What?": "What?"}

@@ -22,7 +22,7 @@ def test_every_tool_that_changed_opens_the_code_of_its_first_version() -> None:
     for tool in (ATTACK, DAMAGE, POWER, NEGOTIATION, FINAL):
         first = tool.older[0]
         tag = share.tag(tool.name, 1, first.state)
-        code = share.sealed(tag, pack(first.state()))
+        code = share.with_checksum(tag, pack(first.state()))
         assert share.read(code, (tool,)).state == tool.state()
 
 

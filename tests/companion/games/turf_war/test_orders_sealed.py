@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.blocks import Note, Post, Press
 from companion.core.nesting import uncovered
-from companion.core.words import step
+from companion.core.words import change_words
 from companion.exchange import share
 from companion.games.turf_war.orders.moves import WORDS
 from companion.games.turf_war.orders.seal import CHANCE, LONGEST, shown, stirred, unpacked
@@ -133,7 +133,9 @@ def test_before_reveal_now_nothing_of_the_orders_is_in_the_open() -> None:
     )
     for title, value in (("Area", "Harbour"), ("Which pieces?", frozenset({0}))):
         ask = asked(state, title)
-        assert step(ask, ask.value, value) == title, "the history says no more than that"
+        assert change_words(ask, ask.value, value) == title, (
+            "the history says no more than that"
+        )
     assert "Docks" not in repr(uncovered((*form(state), *orders(state))))
 
 

@@ -26,7 +26,7 @@ def test_each_gets_a_turn_in_the_order_in_which_they_came_and_nobody_is_remember
     done: list[str] = []
 
     async def wants(turns: Turns, what: str, *whose: str) -> None:
-        async with turns.of(*whose):
+        async with turns.hold(*whose):
             done.append(what)
             await asyncio.sleep(1)
 

@@ -62,7 +62,7 @@ class Evening:
         table = await self.tables.find(name)
         assert table
         op = table.phone(int(device)).make(begin(game, "", int(time.time())))[1]
-        assert await table.take(op, op.device) == ""
+        assert await table.accept(op, op.device) == ""
 
     def begin(self, game: str = GAME) -> None:
         asyncio.run(self.begins(game))

@@ -147,7 +147,7 @@ HOSTILE = [
     (DIGITS[:-3], 400, share.TORN),
     ("1" * 1201, 400, share.NOT_OURS),
     ("1" * 5000, 400, share.NOT_OURS),
-    (share.sealed(b"\xfe\xdc\xba", 123456789), 404, share.NEWER),
+    (share.with_checksum(b"\xfe\xdc\xba", 123456789), 404, share.NEWER),
     ("٣٤٥", 400, share.NOT_OURS),
     (f"{DIGITS}%20x", 400, share.NOT_OURS),
     ("<script>", 400, share.NOT_OURS),

@@ -116,7 +116,7 @@ class LinePhone:
         """Make an operation, and send it."""
         assert self.phone
         self.phone, op = self.phone.make(draft)
-        self.say(Ops.of((op,)))
+        self.say(Ops.first_of((op,)))
         return op
 
     async def sit(self, seat: int | None) -> None:

@@ -83,7 +83,7 @@ def test_what_was_lost_is_back_before_anything_new_takes_its_place() -> None:
         assert cards(here) == (1, 3, 0, 0)
         store.lose(here.name, 2)
         op = here.phone(1).make(count(2))[1]
-        assert await here.take(op, 1) == ""
+        assert await here.accept(op, 1) == ""
         assert cards(here) == (1, 3, 1, 0)
 
     asyncio.run(play())

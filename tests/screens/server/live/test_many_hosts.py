@@ -108,7 +108,7 @@ def test_a_touch_that_comes_to_two_hosts_counts_once(played: Callable[[Play], No
         await until(lambda: here.log.end == there.log.end == 3)
         assert cards(here) == (0, 1, 0, 0)
         op = here.phone(2).make(count(0))[1]
-        assert set(await asyncio.gather(here.take(op, 2), there.take(op, 2))) == {""}
+        assert set(await asyncio.gather(here.accept(op, 2), there.accept(op, 2))) == {""}
         await until(lambda: here.log.end == there.log.end == 4)
 
     played(play)
@@ -127,7 +127,7 @@ def test_a_phone_that_changes_hosts_finds_what_it_did(played: Callable[[Play], N
         phone = here.phone(device)
         for table in (there, here):
             phone, op = phone.make(count(1))
-            assert await table.take(op, device) == ""
+            assert await table.accept(op, device) == ""
         again = await start().by_token(token)
         assert again
         assert again[0].room.seats == {device: 2}
@@ -145,7 +145,7 @@ def test_who_looks_on_is_refused_by_every_host(played: Callable[[Play], None]) -
         eve, _ = await here.welcome()
         assert await there.ask(eve, count(1)) == LOOKS_ON
         op = there.phone(eve).make(count(1))[1]
-        assert await there.take(op, eve) == LOOKS_ON
+        assert await there.accept(op, eve) == LOOKS_ON
 
     played(play)
 

@@ -52,8 +52,8 @@ def test_a_phone_that_comes_back_goes_on_where_it_was() -> None:
         await back.come(token=ada.token)
         assert back.phone.device == 1
         await back.until_log(5)
-        back.say(Ops.of(back.phone.to_send))
-        back.say(Ops.of(back.phone.to_send))
+        back.say(Ops.first_of(back.phone.to_send))
+        back.say(Ops.first_of(back.phone.to_send))
         await back.until(kept.mine)
         assert cards(back) == (3, 0, 1, 0)
         await bob.until_log(6)
@@ -101,8 +101,8 @@ def test_a_laptop_that_lost_its_end_is_given_it_back(tmp_path: Path) -> None:
         assert back.phone
         assert [op.mine for op in back.phone.to_send] == [2, 3]
         assert [entry.op.device for entry in back.phone.others] == [2]
-        back.say(Back.of(back.phone.others))
-        back.say(Ops.of(back.phone.to_send))
+        back.say(Back.first_of(back.phone.others))
+        back.say(Ops.first_of(back.phone.to_send))
         await back.until_log(5)
         assert cards(back) == (0, 3, 0, 0)
         assert back.phone.epoch == 2
@@ -204,7 +204,7 @@ def test_a_long_evening_is_kept_short_and_who_was_away_gets_all_of_it(
 
 
 def test_what_the_line_says_is_short() -> None:
-    text = Ops.of((op(2, 17, count(1)),)).to_json()
+    text = Ops.first_of((op(2, 17, count(1)),)).to_json()
     assert len(text) < 150
     assert json.loads(text)["say"] == "ops"
     assert isinstance(messages.from_phone(text), Ops)

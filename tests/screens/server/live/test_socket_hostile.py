@@ -121,7 +121,7 @@ def test_an_operation_said_again_by_whoever_heard_it_counts_for_nobody() -> None
         assert cards(ada) == (0, 2, 0, 0)
         forged = ada.phone and ada.phone.log.entries[-1]._replace(mac="0" * 16)
         assert forged
-        ada.say(Back.of((forged, forged._replace(n=9, op=forged.op._replace(mine=9)))))
+        ada.say(Back.first_of((forged, forged._replace(n=9, op=forged.op._replace(mine=9)))))
         ada.make(count(1))
         await ada.until_log(5)
         assert cards(ada) == (0, 3, 0, 0)

@@ -74,7 +74,7 @@ def test_a_phone_goes_on_at_another_host_with_what_was_not_confirmed() -> None:
         back.phone, back.token = ada.phone, ada.token
         await back.come(token=ada.token)
         for _ in range(2):
-            back.say(Ops.of(back.phone.to_send))
+            back.say(Ops.first_of(back.phone.to_send))
         await back.until(sent.mine)
         assert cards(back) == (0, 1, 0, 0)
         assert back.phone.device == 1
@@ -103,7 +103,7 @@ def test_while_the_store_is_away_a_phone_is_told_to_come_again_and_nothing_is_ov
         again.phone = ada.phone
         await again.come(token=ada.token)
         assert again.phone
-        again.say(Ops.of(again.phone.to_send))
+        again.say(Ops.first_of(again.phone.to_send))
         await again.until(2)
         assert cards(again) == (0, 1, 0, 0)
         await again.close()
@@ -129,7 +129,7 @@ def test_a_new_life_of_the_store_is_told_by_coming_again() -> None:
             await back.come(token=each.token)
             assert back.phone
             assert back.phone.epoch == 2
-            back.say(Ops.of(back.phone.to_send))
+            back.say(Ops.first_of(back.phone.to_send))
             await back.until_log(4)
             assert cards(back) == (0, 3, 0, 0)
             await back.close()

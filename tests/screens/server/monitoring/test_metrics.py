@@ -8,7 +8,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from screens.server.counts import BOUNDS, OTHER, Counting, Counts
+from screens.server.counts import BOUNDS, OTHER, CountingMiddleware, HostCounts
 from screens.server.monitoring import metrics
 from screens.server.monitoring.metrics import METRICS, REASONS, Metrics
 
@@ -24,7 +24,7 @@ def ask(app: ASGIApp, path: str = METRICS, **headers: str) -> httpx.Response:
     return asyncio.run(asking())
 
 
-def shown(counts: Counts, **gauges: float) -> dict[str, float]:
+def shown(counts: HostCounts, **gauges: float) -> dict[str, float]:
     """Return every figure that is shown, by its name and its labels."""
     reads = {name: (lambda value=value: value) for name, value in gauges.items()}
     answer = ask(Metrics(pages, counts, reads))
@@ -66,8 +66,8 @@ def run(app: ASGIApp, path: str, kind: str = "http", state: Any = None) -> None:
 
 
 def test_pages_are_counted_by_what_they_are_and_never_by_their_address() -> None:
-    counts = Counts()
-    app = Counting(pages, counts)
+    counts = HostCounts()
+    app = CountingMiddleware(pages, counts)
     for path in ("/", "/q/314159", "/t/turf-war/round", "/j/keykeykey", "/j", "/nowhere"):
         run(app, path)
     run(app, "/", "lifespan")
@@ -79,14 +79,14 @@ def test_pages_are_counted_by_what_they_are_and_never_by_their_address() -> None
 
 
 def test_phones_are_counted_while_they_are_connected() -> None:
-    counts = Counts(REASONS)
+    counts = HostCounts(REASONS)
     seen: list[dict[str, float]] = []
 
     async def state() -> None:
         seen.append(dict(counts.phones))
 
-    run(Counting(pages, counts), "/j/events", state=state)
-    run(Counting(pages, counts), "/live", "websocket")
+    run(CountingMiddleware(pages, counts), "/j/events", state=state)
+    run(CountingMiddleware(pages, counts), "/live", "websocket")
     assert seen == [{"page": 1}]
     assert counts.phones == {"page": 0, "line": 0}
     assert shown(counts)[f"companion_refused_total {next(iter(REASONS.values()))}"] == 1
@@ -94,7 +94,7 @@ def test_phones_are_counted_while_they_are_connected() -> None:
 
 
 def test_a_touch_is_counted_with_its_time_and_with_why_it_was_refused() -> None:
-    counts = Counts(REASONS)
+    counts = HostCounts(REASONS)
     with counts.touch() as whys:
         whys.append("")
     with pytest.raises(OSError, match="gone"), counts.touch():
@@ -111,13 +111,13 @@ def test_a_touch_is_counted_with_its_time_and_with_why_it_was_refused() -> None:
 
 
 def test_gauges_are_read_when_they_are_asked_for_and_the_process_stands_beside_them() -> None:
-    found = shown(Counts(), tables=3, store_up=True)
+    found = shown(HostCounts(), tables=3, store_up=True)
     assert (found["companion_tables"], found["companion_store_up"]) == (3, 1)
     assert found["process_resident_memory_bytes"] > 1e6
 
 
 def test_what_came_over_a_proxy_finds_nothing() -> None:
-    app = Metrics(pages, Counts(), {})
+    app = Metrics(pages, HostCounts(), {})
     assert ask(app).status_code == 200
     assert ask(app, **{"X-Forwarded-For": "203.0.113.7"}).status_code == 404
     assert ask(app, "/nowhere").text == ""

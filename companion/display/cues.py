@@ -18,7 +18,7 @@ WINNER: Final = "winner"
 """The last fact settled who won."""
 
 
-def kind_of(tool: AnyTool, press: Press, *, main: bool) -> str:
+def cue_of(tool: AnyTool, press: Press, *, main: bool) -> str:
     """Return what kind of moment it is when *press* of *tool* is touched; '' for none. A *main* one leads on."""
     if tool.named(press.move).throws:
         return THROW
@@ -36,7 +36,7 @@ def winners(tool: AnyTool, state: Value) -> Recorded | None:
     return ended if ended and any(each.won for each in ended.players) else None
 
 
-def moment(tool: AnyTool, state: Value) -> tuple[Drawing, ...]:
+def winner_picture(tool: AnyTool, state: Value) -> tuple[Drawing, ...]:
     """Return the picture of who won, in their colour; nothing before that is known."""
     ended = winners(tool, state)
     return (crowned(ended),) if ended else ()

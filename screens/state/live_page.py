@@ -13,7 +13,7 @@ from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 
 
-class Guest(ft.Observable):
+class LivePage(ft.Observable):
     """A page that can be at a live table. It is drawn again when it comes to one or leaves it."""
 
     def __init__(

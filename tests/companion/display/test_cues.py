@@ -6,8 +6,8 @@ from companion.catalogue import every_game, every_tool
 from companion.core.blocks import Press
 from companion.core.scene import Box, Die
 from companion.core.table import Table
+from companion.display.cues import NEXT, THROW, cue_of, decided, winner_picture, winners
 from companion.display.layout import lay_out
-from companion.display.moments import NEXT, THROW, decided, kind_of, moment, winners
 from companion.display.winner import KEY, crowned
 from companion.plays.play import Recorded, Seated
 from companion.scenes.dice import parts
@@ -21,7 +21,7 @@ RECORDING = [tool for tool in every_tool() if tool.record]
 
 def test_a_throw_is_what_chance_decides_and_no_seal() -> None:
     kinds = {
-        (tool.name, move.key): kind_of(tool, Press("Now", move.key), main=False)
+        (tool.name, move.key): cue_of(tool, Press("Now", move.key), main=False)
         for tool in every_tool()
         for move in tool.moves
     }
@@ -36,7 +36,7 @@ def test_a_throw_is_what_chance_decides_and_no_seal() -> None:
 
 def test_a_main_button_leads_on() -> None:
     press = Press("Next Attack", "again", main=True)
-    assert kind_of(TOOLS["makiavelia/attack"], press, main=True) == NEXT
+    assert cue_of(TOOLS["makiavelia/attack"], press, main=True) == NEXT
 
 
 def test_the_last_fact_decides_and_nothing_after_it() -> None:
@@ -50,12 +50,12 @@ def test_the_last_fact_decides_and_nothing_after_it() -> None:
 @pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
 def test_nobody_has_won_at_first(tool: AnyTool) -> None:
     assert winners(tool, tool.state()) is None
-    assert moment(tool, tool.state()) == ()
+    assert winner_picture(tool, tool.state()) == ()
 
 
 def test_who_won_is_drawn_above_everything_else_in_their_colour() -> None:
     first = lay_out(SCORE, SCORE.example).body[0]
-    (drawing,) = moment(SCORE, SCORE.example)
+    (drawing,) = winner_picture(SCORE, SCORE.example)
     assert first == drawing
     assert drawing.key == KEY
     assert drawing.said == "Red wins with 21 MP."
@@ -66,7 +66,7 @@ def test_who_won_is_drawn_above_everything_else_in_their_colour() -> None:
 
 def test_a_game_without_a_winner_shows_none() -> None:
     step_by_step = TOOLS["the-law/round"]
-    assert moment(step_by_step, step_by_step.example.evolve(ended=True)) == ()
+    assert winner_picture(step_by_step, step_by_step.example.evolve(ended=True)) == ()
 
 
 @pytest.mark.parametrize("number", range(1, 9))
@@ -87,7 +87,7 @@ def test_any_winners_can_be_read_and_heard(number: int, name: str) -> None:
 
 @pytest.mark.parametrize("tool", RECORDING, ids=lambda tool: tool.name)
 def test_every_example_that_is_over_says_who_won(tool: AnyTool) -> None:
-    for drawing in moment(tool, tool.example):
+    for drawing in winner_picture(tool, tool.example):
         check_drawing(drawing, (drawing,), tool, tool.example)
 
 

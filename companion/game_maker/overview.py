@@ -9,7 +9,7 @@ from companion.game_maker.words import rows_in_words
 from companion.tools.questions import ask
 
 
-def reading(game: Definition) -> Result:
+def overview(game: Definition) -> Result:
     """Return what counts in *game*, how it goes, its counters and its rules: those parts that it has."""
     wins, course = ask(game, ("sheet", "wins")), game.course
     rows = rows_in_words(game.sheet)

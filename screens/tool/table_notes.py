@@ -23,7 +23,7 @@ NOTHING_YET: Final = "At the table: nobody has touched this yet."
 WITHDRAW, FINE = "Take it back", "That's fine"
 
 
-def live_lines(desk: Desk, slot: Slot) -> list[ft.Control]:
+def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     """Return what stands above the answer of the tool in *slot*; nothing without a live table."""
     live, note = desk.live, slot.shared
     if live is None or note is None:
