@@ -57,7 +57,8 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 def test_every_file_that_a_page_names_is_there(page: Path) -> None:
     folders = r"(?:companion|screens|tests|build|docs|assets|\.github)"
     for name in re.findall(
-        rf"`({folders}/[\w/.*-]+\.(?:py|md|toml|yml|txt|svg|js|mjs|css|in))`", page.read_text("utf-8")
+        rf"`({folders}/[\w/.*-]+\.(?:py|md|toml|yml|txt|svg|js|mjs|css|in))`",
+        page.read_text("utf-8"),
     ):
         assert "gold" in name or list(ROOT.glob(name)), name
 

@@ -25,7 +25,7 @@ from tests.screens.server.stores.shared_memory import SharedMemory
 
 def test_a_host_that_was_away_reads_what_it_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("compact", "log"):
-        monkeypatch.setattr(f"companion.live.{module}.PAGE", 64)
+        monkeypatch.setattr(f"companion.live.{module}.ENTRIES_KEPT", 64)
 
     async def play() -> None:
         store = SharedMemory()

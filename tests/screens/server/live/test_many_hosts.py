@@ -231,7 +231,7 @@ def test_a_long_evening_is_cut_short_everywhere(
     played: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in ("compact", "log"):
-        monkeypatch.setattr(f"companion.live.{module}.PAGE", 64)
+        monkeypatch.setattr(f"companion.live.{module}.ENTRIES_KEPT", 64)
 
     async def play(start: Hosts) -> None:
         here, there = await two(start)

@@ -176,7 +176,7 @@ def test_a_long_evening_is_kept_short_and_who_was_away_gets_all_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in ("compact", "log"):
-        monkeypatch.setattr(f"companion.live.{module}.PAGE", 64)
+        monkeypatch.setattr(f"companion.live.{module}.ENTRIES_KEPT", 64)
 
     async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
