@@ -24,7 +24,7 @@ from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.storage import saves
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import Store
@@ -217,7 +217,7 @@ class LightWorker:
             if (other := find_tool(name)) and other != after.tool:
                 await self._follow(other, device, after)
 
-    async def _follow(self, other: AnyTool, device: Device, after: LightSlot) -> None:
+    async def _follow(self, other: AnyTool, device: DeviceSettings, after: LightSlot) -> None:
         if history := (await saves.open_history(self._store, other))[0]:
             moved = reseated(history, device.table, after.table)
             await saves.save_history(self._store, other, moved)

@@ -15,7 +15,7 @@ from companion.live.operation import Draft, Op
 from companion.storage.store import MemoryStore
 from screens.device.live_line import LineError
 from screens.device.live_socket import SocketLink, SocketTables
-from tests.screens.server.light.visitor import ORDERS, button_fields
+from tests.screens.server.light_routes.visitor import ORDERS, button_fields
 from tests.screens.server.live.line_phone import count, now
 
 PAUSE: Final = 0.05

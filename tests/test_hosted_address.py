@@ -18,7 +18,7 @@ from companion.display import table_words as words
 from companion.live.messages import Hello, Ops
 from companion.live.operation import Draft
 from screens.server.hosted import TOUCHES
-from screens.server.light.live_seats import SEAT
+from screens.server.light_routes.live_seats import SEAT
 from tests.bench.hosted_phones import TLS
 from tests.browser.app_server import AppServer
 from tests.hosted_address import Address, hosted_address

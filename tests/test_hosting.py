@@ -12,7 +12,7 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
-from screens.server.light import cookies
+from screens.server.light_routes import cookies
 from tests.browser.app_server import AppServer
 from tests.hosting import NAME, Answer, Front, fronted
 from tests.web_copy import recipe

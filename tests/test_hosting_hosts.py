@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from screens.server.light import cookies
+from screens.server.light_routes import cookies
 from tests.hosting import fronted
 from tests.ports import free_port
 

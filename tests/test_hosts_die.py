@@ -12,11 +12,11 @@ import pytest
 from companion.live.links import key_of
 from screens.server.live.live_table import LIFE
 from screens.server.live.people import digest
-from screens.server.stores.redis import RedisTables
+from screens.server.table_stores.redis import RedisTables
 from tests.browser.app_server import AppServer, trusting
 from tests.hosted_address import Address, hosted_address
 from tests.hosted_phones import TOOL, AppPhone, LightPhone, Way, marks, until
-from tests.screens.server.light.visitor import ORDERS
+from tests.screens.server.light_routes.visitor import ORDERS
 
 TAPS = 5
 

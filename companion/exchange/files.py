@@ -26,7 +26,7 @@ from companion.core.values import Value
 from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS, Play, Plays
-from companion.storage.device import RememberedGroups
+from companion.storage.device_settings import RememberedGroups
 from companion.tools.tool import AnyTool
 
 SUFFIX: Final = "companion"

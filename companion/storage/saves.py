@@ -18,7 +18,7 @@ from pydantic_core import from_json, to_json
 from companion.core.errors import StorageError
 from companion.core.values import Path, Value
 from companion.storage import differences
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
@@ -51,7 +51,7 @@ class _Note(Value):
     """The Device's save as parsed."""
 
     format: int = FORMAT
-    device: Device
+    device: DeviceSettings
 
 
 class Found(NamedTuple):
@@ -99,17 +99,17 @@ async def open_dropped(store: Store, tool: AnyTool) -> History | None:
     return history
 
 
-async def save_device(store: Store, device: Device) -> None:
+async def save_device(store: Store, device: DeviceSettings) -> None:
     """Save *device*. Raises StorageError: "Could not save the table: the disk is full."."""
     await _save(store, DEVICE, "the table", write_device(device))
 
 
-async def open_device(store: Store) -> tuple[Device, str]:
+async def open_device(store: Store) -> tuple[DeviceSettings, str]:
     """Return the newest Device that can be read, or a fresh one, and a message for the player
     or ''. Never raises.
     """
     device, words = await _newest(store, DEVICE, "the table", read_device)
-    return device or Device(), words
+    return device or DeviceSettings(), words
 
 
 def write(tool: AnyTool, history: History) -> str:
@@ -153,12 +153,12 @@ def read_save(text: str, what: str = "this tool") -> Save:
     return _checked(Save, _opened(text, what), what)
 
 
-def write_device(device: Device) -> str:
+def write_device(device: DeviceSettings) -> str:
     """Return *device* as the text of a save."""
     return _Note(device=device).model_dump_json()
 
 
-def read_device(text: str) -> Device:
+def read_device(text: str) -> DeviceSettings:
     """Return the Device in *text*. Raises StorageError if it is damaged or from a newer app."""
     what = "the table"
     return _checked(_Note, _opened(text, what), what).device

@@ -25,7 +25,7 @@ from screens.server.door.limits import HOSTED
 from screens.server.live.tables import Tables
 from screens.server.monitoring.json_log import use_json_lines
 from screens.server.monitoring.probes import Probes
-from screens.server.stores.table_store import TableStore
+from screens.server.table_stores.table_store import TableStore
 from screens.server.web_server import Server, web_app
 
 log = logging.getLogger("companion")
@@ -109,7 +109,7 @@ class Hosted:
 
     def store(self) -> TableStore:
         """Return where the tables are."""
-        from screens.server.stores.redis import RedisTables  # noqa: PLC0415 - an extra package
+        from screens.server.table_stores.redis import RedisTables  # noqa: PLC0415 - an extra package
 
         return RedisTables(self.rooms)
 

@@ -45,16 +45,16 @@ from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Budgets, Limits
 from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import limit_connections
-from screens.server.light.first_page import FirstPage
-from screens.server.light.pages import LightPages
-from screens.server.light.responses import APP, behind_door, not_found
-from screens.server.light.shared_tools import SharedTools
+from screens.server.light_routes.first_page import FirstPage
+from screens.server.light_routes.pages import LightPages
+from screens.server.light_routes.responses import APP, behind_door, not_found
+from screens.server.light_routes.shared_tools import SharedTools
 from screens.server.live.page_tables import PageTables, base_of
 from screens.server.live.socket import LiveSocket
 from screens.server.live.tables import Tables
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
-from screens.server.stores.files import FileTables, tables_folder
+from screens.server.table_stores.files import FileTables, tables_folder
 from screens.ui import fonts
 
 ASSETS = Path(__file__).parents[2] / "assets"

@@ -19,7 +19,7 @@ from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import Became, Made, Put, Touch
 from companion.plays.play import Play
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools import step_label
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
@@ -98,11 +98,11 @@ class Desk(LivePage):
         await self._kept.refresh()
 
     @property
-    def device(self) -> Device:
+    def device(self) -> DeviceSettings:
         """What is saved besides the tools: the table, the theme, the tool used last."""
         return self._kept.device
 
-    async def save_device(self, device: Device) -> None:
+    async def save_device(self, device: DeviceSettings) -> None:
         """Save *device*: the table, the groups, the theme, and the tool used last."""
         await self._kept.save_device(device)
 

@@ -8,7 +8,7 @@ from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import definition_undo
 from companion.live.touch import Touch, done
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
 from screens.state.saved_slots import SavedSlots
@@ -91,7 +91,7 @@ class OwnTable:
         """Redo the change of the table that was undone last."""
         await self._seat(self._kept.device.redone(), returned)
 
-    async def _seat(self, device: Device, follow: Callable[..., History]) -> None:
+    async def _seat(self, device: DeviceSettings, follow: Callable[..., History]) -> None:
         before, table = self._kept.device.table, device.table
         await self._kept.save_device(device)
         for slot in self._kept:

@@ -16,7 +16,7 @@ from companion.display.flow import flowed
 from companion.display.made_games import MAKE, defines_game
 from companion.game_maker.keys import is_made_game
 from companion.storage import saves
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
@@ -51,7 +51,7 @@ class SavedSlots:
         """
         self._store, self._screen, self._on_device = store, screen, on_device
         self.elsewhere: frozenset[str] = frozenset()
-        self._device = self._saved_device = Device()
+        self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
         self._absent: dict[str, Slot] = {}
         self.deleted_game = DeletedGame(store, screen)
@@ -113,18 +113,18 @@ class SavedSlots:
         return Slot(tool, History(tool.opening(self.device.table)))
 
     @property
-    def device(self) -> Device:
+    def device(self) -> DeviceSettings:
         """What is saved besides the tools: the table, the theme, the tool used last."""
         return self._device
 
-    def set_device(self, device: Device) -> None:
+    def set_device(self, device: DeviceSettings) -> None:
         """Use *device* from now on, without a save."""
         # The tool used last is on the first screen alone, which is drawn again when it is opened.
         old, self._device = self._device, device
         if device != old.evolve(last_tool=device.last_tool, used=device.used):
             self._on_device()
 
-    async def save_device(self, device: Device) -> None:
+    async def save_device(self, device: DeviceSettings) -> None:
         """Use and save *device*."""
         self.set_device(device)
         try:

@@ -20,8 +20,8 @@ from companion.core.table import Table
 from companion.live.operation import Draft
 from companion.live.room import opened
 from screens.server.live.live_table import LiveTable
-from screens.server.stores.memory import MemoryTables
-from screens.server.stores.redis import RedisTables
+from screens.server.table_stores.memory import MemoryTables
+from screens.server.table_stores.redis import RedisTables
 from tests.bench.hosted_phones import PHONES, TablePhones
 from tests.bench.laptop import resident
 from tests.bench.light_laptop import computed

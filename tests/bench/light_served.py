@@ -17,7 +17,7 @@ from tests.bench.laptop import ORDERS
 from tests.bench.light_laptop import PATIENCE, TOOL, codes, computed, started
 from tests.browser.app_server import AppServer
 from tests.flet_client import Phone, phone
-from tests.screens.server.light.visitor import button_fields
+from tests.screens.server.light_routes.visitor import button_fields
 
 AT_ONCE = 4
 PAGES, TOUCHES, SCREENS, TAPS = 600, 400, 40, 200

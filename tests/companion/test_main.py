@@ -16,7 +16,7 @@ from companion.exchange import files, share
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.share import Shared
 from companion.storage import saves
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from tests.companion.sample_plays import play
@@ -90,7 +90,7 @@ def test_a_save_is_told_with_its_steps_too(capsys: Captured, tmp_path: Path) -> 
 
 def test_the_save_of_the_device_is_told(capsys: Captured, tmp_path: Path) -> None:
     file = tmp_path / "device.json"
-    file.write_text(saves.write_device(Device(last_tool=TOOL.name, used=5)), "utf-8")
+    file.write_text(saves.write_device(DeviceSettings(last_tool=TOOL.name, used=5)), "utf-8")
     assert "last_tool: lawless-empire/orders\nused: 5\n" in printed(capsys, str(file))
     file.write_bytes(BOM_UTF8 + file.read_bytes())
     assert "last_tool: lawless-empire/orders\nused: 5\n" in printed(capsys, str(file))

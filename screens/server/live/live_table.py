@@ -18,7 +18,7 @@ from screens.server.live.people import People, new_key
 from screens.server.live.presence import Presence, Watcher
 from screens.server.live.sealed_texts import SealedTexts
 from screens.server.live.touch_limits import TouchLimits
-from screens.server.stores.table_store import FeedItem, StoredTable, TableStore
+from screens.server.table_stores.table_store import FeedItem, StoredTable, TableStore
 from screens.state.live_link import LeaderCommand
 
 LIFE: Final = 1_000_000_000

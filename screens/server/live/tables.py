@@ -23,8 +23,8 @@ from screens.server.door.limits import Budget
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import SHOWN_OUT, LiveTable
 from screens.server.live.people import digest
-from screens.server.stores.memory import MemoryTables
-from screens.server.stores.table_store import NAME, FeedItem, TableStore
+from screens.server.table_stores.memory import MemoryTables
+from screens.server.table_stores.table_store import NAME, FeedItem, TableStore
 
 DAY: Final = 24 * 3600
 EVERY: Final = 1800

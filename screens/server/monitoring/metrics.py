@@ -24,7 +24,7 @@ from companion.live import check, wire
 from screens.server.counts import BOUNDS, Durations, HostCounts
 from screens.server.door import gate, light_door
 from screens.server.live import kept_table, live_table, people, tables, touch_limits
-from screens.server.stores import redis
+from screens.server.table_stores import redis
 
 METRICS: Final = "/metrics"
 

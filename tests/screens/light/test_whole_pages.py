@@ -24,7 +24,7 @@ from screens.light.state import light_slot
 from screens.light.state.light_slot import Live
 from screens.light.ui import document, game_colours
 from screens.light.views.blocks import View, draw
-from screens.server.light.packing import compressed
+from screens.server.light_routes.packing import compressed
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import NOW

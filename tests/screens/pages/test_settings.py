@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 import pytest
 
-from companion.storage.device import Device
+from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import MemoryStore
 from screens.pages.settings import LOOKS, STILL, TICKS
 from screens.state.desk import Desk
@@ -74,5 +74,5 @@ def test_motion_can_be_turned_off_and_on() -> None:
 
 
 def test_a_device_that_was_saved_before_these_settings_ticks_and_moves() -> None:
-    device = Device.model_validate_json('{"shade":"dark"}')
+    device = DeviceSettings.model_validate_json('{"shade":"dark"}')
     assert (device.ticks, device.still, device.letters) == (True, False, "usual")

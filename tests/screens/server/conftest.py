@@ -10,7 +10,7 @@ from screens.server import web_server
 from screens.server.computer import address
 from tests.redis_server import RedisServer
 from tests.screens.server.getting import HERE
-from tests.screens.server.light.visitor import LightVisitor, served
+from tests.screens.server.light_routes.visitor import LightVisitor, served
 
 
 @pytest.fixture(scope="module")

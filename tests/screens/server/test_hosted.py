@@ -13,10 +13,10 @@ from screens.server.door.limits import HOSTED
 from screens.server.hosted import DrainingServer, Hosted, HostedError
 from screens.server.live.tables import Tables
 from screens.server.monitoring.probes import ENDING, NO_STORE, Probes
-from screens.server.stores.redis import AWAY, RedisTables
+from screens.server.table_stores.redis import AWAY, RedisTables
 from tests.ports import free_port
 from tests.screens.asgi_clients import files
-from tests.screens.server.stores.shared_memory import SharedMemory
+from tests.screens.server.table_stores.shared_memory import SharedMemory
 
 MAIN = Path(__file__).parents[3] / "main.py"
 ROOMS = {"COMPANION_ROOMS": "redis://127.0.0.1:6379/0"}

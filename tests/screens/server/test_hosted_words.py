@@ -12,10 +12,10 @@ from companion.catalogue import every_game, every_tool
 from companion.core.table import Table
 from companion.display import labels, table_words
 from companion.exchange import share
-from tests.screens.server.light.tables import NOTES, ORDERS, link_in
-from tests.screens.server.light.test_hosts import hosted
-from tests.screens.server.light.visitor import LightVisitor
-from tests.screens.server.stores.shared_memory import SharedMemory
+from tests.screens.server.light_routes.tables import NOTES, ORDERS, link_in
+from tests.screens.server.light_routes.test_hosts import hosted
+from tests.screens.server.light_routes.visitor import LightVisitor
+from tests.screens.server.table_stores.shared_memory import SharedMemory
 from tests.web_copy import ROOT
 
 ELSEWHERE = re.compile(r"laptop|wi-?fi|make serve|this computer", re.IGNORECASE)
@@ -28,7 +28,7 @@ AT_HOME = {
         "computer/desktop_client",
         "web_server",
         "static_files",
-        "stores/files",
+        "table_stores/files",
     )
 }
 """What nobody meets behind nginx: the laptop's own page, its files and its terminal."""

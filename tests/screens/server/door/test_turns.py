@@ -10,10 +10,10 @@ from companion.live import messages
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import LightDoor, RefusedError
 from screens.server.door.limits import HOSTED, Budgets, Limits, Turns
-from screens.server.light import events
-from screens.server.light.events import stream_of
-from screens.server.light.live_seats import Member
-from screens.server.light.responses import behind_door
+from screens.server.light_routes import events
+from screens.server.light_routes.events import stream_of
+from screens.server.light_routes.live_seats import Member
+from screens.server.light_routes.responses import behind_door
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 

@@ -10,7 +10,7 @@ from companion.core.table import Table
 from companion.live.operation import Draft, Op
 from screens.server.live.tables import Tables
 from tests import virtual_time
-from tests.screens.server.light.visitor import served
+from tests.screens.server.light_routes.visitor import served
 from tests.screens.server.live.line_phone import LinePhone
 
 ORDERS = find_tool("lawless-empire/orders")

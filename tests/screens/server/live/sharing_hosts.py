@@ -8,10 +8,10 @@ from companion.core.table import Table
 from companion.live.operation import Draft
 from screens.server.live.live_table import LiveTable
 from screens.server.live.tables import Tables
-from screens.server.stores.redis import RedisTables
-from tests.screens.server.light.visitor import ORDERS
+from screens.server.table_stores.redis import RedisTables
+from tests.screens.server.light_routes.visitor import ORDERS
 from tests.screens.server.live.line_phone import now
-from tests.screens.server.stores.shared_memory import SharedMemory
+from tests.screens.server.table_stores.shared_memory import SharedMemory
 
 Store = SharedMemory | RedisTables
 Hosts = Callable[[], Tables]

@@ -13,14 +13,14 @@ from companion.live.links import LiveError
 from screens.server.live.kept_table import ENDED
 from screens.server.live.tables import NOT_READ, Tables
 from screens.server.live.touch_limits import TOO_FAST
-from screens.server.stores.redis import RedisTables
-from screens.server.stores.table_store import StoredEntry
+from screens.server.table_stores.redis import RedisTables
+from screens.server.table_stores.table_store import StoredEntry
 from screens.server.web_server import lifespan
 from tests import virtual_time
 from tests.redis_server import RedisServer
 from tests.screens.server.live.line_phone import count
 from tests.screens.server.live.sharing_hosts import cards, hosts, sit, two, until
-from tests.screens.server.stores.shared_memory import SharedMemory
+from tests.screens.server.table_stores.shared_memory import SharedMemory
 
 
 def test_a_host_that_was_away_reads_what_it_missed(monkeypatch: pytest.MonkeyPatch) -> None:

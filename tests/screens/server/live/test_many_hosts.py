@@ -14,9 +14,9 @@ from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import SHOWN_OUT
 from screens.server.live.people import LOCKED
 from screens.server.live.tables import OLD_KEY
-from screens.server.stores.redis import RedisTables
+from screens.server.table_stores.redis import RedisTables
 from tests.redis_server import REDIS, RedisServer
-from tests.screens.server.light.visitor import ORDERS
+from tests.screens.server.light_routes.visitor import ORDERS
 from tests.screens.server.live.line_phone import count, now
 from tests.screens.server.live.sharing_hosts import (
     Hosts,
@@ -28,7 +28,7 @@ from tests.screens.server.live.sharing_hosts import (
     two,
     until,
 )
-from tests.screens.server.stores.shared_memory import SharedMemory
+from tests.screens.server.table_stores.shared_memory import SharedMemory
 
 
 @pytest.fixture(params=["memory", pytest.param("redis", marks=REDIS)])

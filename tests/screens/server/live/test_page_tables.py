@@ -18,14 +18,14 @@ from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.page_tables import PageLink, PageTables
 from screens.server.live.people import LOCKED
 from screens.server.live.tables import DAY, OLD_KEY, Tables
-from screens.server.stores.files import FileTables
-from screens.server.stores.memory import MemoryTables
-from screens.server.stores.table_store import Head, StoredEntry
+from screens.server.table_stores.files import FileTables
+from screens.server.table_stores.memory import MemoryTables
+from screens.server.table_stores.table_store import Head, StoredEntry
 from screens.state.desk import Desk
 from screens.state.live_link import LiveHost, LiveLink
 from tests import virtual_time
 from tests.code_sizes import version_of
-from tests.screens.server.light.visitor import LAPTOP, tool
+from tests.screens.server.light_routes.visitor import LAPTOP, tool
 from tests.screens.server.live.line_phone import count, now
 
 ORDERS, POWER = tool("lawless-empire/orders"), tool("makiavelia/power")

@@ -14,8 +14,8 @@ from companion.live.messages import Back, Control, Hello, Ops
 from screens.server.live.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
 from screens.server.live.people import LOCKED
 from screens.server.live.tables import OLD_KEY, Tables
-from screens.server.stores.files import FileTables
-from tests.screens.server.light.visitor import LAPTOP, served
+from screens.server.table_stores.files import FileTables
+from tests.screens.server.light_routes.visitor import LAPTOP, served
 from tests.screens.server.live.line_phone import LinePhone, count
 from tests.screens.server.live.lines import HOST, cards, op, played, two
 

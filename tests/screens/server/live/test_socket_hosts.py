@@ -14,7 +14,7 @@ from screens.server.live.tables import Tables
 from tests import virtual_time
 from tests.screens.server.live.line_phone import LinePhone, count
 from tests.screens.server.live.lines import cards
-from tests.screens.server.stores.shared_memory import SharedMemory
+from tests.screens.server.table_stores.shared_memory import SharedMemory
 
 ADDRESS = "https://companion.test"
 Play = Callable[[SharedMemory, ASGIApp, ASGIApp, str], Awaitable[None]]

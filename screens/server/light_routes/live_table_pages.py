@@ -1,0 +1,299 @@
+"""The live table as light pages: opened, joined by its code, shown, changed, left."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from companion.catalogue import find_tool
+from companion.core.alphabet import clean
+from companion.core.errors import CompanionError, StorageError
+from companion.core.table import NAME_MOST
+from companion.display import table_words as words
+from companion.live.links import LiveError
+from companion.live.operation import Draft
+from companion.live.reveals import revealing
+from companion.live.together import digest, sealable
+from screens.light.pages.table_page import (
+    TableView,
+    join_page,
+    left_page,
+    table_page,
+    table_part,
+)
+from screens.light.state import light_slot
+from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
+from screens.server.light_routes import cookies, live_seats, live_tools
+from screens.server.light_routes.events import EventStream, event, stream_of
+from screens.server.light_routes.live_seats import Member, SeatFinder
+from screens.server.light_routes.live_view import from_laptop, table_view
+from screens.server.light_routes.page_context import TO_APP
+from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
+from screens.server.light_routes.tool_pages import GONE
+from screens.server.light_routes.visitors import Visitors, asking
+from screens.state.live_link import LeaderCommand
+
+TABLE_PAGE: Final = "/j"
+OPEN: Final = "/j/open"
+LEAVE: Final = "/j/leave"
+MOVED_ON: Final = "That is not there any more. Look again, then touch."
+
+Fields = dict[str, str]
+
+
+class LiveTablePages:
+    """The routes of live tables, below /j."""
+
+    def __init__(
+        self,
+        visitors: Visitors,
+        seats: SeatFinder,
+        door: LightDoor,
+        link_base: Callable[[Request], str],
+    ) -> None:
+        """Show the tables of *seats* to *visitors*, whose streams *door* counts.
+
+        *link_base* returns what links begin with that other phones can follow.
+        """
+        self._visitors, self._seats, self._door = visitors, seats, door
+        self._link_base = link_base
+
+    def routes(self) -> list[Route]:
+        """Return the routes, each to its endpoint."""
+        return [
+            Route(TABLE_PAGE, self.show, methods=["GET"]),
+            Route(TABLE_PAGE, self.touch, methods=["POST"]),
+            Route(f"{TABLE_PAGE}/events", self.events),
+            Route(OPEN, self.open, methods=["POST"]),
+            Route(LEAVE, self.leave, methods=["POST"]),
+            Route(TO_APP, self.to_app),
+            Route(f"{TABLE_PAGE}/{{key}}", self.invite, methods=["GET"]),
+            Route(f"{TABLE_PAGE}/{{key}}", self.join, methods=["POST"]),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        """Show the table at which this browser is."""
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            return self._out(request, why)
+        return html(request, table_page(self._view(request, seat), app=TO_APP))
+
+    async def open(self, request: Request) -> Response:
+        """Open a table with the tools that this browser used, and go there."""
+        await read_form(request)
+        seat, _ = await self._seats.find(request)
+        if seat:
+            return RedirectResponse(TABLE_PAGE, 303, HEADERS)
+        visitor = asking(self._visitors, request)
+        states = {name: each.state for name, each in visitor.tools.items() if each.history.past}
+        try:
+            table = await self._seats.tables.open(visitor.table, states, address(request))
+            found = Member(table, *await table.welcome())
+        except CompanionError as error:
+            raise RefusedError(503, str(error), 60) from error
+        return self._seated(request, found)
+
+    async def invite(self, request: Request) -> Response:
+        """Ask who somebody is who came by the table's code."""
+        seat, _ = await self._seats.find(request)
+        try:
+            table = await self._seats.tables.by_key(request.path_params["key"])
+        except LiveError as error:
+            if seat and seat.table.people.had(request.path_params["key"]):
+                return RedirectResponse(TABLE_PAGE, 303, HEADERS)
+            raise RefusedError(404, str(error)) from error
+        if seat and seat.table is table:
+            return RedirectResponse(TABLE_PAGE, 303, HEADERS)
+        taken = dict.fromkeys(table.room.taken, words.TAKEN)
+        said = table.closed
+        app = APP if said else f"{APP}#/j/{table.people.key}"
+        text = join_page(
+            table.room.table, taken, app=app, said=said, link=self._link_base(request)
+        )
+        return html(request, text, 403 if said else 200)
+
+    async def join(self, request: Request) -> Response:
+        """Come to the table, on a seat or to look on."""
+        form = await read_form(request)
+        before, _ = await self._seats.find(request)
+        try:
+            table = await self._seats.tables.by_key(request.path_params["key"])
+            if before and before.table is table:
+                seat = before
+            else:
+                seat = Member(table, *await table.welcome())
+                if before:
+                    await before.table.leave(before.device)
+            said = await self._sat(seat, form)
+        except LiveError as error:
+            raise RefusedError(403, str(error)) from error
+        except StorageError as error:
+            raise RefusedError(503, str(error)) from error
+        return self._seated(request, seat, said)
+
+    async def touch(self, request: Request) -> Response:
+        """Do what was touched on the table's page."""
+        form = await read_form(request)
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            raise RefusedError(403, why or GONE)
+        sealed: list[str] = []
+        try:
+            said = await self._done(request, seat, form, sealed)
+        except StorageError as error:
+            raise RefusedError(503, str(error)) from error
+        view = replace(self._view(request, seat), said=said)
+        if form.get("k") == "trust":
+            view = replace(view, overheard=False)
+        if by_script(request):
+            answer: Response = html(request, table_part(view, app=TO_APP))
+        elif said:
+            answer = html(request, table_page(view, app=TO_APP), 422)
+        else:
+            answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
+        if sealed:
+            live_seats.keep_sealed(answer, request, *sealed)
+        if form.get("k") == "trust":
+            cookies.put_trust(answer, request, form.get("v") == "1")
+        return answer
+
+    async def events(self, request: Request) -> EventStream:
+        """Send whatever happens at the table."""
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            raise RefusedError(404, why or GONE)
+
+        def draw() -> bytes:
+            gone = seat.table.knows(seat.device, seat.token)
+            view = replace(self._view(request, seat), said=gone)
+            return event(table_part(view, app=TO_APP), seat.table.version)
+
+        return stream_of(self._door, request, seat, draw)
+
+    async def to_app(self, request: Request) -> Response:
+        """Bring the seat into the whole app, in the same browser."""
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            return self._out(request, why)
+        once = await self._seats.tables.hand_over(*seat)
+        return RedirectResponse(f"{APP}#/j/{seat.table.people.key}/{once}", 303, HEADERS)
+
+    async def leave(self, request: Request) -> Response:
+        """Leave the table with a copy of everything that was touched there."""
+        await read_form(request)
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            return self._out(request, why)
+        name = cookies.visitor(request) or cookies.new_visitor()
+        visitor = self._visitors.welcome(name, asking(self._visitors, request))
+        room = seat.table.room
+        answer = html(request, left_page(app=APP))
+        for key in room.histories:
+            tool = find_tool(key)
+            if tool and room.history(tool).past:
+                own = visitor.tools.get(key) or light_slot.opened(tool, room.table)
+                own = replace(
+                    own,
+                    overheard=cookies.is_overheard(request),
+                    trusts=cookies.trusts(request),
+                )
+                after = live_tools.viewed(seat, visitor, own, {})
+                visitor.keep(replace(after, live=None, sources=()))
+                cookies.put(answer, request, cookies.SAVE, cookies.save(after), f"/t/{key}")
+                cookies.put_made(answer, request, tool.game)
+        visitor.follows.clear()
+        try:
+            await seat.table.leave(seat.device)
+        except StorageError as error:
+            raise RefusedError(503, str(error)) from error
+        cookies.put(answer, request, cookies.VISITOR, name)
+        cookies.put(answer, request, cookies.TABLE, cookies.write_table(room.table), "/t")
+        live_seats.keep(answer, request, None)
+        return answer
+
+    def _view(self, request: Request, seat: Member) -> TableView:
+        return table_view(request, seat, self._link_base(request))
+
+    def _seated(self, request: Request, seat: Member, said: str = "") -> Response:
+        view = replace(self._view(request, seat), said=said)
+        answer: Response = RedirectResponse(TABLE_PAGE, 303, HEADERS)
+        if said:
+            answer = html(request, table_page(view, app=TO_APP), 422)
+        live_seats.keep(answer, request, seat)
+        return answer
+
+    def _out(self, request: Request, why: str) -> Response:
+        """Return the page that tells a browser that it is at no table, and why."""
+        answer = sentence(request, why or GONE, 404)
+        live_seats.keep(answer, request, None)
+        return answer
+
+    async def _sat(self, seat: Member, form: Fields) -> str:
+        """Take a seat, or give it up; or get a name to look on with."""
+        now = int(time.time())
+        if form.get("k") == "call":
+            name = clean(form.get("n", ""), NAME_MOST)
+            return await seat.table.ask(seat.device, Draft("", "call", value=name, now=now))
+        word = form.get("v", "")
+        wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
+        room, said = seat.table.room, ""
+        if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
+            said = words.sit_label(room.table.name(wanted))
+        asked = Draft("", "sit", value=wanted, now=now, said=said)
+        return await seat.table.ask(seat.device, asked)
+
+    async def _done(
+        self, request: Request, seat: Member, form: Fields, sealed: list[str]
+    ) -> str:
+        """Do what *form* says; return '' or why that was nothing. What was sealed goes into *sealed*."""
+        table, device = seat.table, seat.device
+        sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
+        key: Any = form.get("k", "")
+        if table.was_done(device, sent.once):
+            return ""
+        match key:
+            case "sit" | "call":
+                return await self._sat(seat, form)
+            case "lock" | "unlock" | "key" | "out":
+                return await self._led(request, seat, key, word)
+            case "trust" | "again":
+                return ""
+            case "seal":
+                return await self._sealed(request, seat, form, sealed)
+            case _:
+                pass
+        if device not in table.room.seats:
+            return words.ONLY_LOOKING
+        asked = live_tools.settled(table, key, word)
+        return await table.ask(device, asked, *sent) if asked else MOVED_ON
+
+    async def _led(self, request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
+        number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
+        here = from_laptop(request, seat)
+        return await seat.table.control(seat.device, what, number, from_laptop=here)
+
+    async def _sealed(
+        self, request: Request, seat: Member, form: Fields, sealed: list[str]
+    ) -> str:
+        """Seal what was typed: the laptop holds it for this browser until all have sealed theirs."""
+        text = sealable(form.get("n", ""))
+        if not text:
+            return MOVED_ON
+        if cookies.is_overheard(request) and not cookies.trusts(request):
+            return words.NOT_SEALED
+        about = revealing(seat.table.room)
+        salt = secrets.token_hex(16)
+        value = (about, digest(text, salt))
+        asked = Draft("", "seal", value=value, now=int(time.time()))
+        why = await seat.table.ask(
+            seat.device, asked, form.get("o", "")[: live_tools.ONCE_MOST]
+        )
+        if not why:
+            sealed += (about, text, salt)
+            await seat.table.hold(seat.device, about, text, salt)
+        return why

@@ -1,0 +1,287 @@
+"""A live table's tools as light pages: what all phones share, with the browser's own secrets over it."""
+
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from companion.core.table import Table, changed
+from companion.core.values import Value
+from companion.display import table_words as words
+from companion.display.made_games import MAKE
+from companion.live.conflict import take_back
+from companion.live.labels import public_words
+from companion.live.log import Log, redoes, undoes
+from companion.live.operation import Draft, Entry, dropped, kept
+from companion.live.private import merged
+from companion.live.public import has_private, live_part, to_plain
+from companion.live.room import Room
+from companion.live.touch import draft
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light.pages.table_remarks import AGREE, OTHER
+from screens.light.state import light_slot, touches
+from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord
+from screens.server.light_routes import new_games
+from screens.server.light_routes.live_seats import Member
+from screens.server.light_routes.live_view import live_of, name_in, other_answer
+from screens.server.light_routes.visitors import Follows, Visitor
+from screens.server.live.live_table import LiveTable
+
+AT_TABLE: Final = "At a table"
+"""The step in a browser's own history after which it follows a table."""
+
+MOST_STEPS: Final = 200
+"""Entries that are gone through one by one to see what each does to the browser's own fields."""
+
+
+ONCE_MOST: Final = 40
+"""Characters of what tells one touch from the others."""
+
+
+class TouchOrigin(NamedTuple):
+    """What our script sends with a touch: what tells it from all others, and what the page showed then.
+
+    Without the script both are open: the browser sends each form once, from the page that it has.
+    """
+
+    once: str = ""
+    version: int | None = None
+
+    @classmethod
+    def from_form(cls, form: Mapping[str, str]) -> "TouchOrigin":
+        """Return what is in *form*."""
+        shown = form.get("s", "")
+        fits = shown.isascii() and shown.isdecimal() and len(shown) < 20
+        return cls(form.get("o", "")[:ONCE_MOST], int(shown) if fits else None)
+
+
+class TouchOutcome(NamedTuple):
+    """What a touch led to: the tool *after* it, whether it came too *late*, and its private steps."""
+
+    after: LightSlot
+    late: bool = False
+    notes: History | None = None
+
+
+def viewed(seat: Member, visitor: Visitor, own: LightSlot, used: dict[str, Value]) -> LightSlot:
+    """Return a tool as the browser at *seat* sees it; *own* is what it has of it.
+
+    *used* are its own tools of the same game that stay with it.
+    """
+    log, tool = seat.table.log, own.tool
+    state = followed(log, tool, own.state, _known(seat, visitor, tool))
+    others = {name: history.now for name, history in log.room.histories.items() if history.past}
+    return replace(
+        own,
+        history=following(own.history, state),
+        table=log.room.table,
+        sources=tuple({**others, **used}.items()),
+        live=live_of(seat, tool, notes_of(seat, visitor, tool)),
+        definition=log.room.histories.get(f"{tool.game}/{MAKE}"),
+    )
+
+
+def followed(log: Log, tool: AnyTool, mine: Value, n: int | None) -> Value:
+    """Return the shared state of *tool* with the private fields of *mine*.
+
+    *mine* followed the table up to entry *n*, None if nobody knows.
+    """
+    now = log.room.state(tool)
+    model: type[Value] = tool.state
+    steps = None if n is None or not has_private(model) else log.since(n)
+    if n is None or steps is None or len(steps) > MOST_STEPS:
+        return merged(tool, mine, live_part(mine), now, None)
+    part = log.cut(n) if steps else log
+    for entry in steps:
+        before = part.room.state(tool)
+        part = part.add(entry)
+        after = part.room.state(tool)
+        if after != before:
+            op = entry.op if entry.op.tool == tool.name else None
+            mine = merged(tool, mine, before, after, op)
+    return merged(tool, mine, live_part(mine), now, None)
+
+
+def following(history: History, state: Value) -> History:
+    """Return one's own *history* with the table's *state*, as one step that goes on."""
+    if history.past and history.past[-1].said == AT_TABLE:
+        return replace(history, now=state, future=())
+    return history.then(state, AT_TABLE)
+
+
+async def touched(
+    seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
+) -> TouchOutcome:
+    """Do what was touched in the tool *before*, for everybody or for this browser alone."""
+    done = await _touched(seat, visitor, before, form)
+    live = live_of(seat, before.tool, done.notes)
+    return done._replace(after=replace(done.after, live=live))
+
+
+async def _touched(
+    seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
+) -> TouchOutcome:
+    notes = notes_of(seat, visitor, before.tool)
+    sent = TouchOrigin.from_form(form)
+    if seat.table.was_done(seat.device, sent.once):
+        return TouchOutcome(before, notes=notes)
+    word, now = form.get("v", ""), int(time.time())
+    match form.get("k"):
+        case key if key == AGREE:
+            return await _asked(seat, before, before, agreed(seat.table.room, word, now), sent)
+        case key if key == OTHER:
+            back = other_answer(seat.table.room, word)
+            asked = take_back(back, now) if back else None
+            return await _asked(seat, before, before, asked, sent)
+        case _:
+            pass
+    try:
+        after = touches.touched(before, form, time.time(), secrets.randbits(64))
+    except StaleError as stale:
+        return TouchOutcome(replace(before, said=str(stale)), late=True, notes=notes)
+    match after.did:
+        case TouchRecord() as did:
+            return await _stepped(seat, before, after, did, sent, notes)
+        case Table() as table:
+            said = changed(seat.table.room.table, table)
+            asked = Draft("", "table", value=to_plain(table), now=now, said=said)
+            return await _asked(seat, before, after, asked, sent)
+        case "undo" | "redo" as way:
+            return await _undone(seat, before, after, way, sent, notes)
+        case None:
+            return TouchOutcome(after, notes=notes)
+
+
+async def _stepped(
+    seat: Member,
+    before: LightSlot,
+    after: LightSlot,
+    did: TouchRecord,
+    sent: TouchOrigin,
+    notes: History | None,
+) -> TouchOutcome:
+    """Have a step done that *after* shows already."""
+    tool = before.tool
+    label = did.said(before.state, did.block)
+    asked = draft(tool, before.state, did.touch, did.now or int(time.time()), did.seed, label)
+    if asked is None:
+        if after.state == before.state:
+            return TouchOutcome(after, notes=notes)
+        private = (notes or History(before.state)).then(after.state, label)
+        return TouchOutcome(after, notes=private)
+    asked = asked._replace(said=_public_label(tool, before.state, did))
+    others = await new_games.begin_all(seat, tool, did.touch)
+    done = await _asked(seat, before, after, asked, sent)
+    for each in others:
+        await seat.table.ask(seat.device, each)
+    return done
+
+
+def _public_label(tool: AnyTool, state: Value, did: TouchRecord) -> str:
+    """Return the label of a step as everybody reads it."""
+    block: Any = did.block
+    return (
+        did.said(state, None) if block is None else did.said(*public_words(tool, state, block))
+    )
+
+
+async def _asked(
+    seat: Member, before: LightSlot, after: LightSlot, asked: Draft | None, sent: TouchOrigin
+) -> TouchOutcome:
+    """Have *asked* ordered; the browser's own fields are as *after* has them, where that is done."""
+    tool, table = before.tool, seat.table
+    if asked is None:
+        return TouchOutcome(replace(before, said=light_slot.StaleError().args[0]), late=True)
+    if seat.device not in table.room.seats:
+        return TouchOutcome(
+            _with(
+                seat, replace(before, switches=after.switches), before.state, words.ONLY_LOOKING
+            )
+        )
+    why = await table.ask(seat.device, asked, *sent)
+    if why:
+        after = replace(before, switches=after.switches, last=after.last)
+    mine, now = after.state, table.room.state(tool)
+    state = mine if live_part(mine) == now else merged(tool, mine, live_part(mine), now, None)
+    return TouchOutcome(_with(seat, after, state, why or after.said))
+
+
+def _with(seat: Member, after: LightSlot, state: Value, said: str) -> LightSlot:
+    """Return *after* as the table has it now."""
+    room = seat.table.room
+    return replace(
+        after,
+        history=replace(after.history, now=state),
+        table=room.table,
+        said=said,
+        did=None,
+    )
+
+
+async def _undone(
+    seat: Member,
+    before: LightSlot,
+    after: LightSlot,
+    way: str,
+    sent: TouchOrigin,
+    notes: History | None,
+) -> TouchOutcome:
+    """Take back this browser's last step, or bring it back: a private one, or for everybody."""
+    log, tool = seat.table.log, before.tool
+    if notes and (notes.past if way == "undo" else notes.future):
+        notes = notes.undo() if way == "undo" else notes.redo()
+        state = merged(tool, notes.now, live_part(notes.now), log.room.state(tool), None)
+        return TouchOutcome(_with(seat, after, state, ""), notes=notes)
+    find = undoes if way == "undo" else redoes
+    entry = find(log, seat.device, tool.name)
+    if entry is None:
+        return TouchOutcome(after, notes=notes)
+    return await _asked(
+        seat, before, after, marked("drop" if way == "undo" else "keep", entry), sent
+    )
+
+
+def marked(kind: str, entry: Entry) -> Draft:
+    """Return what takes *entry* out ("drop") or puts it back ("keep")."""
+    now = int(time.time())
+    return dropped(entry.op, now) if kind == "drop" else kept(entry.op, now)
+
+
+def agreed(room: Room, word: str, now: int) -> Draft | None:
+    """Return the yes or the no to an offer that *word* names, None if it is gone."""
+    name = name_in(word[1:])
+    if name is None or name not in room.offers or word[:1] not in "+-":
+        return None
+    kind: Any = "accept" if word[0] == "+" else "decline"
+    return Draft(room.offers[name].tool, kind, value=name, now=now)
+
+
+def settled(table: LiveTable, key: str, word: str) -> Draft | None:
+    """Return what *key* does with the offer or the entry that *word* names; None if that is gone."""
+    if key == AGREE:
+        return agreed(table.room, word, int(time.time()))
+    name = name_in(word)
+    entry = table.log.find(name) if name else None
+    return marked(key, entry) if entry and key in ("drop", "keep") else None
+
+
+def keep_followed(
+    seat: Member, visitor: Visitor, after: LightSlot, notes: History | None
+) -> None:
+    """Remember *after* as this browser's own, and how far it follows the table."""
+    own = replace(after, said="", live=None, did=None, sources=())
+    visitor.follows[after.tool.name] = Follows(seat.table.name, seat.table.log.end, notes)
+    visitor.keep(own)
+
+
+def _known(seat: Member, visitor: Visitor, tool: AnyTool) -> int | None:
+    found = visitor.follows.get(tool.name)
+    return found.n if found and found.table == seat.table.name else None
+
+
+def notes_of(seat: Member, visitor: Visitor, tool: AnyTool) -> History | None:
+    """Return the browser's private steps since its last step that everybody saw."""
+    found = visitor.follows.get(tool.name)
+    return found.notes if found and found.table == seat.table.name else None

@@ -1,0 +1,103 @@
+"""What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
+
+import time
+
+from starlette.requests import Request
+
+from companion.display import table_words as words
+from companion.live.conflict import Conflict
+from companion.live.links import JOIN
+from companion.live.log import redoes, undoes
+from companion.live.operation import Name
+from companion.live.room import Room
+from companion.live.story import last_words
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.device.transport_security import loopback
+from screens.light.pages.table_page import TableView
+from screens.light.pages.table_remarks import OTHER
+from screens.light.pages.table_story import offer_remark
+from screens.light.state.light_slot import Live, Remark
+from screens.server.door.light_door import address
+from screens.server.light_routes import cookies
+from screens.server.light_routes.live_seats import Member
+
+
+def live_of(seat: Member, tool: AnyTool, notes: History | None) -> Live:
+    """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a yes."""
+    log = seat.table.log
+    step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
+    mine = log.room.seats.get(seat.device)
+    return Live(
+        seat=mine,
+        others=log.room.taken - {mine},
+        undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
+        redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
+        last=last_words(log, tool.name),
+        remarks=(*_conflicts(seat, tool), *_offers(seat, tool)),
+    )
+
+
+def _conflicts(seat: Member, tool: AnyTool) -> list[Remark]:
+    """Return where this browser and another answered one question at once."""
+    room = seat.table.room
+    found = []
+    for each in room.conflicts:
+        if each.tool == tool.name and seat.device in (each.stands[0], each.other[0]):
+            other = room.who(each.other[0])
+            stands = (room.who(each.stands[0]), each.stands_said)
+            said = words.conflict_words(stands, (other, each.other_said))
+            word = f"{each.other[0]}-{each.other[1]}"
+            found.append(Remark(OTHER, said, ((word, words.take_other_label(other)),)))
+    return found
+
+
+def other_answer(room: Room, word: str) -> Conflict | None:
+    """Return the conflict whose other answer *word* names, None if it is settled."""
+    return next((each for each in room.conflicts if each.other == name_in(word)), None)
+
+
+def _offers(seat: Member, tool: AnyTool) -> list[Remark]:
+    room = seat.table.room
+    return [
+        offer_remark(room, each, seat.device)
+        for each in room.offers.values()
+        if each.tool == tool.name
+    ]
+
+
+def name_in(word: str) -> Name | None:
+    """Return the name of an operation in *word*, "2-17"; None for anything else."""
+    device, _, mine = word.partition("-")
+    fits = all(
+        each.isascii() and each.isdecimal() and len(each) < 16 for each in (device, mine)
+    )
+    return (int(device), int(mine)) if fits else None
+
+
+def table_view(request: Request, seat: Member, base: str) -> TableView:
+    """Return the table as the browser at *seat* sees it; links begin with *base*."""
+    table, people = seat.table, seat.table.people
+    return TableView(
+        table.log,
+        seat.device,
+        time.time(),
+        here=table.here,
+        devices=people.devices,
+        link=f"{base}{JOIN}{people.key}",
+        leads=people.leader == seat.device or from_laptop(request, seat),
+        locked=people.locked,
+        version=table.version,
+        remarks=tuple(
+            offer_remark(table.room, each, seat.device) for each in table.room.offers.values()
+        ),
+        overheard=cookies.is_overheard(request) and not cookies.trusts(request),
+    )
+
+
+def from_laptop(request: Request, seat: Member) -> bool:
+    """Return whether *request* comes from a browser on the laptop itself; nobody's does where hosts share."""
+    if seat.table.shared:
+        return False
+    whose = address(request)
+    return loopback(f"http://[{whose}]/" if ":" in whose else f"http://{whose}/")

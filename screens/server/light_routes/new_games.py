@@ -1,0 +1,124 @@
+"""A new game at a live table, for light pages: each browser clears its own tools of the old one, once."""
+
+import time
+from dataclasses import replace
+
+from starlette.requests import Request
+
+from companion.catalogue import game_of
+from companion.core.values import Value
+from companion.display import table_words as words
+from companion.display.definition_undo import as_defined
+from companion.display.labels import BEGUN
+from companion.display.made_games import MAKE, definition_in
+from companion.live.new_game import begin, cleared
+from companion.live.operation import Draft, Name
+from companion.live.room import Room
+from companion.live.touch import Became, Made, Touch, draft
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light.state.light_slot import LightSlot
+from screens.server.light_routes.events import last_known
+from screens.server.light_routes.live_seats import Member
+from screens.server.light_routes.new_game_cookies import (
+    ClearedFor,
+    also_cleared_for,
+    read_cleared_for,
+    read_on_arrival,
+)
+from screens.server.light_routes.visitors import Follows, Visitor
+from screens.server.live.live_table import LIFE
+
+
+async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
+    """Tell the table that another game begins, if *touch* in *tool* by a seated player begins one after a finished game.
+
+    Return what clears the other tools that all share: each of them a step that can be undone.
+    """
+    room = seat.table.room
+    begins = tool.key == CHECKLIST and isinstance(touch, Made) and touch.move == NEW_GAME
+    if not begins or seat.device not in room.seats:
+        return []
+    shared = [each for each in game_of(tool).tools if room.histories.get(each.name)]
+    if not any(each.recorded(room.state(each)) for each in shared):
+        return []
+    now = int(time.time())
+    others = [
+        draft(each, room.state(each), Became(_anew(room, each)), now, 0, BEGUN)
+        for each in shared
+        if each is not tool
+    ]
+    await seat.table.ask(seat.device, begin(tool.game, room.called.get(seat.device, ""), now))
+    return [each for each in others if each]
+
+
+def _anew(room: Room, tool: AnyTool) -> Value:
+    """Return the state in which *tool* of *room* begins another game; a made game keeps its definition."""
+    before = room.state(tool)
+    state: Value = tool.begun(before, room.table)
+    if not tool.made:
+        return state
+    known = room.histories.get(f"{tool.game}/{MAKE}") or History(definition_in(before))
+    return as_defined(tool, state, known)
+
+
+def begun(request: Request, seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
+    """Return *own*, a tool of this browser, cleared for the game that the table has begun.
+
+    So are the browser's other tools of that game. *visitor* gets a sentence that says who began it.
+    """
+    name, game = own.tool.name, own.tool.game
+    if game not in seat.table.log.all_begun:
+        return own
+    if name not in visitor.tools:
+        visitor.cleared_for[name] = read_cleared_for(request)
+    arrival = read_on_arrival(request)
+    known = arrival.games.get(game, ()) if arrival.table == seat.table.name else None
+    others = [each for each in visitor.tools.values() if each.tool.game == game]
+    for each in others:
+        visitor.tools[each.tool.name] = _begun(seat, visitor, each, known)
+    return visitor.tools.get(name) or _begun(seat, visitor, own, known)
+
+
+def _begun(
+    seat: Member, visitor: Visitor, own: LightSlot, on_arrival: tuple[Name, ...] | None
+) -> LightSlot:
+    """Return *own* cleared for the game that the table has begun, or *own* itself if it was cleared before.
+
+    *on_arrival* are the operations that had begun the game when the browser joined. None stands for
+    unknown: then nothing is cleared.
+    """
+    tool, names = own.tool, seat.table.log.all_begun[own.tool.game].names
+    cleared_for = visitor.cleared_for.get(tool.name, ClearedFor())
+    known = cleared_for.names if cleared_for.table == seat.table.name else ()
+    visitor.cleared_for[tool.name] = also_cleared_for(seat.table.name, known, names)
+    if on_arrival is None or not set(names).isdisjoint((*known, *on_arrival)):
+        return own
+    state = cleared(tool, own.state, seat.table.room.table, int(time.time()))
+    if state == own.state:
+        return own
+    if seat.device not in (device for device, _ in names):
+        who = seat.table.room.who(names[0][0])
+        visitor.notice = words.begun_words(who, game_of(tool).title)
+    if tool.personal:
+        return replace(own, history=own.history.then(state, BEGUN))
+    follows = visitor.follows.get(tool.name)
+    if follows is None or follows.table != seat.table.name:
+        follows = Follows(seat.table.name, seat.table.log.end)
+    notes = (follows.notes or History(own.state)).then(state, BEGUN)
+    visitor.follows[tool.name] = replace(follows, notes=notes)
+    return replace(own, history=replace(own.history, now=state))
+
+
+def shown(request: Request) -> int:
+    """Return the number of the last entry that the page of *request* shows, 0 if it names none."""
+    known = last_known(request)
+    fits = known.isascii() and known.isdecimal() and len(known) < 20
+    return int(known) % LIFE if fits else 0
+
+
+def began(seat: Member, tool: AnyTool) -> int:
+    """Return the number of the entry after which the game of *tool* began anew, 0 for none."""
+    begun = seat.table.log.all_begun.get(tool.game)
+    return begun.n if begun else 0

@@ -1,0 +1,221 @@
+"""The light pages of the laptop: its first page, a game's tools, and what a code holds.
+
+For whoever comes with a browser alone. ``tools`` and ``shared_pages`` have the pages that can be touched.
+"""
+
+import time
+from functools import lru_cache
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from companion.catalogue import find_game
+from companion.core.errors import ShareError
+from companion.exchange import share
+from companion.exchange.house_rules import TABLE, all_that_travels
+from screens.device.transport_security import loopback
+from screens.light.pages import code_pages, front_pages
+from screens.light.pages.changing_part import SHARED
+from screens.light.ui import document
+from screens.server.door.gate import NOT_FOUND
+from screens.server.door.light_door import LightDoor, RefusedError, refused_code
+from screens.server.light_routes.live_seats import SeatFinder
+from screens.server.light_routes.live_table_pages import OPEN, TABLE_PAGE, LiveTablePages
+from screens.server.light_routes.made_game_pages import LightMade
+from screens.server.light_routes.packing import compressed
+from screens.server.light_routes.responses import (
+    APP,
+    HEADERS,
+    Packed,
+    behind_door,
+    encoded,
+    html,
+    lasting,
+    tag_of,
+)
+from screens.server.light_routes.shared_pages import LightShared
+from screens.server.light_routes.shared_tools import SharedStore, SharedTools
+from screens.server.light_routes.tool_pages import ToolPages, asked_for
+from screens.server.light_routes.visitors import Visitors, asking
+from screens.server.live.tables import Tables
+from screens.server.static_files import accepted
+
+EMPTY: Final = "Paste a link or the digits of a code first."
+CODES_KEPT: Final = 64
+"""Pages of codes that are kept packed: a whole table opens the same one."""
+
+
+class LightPages:
+    """Every route of the light pages, behind one door."""
+
+    def __init__(
+        self,
+        door: LightDoor,
+        for_phones: str = "",
+        room: SharedStore | None = None,
+        tables: Tables | None = None,
+    ) -> None:
+        """Let browsers in by *door*. Other phones reach the laptop at *for_phones*, where they do.
+
+        Tools that are seen by all lie in *room*, live tables are in *tables*.
+        """
+        self._door, self._for_phones = door, for_phones
+        self.room = SharedTools() if room is None else room
+        visitors = self._visitors = Visitors()
+        self._seats = SeatFinder(Tables() if tables is None else tables)
+        self._tools = ToolPages(visitors, self.room, self._seats, door)
+        self._shared = LightShared(visitors, self.room, door, self._link_base)
+        self._made = LightMade(visitors, self._seats, self._tools, self._link_base)
+        self._table = LiveTablePages(visitors, self._seats, door, self._link_base)
+
+    def routes(self) -> list[Route]:
+        """Return the routes, each to its endpoint behind the door."""
+        plain = [
+            Route("/q", self.find_code),
+            Route("/q/{digits}", self.show_code),
+            Route("/q/{digits}/code", self.share_code),
+            Route(document.RULES_AT.partition("?")[0], self.rules),
+            Route("/t", self.nothing),
+            Route("/t/{name}", self.game_or_shared, methods=["GET"]),
+            Route(f"/t/{{game}}/{{tool}}/{SHARED}", self.share_tool, methods=["GET"]),
+            *self._made.routes(),
+        ]
+        nothing = [Route(f"/{first}/{{rest:path}}", self.below) for first in ("q", "t", "j")]
+        return [
+            Route(each.path, behind_door(self._door, each.endpoint), methods=each.methods)
+            for each in (
+                *plain,
+                *self._shared.routes(),
+                *self._tools.routes(),
+                *self._table.routes(),
+                *nothing,
+            )
+        ]
+
+    async def home(self, request: Request) -> Response:
+        """Offer games, what lies on the table, the field for a code, and the whole app."""
+        seat, _ = await self._seats.find(request)
+        return html(request, self._home(request, seated=seat is not None))
+
+    async def find_code(self, request: Request) -> Response:
+        """Lead from what was typed or pasted to the page of the code in it."""
+        text = request.query_params.get("code", "")
+        if not text.strip():
+            return html(request, self._home(request, EMPTY), 400)
+        try:
+            digits, _ = share.find(text, _decoded)
+        except ShareError as error:
+            return html(request, self._home(request, str(error)), refused_code(error).status)
+        return RedirectResponse(f"/q/{digits}", 303, HEADERS)
+
+    async def show_code(self, request: Request) -> Response:
+        """Show what a code holds. It says the same for everybody, so browsers may keep it."""
+        digits = _digits(request)
+        encoding = accepted(request.headers.get("accept-encoding", ""))
+        return lasting(request, _packed(digits, encoding), encoded(encoding))
+
+    async def share_tool(self, request: Request) -> Response:
+        """Lead to the page of the code of a tool as this browser has it now."""
+        found = await self._tools.loaded(request, asked_for(request))
+        return RedirectResponse(f"/q/{found.digits}", 303, HEADERS)
+
+    async def share_code(self, request: Request) -> Response:
+        """Show the same code for the next phone."""
+        digits = _digits(request)
+        tool, state = _decoded(digits)
+        link = share.link(self._link_base(request), digits, drawn=True)
+        body = code_pages.code_page(
+            tool, state, digits, link=link, app=_app(digits), back=f"/q/{digits}"
+        )
+        return html(request, body)
+
+    async def game_or_shared(self, request: Request) -> Response:
+        """Show the tools of a game, or a tool that lies on the table."""
+        game = find_game(request.path_params["name"])
+        if game is None:
+            return await self._shared.show(request)
+        return await self._made.show(request, game)
+
+    async def rules(self, request: Request) -> Response:
+        """Send every rule of the style, for a page that has only some of them."""
+        encoding = accepted(request.headers.get("accept-encoding", ""))
+        body = compressed(document.RULES.encode(), encoding)
+        kept = Packed(body, document.POLICY, tag_of(document.RULES, encoding))
+        answer = lasting(request, kept, encoded(encoding), "text/css")
+        if (
+            request.url.query != document.RULES_AT.partition("?")[2]
+        ):  # a page of another version
+            answer.headers["cache-control"] = "no-store"
+        return answer
+
+    async def nothing(self, request: Request) -> Response:
+        """Return the page that says that nothing is at this address."""
+        raise RefusedError(404, NOT_FOUND)
+
+    async def below(self, request: Request) -> Response:
+        """Lead from an address with a / behind it to the page without; there is nothing at any other."""
+        url = request.url
+        there = url.path.rstrip("/")
+        if there == url.path or there.count("/") < 2:
+            return await self.nothing(request)
+        return RedirectResponse(f"{there}?{url.query}".rstrip("?"), 308, HEADERS)
+
+    def _home(self, request: Request, said: str = "", seated: bool = False) -> str:
+        together = tuple(
+            (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
+            for name, shared in self.room.listed()
+        )
+        return front_pages.home_page(
+            app=APP,
+            said=said,
+            together=together,
+            open_table=OPEN,
+            table=TABLE_PAGE if seated else "",
+            made=asking(self._visitors, request).made,
+        )
+
+    def _link_base(self, request: Request) -> str:
+        """Return what links begin with: the address that was asked, or one that phones can reach."""
+        asked = str(request.base_url).rstrip("/")
+        return self._for_phones if self._for_phones and loopback(asked) else asked
+
+
+@lru_cache(maxsize=CODES_KEPT)
+def _decoded(digits: str) -> share.Shared:
+    """Return what *digits* hold. Raises ShareError."""
+    return share.decode(digits, all_that_travels())
+
+
+def _digits(request: Request) -> str:
+    """Return the digits in the address. Raises RefusedError if they are no code."""
+    text = request.path_params["digits"]
+    try:
+        digits, _ = share.find(f"/q/{text}", _decoded)
+    except ShareError as error:
+        raise refused_code(error) from error
+    if digits != text:
+        raise RefusedError(400, share.NOT_OURS)
+    return digits
+
+
+@lru_cache(maxsize=CODES_KEPT)
+def _packed(digits: str, encoding: str) -> Packed:
+    """Return the page of a code in *encoding*."""
+    tool, state = _decoded(digits)
+    text = code_pages.shared_page(
+        tool,
+        state,
+        digits,
+        now=time.time(),
+        app=_app(digits),
+        touch="" if tool is TABLE else f"/t/{tool.name}",
+        code=f"/q/{digits}/code",
+    )
+    body = compressed(text.encode(), encoding)
+    return Packed(body, document.policy(text), tag_of(text, encoding))
+
+
+def _app(digits: str) -> str:
+    return f"{APP}#/q/{digits}"

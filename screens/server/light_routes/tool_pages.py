@@ -1,0 +1,270 @@
+"""A tool as light pages on one browser: drawn, touched, taken over from a code, and shared on."""
+
+import secrets
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from companion.catalogue import find_tool
+from companion.core.errors import ShareError
+from companion.core.shape import code_part
+from companion.core.values import Value
+from companion.display.made_games import MAKE
+from companion.display.made_words import NOT_HERE
+from companion.game_maker.keys import IDS
+from companion.live.room import live_tool
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, table_of
+from screens.light.pages.changing_part import changing_part
+from screens.light.pages.code_pages import taken
+from screens.light.pages.known_game import replace_question_page
+from screens.light.pages.tool_page import tool_page
+from screens.light.state import light_slot, touches
+from screens.light.state.keys import TAKE
+from screens.light.state.light_slot import LightSlot, StaleError
+from screens.server.door.light_door import (
+    LightDoor,
+    RefusedError,
+    address,
+    read_form,
+    refused_code,
+)
+from screens.server.light_routes import cookies, live_seats, live_tools, new_games
+from screens.server.light_routes.events import NOTHING_NEW, EventStream, event, stream_of
+from screens.server.light_routes.live_seats import Member, SeatFinder
+from screens.server.light_routes.live_tools import TouchOutcome
+from screens.server.light_routes.new_game_cookies import put_cleared_for
+from screens.server.light_routes.page_context import PageContext, page_context
+from screens.server.light_routes.responses import APP, HEADERS, by_script, html
+from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
+from screens.server.light_routes.visitors import Visitor, Visitors, asking
+
+NO_TOOL: Final = "There is no such tool."
+GONE: Final = "You are at no table."
+TOO_LARGE: Final = (
+    "This is more than this browser can keep. It is lost when Companion is started again."
+)
+
+
+class ToolPages:
+    """The routes of every browser's own tools, below /t."""
+
+    def __init__(
+        self, visitors: Visitors, room: SharedStore, seats: SeatFinder, door: LightDoor
+    ) -> None:
+        """Remember tools in *visitors*, and put them on the table of *room*.
+
+        *seats* are those of browsers at a live table, whose streams *door* counts.
+        """
+        self._visitors, self._room, self._seats, self._door = visitors, room, seats, door
+
+    def routes(self) -> list[Route]:
+        """Return the routes, each to its endpoint."""
+        tool = "/t/{game}/{tool}"
+        return [
+            Route(tool, self.show, methods=["GET"]),
+            Route(tool, self.touch, methods=["POST"]),
+            Route(f"{tool}/together", self.together, methods=["POST"]),
+            Route(f"{tool}/events", self.events),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        """Show a tool as this browser has it, with its secrets covered."""
+        tool = asked_for(request)
+        visitor = asking(self._visitors, request)
+        seat, why = await self._seats.find(request)
+        found = self._load(request, visitor, tool, seat)
+        covered = light_slot.covered(found)
+        if tool.name in visitor.tools:
+            notes = live_tools.notes_of(seat, visitor, tool) if seat else None
+            _keep(seat, visitor, covered, notes)
+        said = replace(covered, said=why or found.said or visitor.notice)
+        around = page_context(tool, seat, self._room.offered)
+        lies = seat.table.room.histories if seat else ()
+        if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
+            raise RefusedError(404, NOT_HERE)
+        answer = html(request, tool_page(said, **around))
+        if why:
+            live_seats.keep(answer, request, None)
+        return answer
+
+    async def touch(self, request: Request) -> Response:
+        """Do what was touched; with a code, make what it holds this browser's own."""
+        tool = asked_for(request)
+        form = await read_form(request)
+        name = cookies.visitor(request) or cookies.new_visitor()
+        visitor = self._visitors.welcome(name, asking(self._visitors, request))
+        seat, why = await self._seats.find(request)
+        if why:
+            raise RefusedError(403, why)
+        visitor.notice = ""
+        before = self._load(request, visitor, tool, seat)
+        if asked := replace_question_page(before, form, secrets.randbelow(IDS), f"{APP}#"):
+            return html(request, asked)
+        done = await _touched(seat, visitor, before, form)
+        after = done.after
+        _keep(seat, visitor, after, done.notes)
+        saved = cookies.save(after)
+        visitor.knows_save(tool.name, saved)
+        if not saved and not after.said:
+            after = replace(after, said=TOO_LARGE)
+        refused = bool(after.said) and after.history == before.history
+        status = 409 if done.late else 422 if refused else 200 if after.switches.secret else 303
+        to = taken(tool) if form.get("k") == TAKE else ""
+        after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
+        answer = answered(
+            request, after, page_context(tool, seat, self._room.offered), status, to
+        )
+        cookies.put(answer, request, cookies.VISITOR, name)
+        cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
+        put_cleared_for(answer, request, visitor.cleared_for.get(tool.name))
+        cookies.put_made(answer, request, tool.game)
+        if after.table != before.table:
+            table = cookies.write_table(after.table)
+            visitor.knows_save(cookies.TABLE, table)
+            cookies.put(answer, request, cookies.TABLE, table, "/t")
+        if after.trusts != before.trusts:
+            cookies.put_trust(answer, request, after.trusts)
+        return answer
+
+    async def events(self, request: Request) -> EventStream:
+        """Send what others touch at this browser's live table, as it happens."""
+        tool = asked_for(request)
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            raise RefusedError(404, why or GONE)
+        shown = new_games.shown(request)
+
+        def draw() -> bytes:
+            nonlocal shown
+            visitor = asking(self._visitors, request, before=True)
+            if gone := seat.table.knows(seat.device, seat.token):
+                own = replace(self._load(request, visitor, tool, before=True), said=gone)
+                return event(changing_part(own, **page_context(tool)), seat.table.version)
+            if tool.personal and new_games.began(seat, tool) <= shown:
+                return NOTHING_NEW
+            shown = seat.table.log.end
+            found = self._load(request, visitor, tool, seat, before=True)
+            found = replace(found, said=found.said or visitor.notice)
+            part = changing_part(found, **page_context(tool, seat))
+            return event(part, seat.table.version)
+
+        return stream_of(self._door, request, seat, draw)
+
+    async def together(self, request: Request) -> Response:
+        """Put a tool on the table as it is now, without what is secret or private, and go there."""
+        tool = asked_for(request)
+        await read_form(request)
+        found = self._load(request, asking(self._visitors, request), tool)
+        state = code_part(found.state)
+        shared = SharedTool(tool, History(state), table_of(state) or found.table)
+        name = self._room.put(shared, address(request))
+        if not name:
+            raise RefusedError(429, FULL, 60)
+        return RedirectResponse(f"/t/{name}", 303, HEADERS)
+
+    async def loaded(self, request: Request, tool: AnyTool) -> LightSlot:
+        """Return *tool* as the browser has it."""
+        seat, _ = await self._seats.find(request)
+        return self._load(request, asking(self._visitors, request), tool, seat)
+
+    def _load(
+        self,
+        request: Request,
+        visitor: Visitor,
+        tool: AnyTool,
+        seat: Member | None = None,
+        *,
+        before: bool = False,
+    ) -> LightSlot:
+        """Return *tool* as the browser has it; *before* is whether it asked long before now."""
+        if seat:
+            visitor.seat(seat.table.room.table)
+
+        kept = request.cookies.get(cookies.SAVE, "")
+        if not before:
+            if visitor.has_newer(tool.name, kept):
+                visitor.forget(tool.name)
+            visitor.knows_save(tool.name, kept)
+
+        def saved() -> str:
+            return cookies.unpacked(kept) if kept else ""
+
+        loaded = visitor.load(tool, saved)
+        if seat:
+            loaded = new_games.begun(request, seat, visitor, loaded)
+        used = visitor.sources(tool)
+        own = replace(
+            visitor.informed(loaded),
+            overheard=cookies.is_overheard(request),
+            trusts=cookies.trusts(request),
+            sources=used,
+        )
+        if seat is None or tool.personal:
+            return own
+        return live_tools.viewed(seat, visitor, own, personal(used))
+
+
+def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """Return those of the tools *used* that no live table has."""
+    return {name: state for name, state in used if live_tool(name) is None}
+
+
+async def _touched(
+    seat: Member | None, visitor: Visitor, before: LightSlot, form: dict[str, str]
+) -> TouchOutcome:
+    """Return what the touch in *form* leads to, at a live table or for this browser alone."""
+    if before.live and seat:
+        return await live_tools.touched(seat, visitor, before, form)
+    try:
+        if form.get("k") == TAKE:
+            return TouchOutcome(take(before, form.get("v", "")))
+        return TouchOutcome(touches.touched(before, form, time.time(), secrets.randbits(64)))
+    except StaleError as stale:
+        return TouchOutcome(replace(before, said=str(stale)), late=True)
+
+
+def _keep(
+    seat: Member | None, visitor: Visitor, found: LightSlot, notes: History | None = None
+) -> None:
+    """Remember *found* as this browser's own."""
+    if found.live and seat:
+        live_tools.keep_followed(seat, visitor, found, notes)
+    else:
+        visitor.keep(replace(found, said="", did=None))
+
+
+def answered(
+    request: Request, after: LightSlot, around: PageContext, status: int, to: str = ""
+) -> Response:
+    """Return the answer to a touch that led to *after*: 409 late, 422 refused, 200 to be shown, 303 done.
+
+    What is done is shown at the address *to*, '' for that of the page, so that the browser can load it
+    again. Our script gets the part that changed.
+    """
+    if by_script(request):
+        return html(request, changing_part(after, **around), 409 if status == 409 else 200)
+    if status == 303:
+        return RedirectResponse(to or request.url.path, status, HEADERS)
+    return html(request, tool_page(after, **around), status)
+
+
+def take(before: LightSlot, digits: str) -> LightSlot:
+    """Return *before* with the state of the code *digits*. Raises RefusedError."""
+    try:
+        return light_slot.received(before, digits)
+    except ShareError as error:
+        raise refused_code(error) from error
+
+
+def asked_for(request: Request) -> AnyTool:
+    """Return the tool that the address names. Raises RefusedError."""
+    found = find_tool("{game}/{tool}".format_map(request.path_params))
+    if found is None:
+        raise RefusedError(404, NO_TOOL)
+    return found

@@ -1,0 +1,234 @@
+"""What the laptop remembers of browsers with light pages: each one's tools, for as long as there is room.
+
+It is there so that two quick touches both count. What is forgotten is not lost: the browser
+brings its save back with the next touch (``cookies``).
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any, Final
+
+from starlette.requests import Request
+
+from companion.core.errors import StorageError
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.display.made_games import MAKE, bare, shown_game, useful, with_distinct_titles
+from companion.game_maker.keys import is_made_game
+from companion.storage.device_settings import Named, naming
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game
+from screens.light.state import light_slot
+from screens.light.state.keys import Switches
+from screens.light.state.light_slot import LightSlot
+from screens.server.door.light_door import address
+from screens.server.light_routes import cookies
+from screens.server.light_routes.new_game_cookies import ClearedFor
+
+SAVES_KNOWN: Final = 16
+"""Saves of one tool that this host knows to be older than what it remembers, or the same."""
+
+MOST_TOOLS: Final = 12
+"""Tools that are remembered of one browser."""
+
+STARTS: Final = "{} It starts from the beginning."
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """How far a browser's own tool follows that of the live table called *table*: to the entry *n*.
+
+    *notes* are its private steps since its last step that everybody saw.
+    """
+
+    table: str
+    n: int
+    notes: History | None = None
+
+
+@dataclass(eq=False)
+class Visitor:
+    """A browser at *address*: who plays, and the tools it used, the one used last at the end.
+
+    *switches* is what it has open of tools that lie on the table, by their names there. *follows* is how far
+    its tools follow a live table, by the tools' names. *saves* are digests of what the browser was
+    given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
+    the games that players made, as a Device has them: in the order in which they got their titles.
+    *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
+    names. *notice* is the sentence about that, which stands until the next touch.
+    """
+
+    address: str
+    table: Table
+    tools: OrderedDict[str, LightSlot] = field(default_factory=OrderedDict)
+    switches: OrderedDict[str, Switches] = field(default_factory=OrderedDict)
+    follows: dict[str, Follows] = field(default_factory=dict)
+    saves: dict[str, deque[str]] = field(default_factory=dict)
+    named: Named = ()
+    cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
+    notice: str = ""
+
+    def knows_save(self, name: str, text: str) -> None:
+        """Know that what is remembered of the tool called *name* is at least as new as the save *text*."""
+        known = self.saves.setdefault(name, deque(maxlen=SAVES_KNOWN))
+        if _digest(text) not in known:
+            known.append(_digest(text))
+
+    def has_newer(self, name: str, text: str) -> bool:
+        """Return whether the browser's save *text* came from another host: what is known here is old."""
+        return bool(text) and name in self.saves and _digest(text) not in self.saves[name]
+
+    def forget(self, name: str) -> None:
+        """Forget the tool called *name*: the browser has a newer save."""
+        self.tools.pop(name, None)
+        self.follows.pop(name, None)
+
+    def load(self, tool: AnyTool, saved: Callable[[], str]) -> LightSlot:
+        """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
+
+        *saved* returns the text of a save, '' for none, and raises StorageError.
+        """
+        if tool.name in self.tools:
+            return self.tools[tool.name]
+        try:
+            text = saved()
+            return (
+                light_slot.restored(tool, text, self.table)
+                if text
+                else light_slot.opened(tool, self.table)
+            )
+        except StorageError as error:
+            said = STARTS.format(str(error).removesuffix(STARTS.format("")))
+            return replace(light_slot.opened(tool, self.table), said=said)
+
+    def keep(self, found: LightSlot) -> None:
+        """Remember *found*, and follow its table in this browser's other tools."""
+        self.tools[found.tool.name] = found
+        self.tools.move_to_end(found.tool.name)
+        while len(self.tools) > MOST_TOOLS:
+            self.tools.popitem(last=False)
+        if is_made_game(found.tool.game):
+            here = self._as_titled(found.tool.game).title
+            self.named = naming(self.named, {**dict(self.named), found.tool.game: here})
+        if found.table != self.table:
+            self.table = found.table
+            for name, other in self.tools.items():
+                if other is not found:
+                    self.tools[name] = light_slot.seated(other, found.table)
+
+    def seat(self, table: Table) -> None:
+        """Use *table* from now on, in all tools."""
+        if table != self.table:
+            self.table = table
+            for name, each in self.tools.items():
+                self.tools[name] = light_slot.seated(each, table)
+
+    def remember_switches(self, name: str, switches: Switches) -> None:
+        """Remember the *switches* of a tool on the table."""
+        self.switches[name] = switches
+        self.switches.move_to_end(name)
+        while len(self.switches) > MOST_TOOLS:
+            self.switches.popitem(last=False)
+
+    def drop(self, key: str) -> None:
+        """Forget the game called *key*, which players made, with all that was entered in it."""
+        self.named = tuple(pair for pair in self.named if pair[0] != key)
+        for tool in bare(key).tools:
+            self.forget(tool.name)
+            self.knows_save(tool.name, "")
+
+    def game(self, key: str) -> Game:
+        """Return the game called *key*, as this browser has it where players made it."""
+        made = (each for each in self.made if each.key == key)
+        return next(made, None) or bare(key)
+
+    def useful(self, key: str) -> tuple[AnyTool, ...]:
+        """Return those tools of the game called *key*, which players made, that have a use."""
+        state = self._said_by(key)
+        return bare(key).tools if state is None else useful(key, state)
+
+    def _as_titled(self, key: str) -> Game:
+        """Return the game called *key* with the title that players gave it, whatever others are called."""
+        return shown_game(key, self._said_by(key))
+
+    def _said_by(self, key: str) -> Any:
+        """Return the state that says most of the game called *key*, None if none of its tools was used."""
+        own = [each for each in self.tools.values() if each.tool.game == key]
+        return max(own, key=lambda each: each.tool.key == MAKE).state if own else None
+
+    @property
+    def made(self) -> tuple[Game, ...]:
+        """The games that players made and that this browser used.
+
+        Of two with one title the one that got it later is numbered.
+        """
+        keys = dict.fromkeys(each.tool.game for each in self.tools.values())
+        return with_distinct_titles(
+            (self._as_titled(key) for key in keys if is_made_game(key)), self.named
+        )
+
+    def informed(self, found: LightSlot) -> LightSlot:
+        """Return *found* with what this browser's other tools of a game know that players made."""
+        known = {
+            other.tool.key: other.history
+            for other in self.tools.values()
+            if other.tool.game == found.tool.game and other.tool != found.tool
+        }
+        return light_slot.informed(found, known)
+
+    def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
+        """Return the other tools of the same game that were used, which *tool* may take over from."""
+        return tuple(
+            (name, other.state)
+            for name, other in self.tools.items()
+            if other.history.past and other.tool.game == tool.game and name != tool.name
+        )
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+class Visitors:
+    """The browsers that touched something last, a bounded number in all and for each address."""
+
+    def __init__(self, most: int = 500, most_of_one: int = 40) -> None:
+        """Begin with none. At *most* are remembered, and *most_of_one* of one address."""
+        self._most, self._most_of_one = most, most_of_one
+        self._known: OrderedDict[str, Visitor] = OrderedDict()
+
+    def find(self, name: str) -> Visitor | None:
+        """Return the browser called *name*, None if it is not remembered."""
+        return self._known.get(name)
+
+    def welcome(self, name: str, fresh: Visitor) -> Visitor:
+        """Return the browser called *name*; *fresh* is remembered where it was not known."""
+        found = self._known.setdefault(name, fresh)
+        self._known.move_to_end(name)
+        same = [each for each, other in self._known.items() if other.address == found.address]
+        if len(same) > self._most_of_one:
+            del self._known[same[0]]
+        if len(self._known) > self._most:
+            self._known.popitem(last=False)
+        return found
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def asking(visitors: Visitors, request: Request, *, before: bool = False) -> Visitor:
+    """Return the browser that asks; *visitors* remember it only once it touches something.
+
+    *before* is whether the request came long ago: the browser may have newer saves by now.
+    """
+    known = visitors.find(cookies.visitor(request))
+    kept = request.cookies.get(cookies.TABLE, "")
+    if known is None:
+        known = Visitor(address(request), cookies.read_table(request))
+    elif not before and known.has_newer(cookies.TABLE, kept):
+        known.seat(cookies.read_table(request))
+    if not before:
+        known.knows_save(cookies.TABLE, kept)
+    return known

@@ -1,0 +1,232 @@
+"""A live table on light pages: opened, joined, touched by everybody, led, and left."""
+
+import asyncio
+import re
+
+import pytest
+
+from companion.display import table_words as words
+from companion.live.public import live_part
+from companion.live.story import story
+from companion.tools.tool import AnyTool
+from screens.light.pages.table_remarks import OTHER
+from screens.server.light_routes.live_seats import SEAT
+from screens.server.live.tables import Tables
+from tests.screens.server.light_routes.tables import (
+    NEGOTIATION,
+    NOTES,
+    ORDERS,
+    PATROLS,
+    joined,
+    laptop,
+    link_in,
+    two,
+)
+from tests.screens.server.light_routes.test_shared_pages import Stream
+from tests.screens.server.light_routes.visitor import (
+    LAPTOP,
+    LightVisitor,
+    button_fields,
+    served,
+    tool,
+)
+from tests.states import every_tool
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_table_is_opened_joined_by_its_code_and_everybody_touches() -> None:
+    ada, bob, _ = two(laptop())
+    for who, count in ((bob, 100), (ada, 200), (bob, 300)):
+        assert who.press(ORDERS, "Strong secure:").status_code == 303
+        for each in (ada, bob):
+            assert f"{count} secure beats 0 sabotage" in each.get(ORDERS).text
+    assert "Red: Syndicate 1: +1 Strong secure" not in ada.get(ORDERS).text
+    assert "Green: Syndicate 1: +1 Strong secure" in ada.get(ORDERS).text
+    stranger = LightVisitor(ada.app, at="192.168.1.99")
+    assert "secure beats" not in stranger.get(ORDERS).text
+    assert link_in(ada.get("/j").text) not in stranger.get("/").text
+
+
+def test_what_somebody_used_before_comes_to_the_table_they_open() -> None:
+    app = laptop()
+    ada = LightVisitor(app)
+    ada.press(ORDERS, "Strong secure:")
+    ada.send("/j/open", {})
+    bob = joined(app, link_in(ada.get("/j").text), 1)
+    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    again = ada.send("/j/open", {})
+    assert (again.status_code, again.headers["location"]) == (303, "/j"), "one table is enough"
+
+
+def test_who_just_looks_on_sees_everything_and_changes_nothing() -> None:
+    app = laptop()
+    ada, bob, link = two(app)
+    eve = joined(app, link, None, 3)
+    assert "Eve" in ada.get("/j").text
+    bob.press(ORDERS, "Strong secure:")
+    text = eve.get(ORDERS).text
+    assert "100 secure beats 0 sabotage" in text
+    assert words.ONLY_LOOKING in text
+    answer = eve.press(ORDERS, "Strong secure:")
+    assert (answer.status_code, words.ONLY_LOOKING in answer.text) == (422, True)
+    assert eve.post("/j", k="drop", v="2-2").status_code == 422
+    assert "100 secure beats 0 sabotage" in ada.get(ORDERS).text
+    eve.post("/j", k="sit", v="3")
+    eve.press(ORDERS, "Strong secure:")
+    assert "200 secure beats 0 sabotage" in ada.get(ORDERS).text
+    eve.post("/j", k="sit", v="")
+    assert words.ONLY_LOOKING in eve.get(ORDERS).text
+
+
+def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
+    app = laptop()
+    ada, _, link = two(app)
+    eve = LightVisitor(app, at="192.168.1.23")
+    late = words.lost_words(words.sit_label("Red"))
+    assert late in eve.post(link, k="sit", v="0").text, "the page was older than Red's phone"
+    assert late in eve.post("/j", k="sit", v="0").text
+    assert words.ONLY_LOOKING in eve.get("/j").text
+    assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
+    ada.post("/j", k="sit", v="")
+    eve.post("/j", k="sit", v="0")
+    assert 'aria-label="Red: you"' in eve.get("/j").text
+    for seat in ("99", "x", "-1"):
+        eve.post("/j", k="sit", v=seat)
+
+
+@pytest.mark.parametrize("place", [ORDERS, "/j"])
+def test_each_touch_is_told_to_every_page_that_looks(place: str) -> None:
+    app = laptop()
+    ada, bob, _ = two(app)
+    fields = button_fields(bob.get(ORDERS).text, "Strong secure:")
+    cookie = f"{SEAT}={ada.cookies[SEAT]}"
+    version = re.findall(r'data-n="(\d+)"', ada.get("/j").text)[0]
+
+    async def play() -> None:
+        looks = Stream(app, f"{place}/events?n={version}", cookie)
+        while not looks.head:
+            await asyncio.sleep(0)
+        heads = {"origin": LAPTOP, "x-light": "1"}
+        await bob.sends("POST", ORDERS, data=fields, headers=heads)
+        text = await looks.told.get()
+        assert "Green" in text
+        assert "+1 Strong secure" in text
+        assert f"id: {int(version) + 1}\n" in text
+        await looks.close()
+
+    asyncio.run(play())
+
+
+def test_undo_takes_back_ones_own_last_step_and_anybody_may_take_any_out() -> None:
+    ada, bob, _ = two(laptop())
+    ada.press(ORDERS, "Strong secure:")
+    bob.press(ORDERS, "Weak sabotage:")
+    ada.post(ORDERS, k="undo")
+    assert "0 secure beats 1 sabotage" not in bob.get(ORDERS).text
+    assert "1 sabotage" in bob.get(ORDERS).text
+    assert "100 secure" not in bob.get(ORDERS).text
+    ada.post(ORDERS, k="redo")
+    assert "100 secure beats 1 sabotage" in bob.get(ORDERS).text
+    assert ada.post(ORDERS, k="redo").status_code == 303, "nothing to bring back is no mistake"
+    ada.press("/j", "Take out: Green")
+    assert "100 secure beats 0 sabotage" in bob.get(ORDERS).text
+    page = bob.get("/j").text
+    assert words.TAKEN_OUT in page
+    bob.press("/j", "Put back: Green")
+    assert "100 secure beats 1 sabotage" in ada.get(ORDERS).text
+
+
+def test_a_table_resized_and_named_is_that_for_all() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(ORDERS, k="players", v="5")
+    ada.post(ORDERS, k="name", v="1", n="Bob")
+    assert "White" in bob.get("/j").text
+    assert "Bob: you" in bob.get("/j").text
+    assert 'value="Bob"' in bob.get(NOTES).text, "personal tools follow, too"
+
+
+def test_a_personal_tool_stays_on_its_phone() -> None:
+    ada, bob, _ = two(laptop())
+    before = bob.get(NOTES).text
+    ada.post(NOTES, k="example")
+    assert bob.get(NOTES).text == before
+    assert "Notes" not in re.sub(r"<nav.*?</nav>", "", bob.get("/j").text)
+
+
+def test_ones_own_notes_beside_shared_rows_stay_ones_own_and_with_their_row() -> None:
+    ada, bob, _ = two(laptop())
+    for each in (ada, bob):
+        each.post(PATROLS, k="example")
+    ada.press(PATROLS, "Show: What your Patrol cards say")
+    ada.press(PATROLS, "Keep: Name of Patrol 5", n="Undercover car")
+    assert 'value="Undercover car"' in ada.get(PATROLS).text
+    assert "Undercover car" not in bob.get(PATROLS).text
+    assert "Undercover car" not in bob.get("/j").text
+    ada.post(PATROLS, k="undo")
+    assert 'value="Undercover car"' not in ada.get(PATROLS).text
+    ada.post(PATROLS, k="redo")
+    bob.post(PATROLS, k="over")
+    bob.post(PATROLS, k="undo")
+    assert 'value="Undercover car"' in ada.get(PATROLS).text
+
+
+def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_back() -> None:
+    ada, bob, _ = two(laptop())
+    page = ada.get(ORDERS).text
+    shown = re.findall(r'data-n="(\d+)"', page)[0]
+    for each, name in ((ada, "Drugs Trade"), (bob, "Bootlegs")):
+        fields = button_fields(page, name)
+        assert each.send(ORDERS, {**fields, "s": shown}, script=True).status_code == 200
+    for each in (ada, bob):
+        assert "Two answers to one question" in each.get(ORDERS).text
+    assert ada.press(ORDERS, "Take Red").status_code == 303
+    for each in (ada, bob):
+        assert "Two answers to one question" not in each.get(ORDERS).text
+    answer = ada.post(ORDERS, k=OTHER, v="1-2")
+    assert answer.status_code == 409
+
+
+@every_tool
+def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_table(
+    tool: AnyTool,
+) -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    at = f"/t/{tool.name}"
+    fresh = table.room.state(tool)
+    ada.post(at, k="example")
+    if tool.personal:
+        assert not table.room.histories
+        return
+    for name, offer in table.room.offers.items():
+        bob.post("/j", k="agree", v=f"+{name[0]}-{name[1]}")
+        assert offer.needs == {1}
+    assert table.room.state(tool) == live_part(tool.example)
+    assert f">{tool.title}<" in bob.get(at).text
+    line = next(each for each in story(table.log) if each.tool == tool.name)
+    bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
+    assert table.room.state(tool) == fresh
+
+
+def test_what_binds_others_counts_once_they_said_yes() -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    for answer in (words.DECLINE, words.ACCEPT):
+        ada.post(NEGOTIATION, k="example")
+        for place in (NEGOTIATION, "/j"):
+            text = ada.get(place).text
+            assert "Red offers" in text
+            assert "Waits for Green" in text
+            assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
+        assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
+        for place in (NEGOTIATION, "/j"):
+            assert f'class="strong">{words.ACCEPT}<' in bob.get(place).text, "as in the app"
+        assert bob.press(NEGOTIATION, answer).status_code == 303
+        assert not table.room.offers
+        assert "Red offers" not in ada.get(NEGOTIATION).text
+        state = table.room.state(tool("makiavelia/negotiation"))
+        agreed = state != tool("makiavelia/negotiation").opening(table.room.table)
+        assert agreed == (answer == words.ACCEPT)

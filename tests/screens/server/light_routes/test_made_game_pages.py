@@ -1,0 +1,236 @@
+"""Games that players made, on light pages: made there, listed, handed on, and at a live table."""
+
+import re
+from html import unescape
+
+import pytest
+
+from companion.display import made_words as words
+from companion.display.made_games import MAKE
+from companion.exchange import share
+from companion.game_maker.keys import key_of
+from screens.light.pages.front_pages import NEW
+from screens.light.pages.known_game import SURE
+from screens.server.light_routes.made_game_pages import AT_TABLE
+from tests.screens.own_games import KEY, LARGER, code, made_tool, scores
+from tests.screens.server.light_routes.tables import ORDERS, laptop, two
+from tests.screens.server.light_routes.visitor import LightVisitor, served
+
+pytestmark = pytest.mark.slow
+
+GAME = f"/t/{KEY}"
+OFFER = "The sheet was changed"
+SCORES = scores()
+
+
+def test_the_first_page_makes_a_game_which_stands_there_once_it_has_something(
+    phone: LightVisitor,
+) -> None:
+    assert words.ADD_A_GAME in phone.get("/").text
+    answer = phone.post(NEW)
+    assert answer.status_code == 303
+    at = answer.headers["location"]
+    assert re.fullmatch(f"/t/own-[0-9a-z]{{8}}/{MAKE}", at)
+    assert phone.get(at).status_code == 200
+    assert at.removesuffix(f"/{MAKE}") not in phone.get("/").text
+    assert phone.press(at, "Start from: Town builders").status_code == 303
+    home = phone.get("/").text
+    assert f'href="{at.removesuffix(f"/{MAKE}")}"' in home
+    assert "Town builders" in home
+    assert "2 to 4 players" in home
+    assert "Town builders" in phone.get(at.removesuffix(f"/{MAKE}")).text
+
+
+def test_each_new_game_is_another_one(phone: LightVisitor) -> None:
+    assert phone.post(NEW).headers["location"] != phone.post(NEW).headers["location"]
+
+
+def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor) -> None:
+    for digits, head in (
+        (code(), "Harbour lights"),
+        (code(SCORES, tool="score"), "Harbour lights: Score"),
+    ):
+        shown = phone.get(f"/q/{digits}").text
+        assert f"<title>{head}</title>" in shown
+        assert f"<title>{head}</title>" in phone.get(f"/q/{digits}/code").text
+    assert GAME not in phone.get("/").text
+    assert words.NOT_HERE in unescape(phone.get(GAME).text)
+    taken = phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    assert (taken.status_code, taken.headers["location"]) == (303, GAME)
+    assert "Harbour lights" in phone.get("/").text
+    assert f'href="{GAME}/counters"' not in phone.get(GAME).text, "it has none"
+    assert (
+        phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
+    )
+    assert "Harbour lights" in phone.get(GAME).text
+
+
+def test_two_of_one_name_are_told_apart(phone: LightVisitor) -> None:
+    for key in (KEY, key_of(8)):
+        phone.post(f"/t/{key}/{MAKE}", k="take", v=code(game=key))
+    home = phone.get("/").text
+    assert "Harbour lights (2)" in home
+
+
+def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
+    ada, bob, _ = two(laptop())
+    assert ada.post(f"{GAME}/{MAKE}", k="take", v=code()).status_code == 303
+    for each in (ada, bob):
+        page = each.get("/j").text
+        assert "<h2>Harbour lights</h2>" in page
+        assert f'href="{GAME}/score"' in page
+    assert bob.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
+    assert "12" in ada.get(f"{GAME}/score").text
+    ada.press(ORDERS, "Strong secure:")
+    page = bob.get("/j").text
+    assert "<h2>Lawless Empire</h2>" in page
+    assert f'href="{GAME}"' in page
+
+
+def test_the_tool_is_called_as_ever(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    assert f"<title>{made_tool('score').title}</title>" in phone.get(f"{GAME}/score").text
+
+
+def test_the_score_has_the_rows_of_the_game_by_itself_and_follows_it(
+    phone: LightVisitor,
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    shown = phone.get(f"{GAME}/score").text
+    assert "Ships" in shown
+    assert OFFER not in shown
+    assert phone.press(f"{GAME}/score", "Red, Cargo").status_code == 303
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER), n=SURE)
+    shown = phone.get(f"{GAME}/score").text
+    assert "Gold" in shown
+    assert OFFER not in shown
+    phone.press(f"{GAME}/{MAKE}", "Undo")
+    phone.press(f"{GAME}/{MAKE}", "Undo")
+    assert "Ships" not in phone.get(f"{GAME}/score").text
+
+
+def test_a_score_with_points_keeps_them_when_a_row_comes(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER), n=SURE)
+    assert "Red, Gold" in phone.get(f"{GAME}/score").text
+    assert "Red, Ships: 12" in phone.get(f"{GAME}/score").text
+    assert phone.press(f"{GAME}/score", "Undo").status_code == 303
+    shown = phone.get(f"{GAME}/score").text
+    assert "Red, Ships: –" in shown
+    assert "Red, Gold" in shown, "the rows are the game's: undo of points leaves them"
+    phone.press(f"{GAME}/score", "Redo")
+    assert "Red, Ships: 12" in phone.get(f"{GAME}/score").text
+
+
+def test_at_a_live_table_everybody_has_the_rows_by_themselves() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    for each in (ada, bob):
+        shown = each.get(f"{GAME}/score").text
+        assert "Ships" in shown
+        assert OFFER not in shown
+
+
+def test_a_game_that_is_not_here_says_so(phone: LightVisitor) -> None:
+    for path in (GAME, f"/t/{key_of(8)}"):
+        answer = phone.get(path)
+        assert answer.status_code == 404
+        assert words.NOT_HERE in unescape(answer.text)
+
+
+def test_a_tool_of_a_game_that_is_not_here_says_so_too(phone: LightVisitor) -> None:
+    for key in ("score", "round", "counters", "first"):
+        answer = phone.get(f"{GAME}/{key}")
+        assert answer.status_code == 404
+        assert words.NOT_HERE in unescape(answer.text)
+    game = phone.post(NEW).headers["location"].removesuffix(f"/{MAKE}")
+    assert phone.get(f"{game}/score").status_code == 200
+
+
+def test_what_a_code_does_not_bring_of_its_game_is_said(phone: LightVisitor) -> None:
+    shown = phone.get(f"/q/{code(SCORES, tool='score')}").text
+    assert words.ONLY["score"] in unescape(shown)
+    assert not any(
+        only in unescape(phone.get(f"/q/{code()}").text) for only in words.ONLY.values()
+    )
+
+
+def test_a_game_is_handed_on_by_its_code(phone: LightVisitor) -> None:
+    assert phone.get(f"{GAME}/{MAKE}/code").status_code == 404
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    page = phone.get(GAME).text
+    assert words.SHARE_GAME in page
+    shown = phone.get(f"{GAME}/{MAKE}/code")
+    assert shown.status_code == 200
+    assert f"/q/{code()}" in shown.text
+    assert f'href="{GAME}"' in shown.text
+    phone.restarted(served())
+    assert f"/q/{code()}" in phone.get(f"{GAME}/{MAKE}/code").text
+
+
+def test_a_game_that_is_too_long_for_a_code_says_so(
+    phone: LightVisitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    monkeypatch.setattr(share, "LONGEST", len(code()) - 1)
+    answer = phone.get(f"{GAME}/{MAKE}/code")
+    assert answer.status_code == 422
+    assert share.TOO_LONG in unescape(answer.text)
+
+
+def test_a_game_is_deleted_once_that_was_asked(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    assert words.DELETE_GAME in phone.get(GAME).text
+    asked = phone.get(f"{GAME}/delete").text
+    assert words.delete_here("Harbour lights") in unescape(asked)
+    assert f'action="{GAME}/delete"' in asked
+    assert "Harbour lights" in phone.get("/").text
+    gone = phone.post(f"{GAME}/delete")
+    assert (gone.status_code, gone.headers["location"]) == (303, "/")
+    assert "Harbour lights" not in phone.get("/").text
+    for path in (GAME, f"{GAME}/score", f"{GAME}/delete"):
+        assert phone.get(path).status_code == 404
+    assert phone.post(f"{GAME}/delete").status_code == 404
+    phone.restarted(served())
+    assert phone.get(f"{GAME}/score").status_code == 404
+
+
+def test_no_game_of_the_app_is_deleted_or_shared_so(phone: LightVisitor) -> None:
+    for path in ("/t/turf-war/delete", "/t/turf-war/make/code"):
+        assert phone.get(path).status_code == 404
+    assert words.DELETE_GAME not in phone.get("/t/turf-war").text
+
+
+def test_a_game_of_the_live_table_is_not_deleted_by_one(phone: LightVisitor) -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    for each in (ada, bob):
+        page = each.get(GAME).text
+        assert words.SHARE_GAME in page
+        assert words.DELETE_GAME not in page
+        assert f"/q/{code()}" in each.get(f"{GAME}/{MAKE}/code").text
+        answer = each.post(f"{GAME}/delete")
+        assert answer.status_code == 409
+        assert AT_TABLE in unescape(answer.text)
+
+
+def test_a_game_that_is_being_made_has_its_page_also_after_the_laptop_was_started_again(
+    phone: LightVisitor,
+) -> None:
+    game = phone.post(NEW).headers["location"].removesuffix(f"/{MAKE}")
+    assert phone.get(game).status_code == 200
+    assert phone.get(GAME).status_code == 404
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.restarted(served())
+    assert phone.get(GAME).status_code == 200
+
+
+def test_a_game_of_the_live_table_has_its_page_for_all_at_it() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    assert bob.get(GAME).status_code == 200
+    bob.post("/j/leave")
+    bob.restarted(laptop())
+    assert bob.get(GAME).status_code == 200

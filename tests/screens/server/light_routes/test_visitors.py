@@ -1,0 +1,89 @@
+"""What the laptop remembers of browsers: quick touches both count, and what it forgets they bring back."""
+
+from dataclasses import replace
+
+from companion.catalogue import every_tool
+from companion.core.errors import StorageError
+from companion.core.table import Table
+from companion.tools.history import History
+from screens.light.state import light_slot
+from screens.light.state.keys import Switches
+from screens.server.light_routes.visitors import MOST_TOOLS, Visitor, Visitors
+from tests.screens.server.light_routes.visitor import tool
+
+ORDERS, SCORE = tool("lawless-empire/orders"), tool("lawless-empire/score")
+USED = replace(
+    light_slot.opened(ORDERS), history=History(ORDERS.state()).then(ORDERS.example, "Used")
+)
+
+
+def nothing() -> str:
+    return ""
+
+
+def visitor(at: str = "a") -> Visitor:
+    return Visitor(at, Table())
+
+
+def test_a_tool_is_as_it_was_left_or_as_the_browser_kept_it_or_fresh() -> None:
+    one = visitor()
+    assert one.load(ORDERS, nothing).history == History(ORDERS.opening(Table()))
+    assert one.load(ORDERS, lambda: light_slot.save_text(USED)).history == USED.history
+    assert not one.tools, "looking keeps nothing"
+    one.keep(USED)
+    assert one.load(ORDERS, nothing) == USED
+
+
+def test_a_damaged_save_is_told_and_begins_anew() -> None:
+    def damaged() -> str:
+        raise StorageError("It was damaged. It starts from the beginning.")
+
+    found = visitor().load(ORDERS, damaged)
+    assert found.said == "It was damaged. It starts from the beginning."
+    found = visitor().load(ORDERS, lambda: light_slot.save_text(light_slot.opened(SCORE)))
+    assert found.said.endswith("was damaged. It starts from the beginning.")
+    assert found.history == History(ORDERS.opening(Table()))
+
+
+def test_a_changed_table_is_that_of_all_tools_of_the_browser() -> None:
+    one, five = visitor(), Table().resized(5)
+    one.keep(light_slot.opened(SCORE))
+    one.keep(light_slot.seated(light_slot.opened(ORDERS), five))
+    assert one.table == five
+    assert one.tools[SCORE.name].table == five
+    assert one.tools[SCORE.name].state.table == five
+    assert one.load(tool("mafia-works/score"), nothing).table == five
+
+
+def test_used_tools_of_the_same_game_can_be_taken_over_from() -> None:
+    one = visitor()
+    for each in (USED, light_slot.opened(SCORE), light_slot.opened(tool("mafia-works/score"))):
+        one.keep(each)
+    assert one.sources(SCORE) == ((ORDERS.name, ORDERS.example),)
+    assert one.sources(ORDERS) == ()
+    assert one.sources(tool("mafia-works/score")) == ()
+
+
+def test_a_browser_has_room_for_some_tools_and_pads_the_newest() -> None:
+    one = visitor()
+    for each in every_tool():
+        one.keep(light_slot.opened(each))
+        one.remember_switches(each.name, Switches(chosen=each.name))
+    newest = [each.name for each in every_tool()][-MOST_TOOLS:]
+    assert list(one.tools) == list(one.switches) == newest
+
+
+def test_browsers_are_bounded_in_all_and_at_each_address() -> None:
+    known = Visitors(most=5, most_of_one=3)
+    for each in "123":
+        known.welcome(each, visitor("a"))
+    known.welcome("1", visitor("elsewhere"))
+    known.welcome("4", visitor("a"))
+    assert known.find("2") is None, "the one that came longest ago goes"
+    found = known.find("1")
+    assert found is not None
+    assert found.address == "a"
+    for number in range(20):
+        known.welcome(f"b{number}", visitor("b"))
+    assert len(known) <= 5
+    assert known.find("nobody") is None
