@@ -195,7 +195,7 @@ class KeptTable:
 
 
 def _read(text: str) -> tuple[str, Entry]:
-    """Return the touch_id and the entry in *text*. Raises WireError for everything else."""
+    """Return the id of the touch and the entry in *text*. Raises WireError for everything else."""
     try:
         touch_id, data = json.loads(text)
         return str(touch_id), entry_from_json(data)
