@@ -159,7 +159,7 @@ async def floods(address: Address, key: str, seat: int) -> None:
             async with line(address.front) as wire:
                 await wire.send(Hello(key=key).to_json())
                 device, mine = json.loads(await wire.recv())["device"], 1
-                sitting = Draft("", "sit", value=seat, now=now()).named(device, mine, 0)
+                sitting = Draft("", "sit", value=seat, now=now()).numbered(device, mine, 0)
                 await wire.send(Ops.first_of((sitting,)).to_json())
                 while True:
                     more = range(mine + 1, mine + 61)
@@ -167,7 +167,8 @@ async def floods(address: Address, key: str, seat: int) -> None:
                         count(each % 4 // 2)._replace(value=1 - 2 * (each % 2)) for each in more
                     ]
                     touches = [
-                        draft.named(device, n, 0) for n, draft in zip(more, drafts, strict=True)
+                        draft.numbered(device, n, 0)
+                        for n, draft in zip(more, drafts, strict=True)
                     ]
                     await wire.send(Ops.first_of(tuple(touches)).to_json())
                     mine += 60

@@ -153,10 +153,10 @@ async def attacks(laptop: AppServer, key: str) -> list[str]:
     """Do one hostile thing after the other; return what was said to each."""
     hello = Hello(key=key).to_json()
     good = count(1)
-    flood = [ops(*(good.named(9, n + k, 0) for k in range(60))) for n in range(1, 3000, 60)]
+    flood = [ops(*(good.numbered(9, n + k, 0) for k in range(60))) for n in range(1, 3000, 60)]
     texts: list[tuple[Any, ...]] = [
         ("9" * 10_000_000,), (hello, "9" * 10_000_000), (hello, b"\xff" * 5000), ("{",),
-        (hello, ops(good.named(1, 1, 0))), (Hello(key="k" * 22).to_json(),),
+        (hello, ops(good.numbered(1, 1, 0))), (Hello(key="k" * 22).to_json(),),
         (Hello(token="t" * 22).to_json(),), (hello, hello), (hello, json.dumps({"say": "ops"})),
         (hello, *flood),
     ]  # fmt: skip

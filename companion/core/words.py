@@ -26,7 +26,7 @@ def spoken(ask: Ask) -> str:
     return f"{ask.title}, {ask.row}" if ask.row else ask.title
 
 
-def shown(ask: Ask, value: Any) -> str:
+def spoken_value(ask: Ask, value: Any) -> str:
     """Return *value* as it is read aloud; a dash where nothing was chosen yet."""
     for option, words in ask.options:
         if option == value:
@@ -90,7 +90,7 @@ def _added(number: int) -> str:
     return f"+{number}" if number >= 0 else signed(number)
 
 
-def counted(number: int, one: str, more: str = "") -> str:
+def with_noun(number: int, one: str, more: str = "") -> str:
     """Return *number* with a noun: "1 turn", "5 turns"; *more* is a plural that is not *one* + s."""
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
@@ -121,7 +121,7 @@ def change_words(ask: Ask, old: Any, new: Any) -> str:
             if after != before
         ]
         return f"{ask.title}{colon} {', '.join(changes)}"
-    return f"{whose}{ask.title}{colon} {shown(ask, new)}"
+    return f"{whose}{ask.title}{colon} {spoken_value(ask, new)}"
 
 
 def ago(minutes: int) -> str:
@@ -129,7 +129,7 @@ def ago(minutes: int) -> str:
     for most, length, word in _AGO:
         if minutes < most:
             return f"{_one(minutes // length, word)} ago" if length else "just now"
-    return f"{counted(minutes // _DAY, 'day')} ago"
+    return f"{with_noun(minutes // _DAY, 'day')} ago"
 
 
 _DAY: Final = 24 * 60
@@ -137,4 +137,4 @@ _AGO: Final = ((2, 0, ""), (60, 1, "min"), (2 * _DAY, 60, "hour"))
 
 
 def _one(number: int, word: str) -> str:
-    return f"{number} {word}" if word == "min" else counted(number, word)
+    return f"{number} {word}" if word == "min" else with_noun(number, word)

@@ -20,7 +20,7 @@ WINNER: Final = "winner"
 
 def cue_of(tool: AnyTool, press: Press, *, main: bool) -> str:
     """Return what kind of moment it is when *press* of *tool* is touched; '' for none. A *main* one leads on."""
-    if tool.named(press.move).throws:
+    if tool.move_with_key(press.move).throws:
         return THROW
     return NEXT if main else ""
 

@@ -12,7 +12,7 @@ from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Term
 from companion.core.nesting import flat, uncovered
 from companion.core.search import folded, wanted_words
 from companion.core.table import Table
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.game_maker.definition import Definition, names, steps_of
 from companion.game_maker.words import rows_in_words
 from companion.tools.checklist import ChecklistState
@@ -216,7 +216,7 @@ def entries(table: Table) -> tuple[Findable, ...]:
 
 def _tools(game: Game) -> Iterator[Findable]:
     """Yield the game with its players, and what its tools are for."""
-    players = f"{game.words}. {game.least} to {counted(game.most, 'player')}."
+    players = f"{game.words}. {game.least} to {with_noun(game.most, 'player')}."
     yield Findable(game.title, players, "", game.tools[0])
     for tool in game.tools:
         yield Findable(tool.title, tool.hint, game.title, tool)

@@ -6,7 +6,7 @@ from typing import Final
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
 from companion.core.score import Score
 from companion.core.table import Player
-from companion.core.words import counted, shown, signed, spoken
+from companion.core.words import signed, spoken, spoken_value, with_noun
 
 TIME_IS_UP: Final = "Time is up"
 NOT_RUNNING: Final = "Not running"
@@ -80,7 +80,7 @@ def row_label(ask: Ask) -> str:
 def cell_label(ask: Ask) -> str:
     """Return the label of a cell: "Red, Total: 14"."""
     whose = f"{ask.player.name}, " if ask.player else ""
-    return f"{whose}{ask.title}: {shown(ask, ask.value)}"
+    return f"{whose}{ask.title}: {spoken_value(ask, ask.value)}"
 
 
 def place_labels(touches: Iterable[Ask | Press]) -> list[str]:
@@ -96,7 +96,7 @@ def pad_title(ask: Ask) -> str:
 
 def count_label(ask: Ask) -> str:
     """Return the label of a number that can be typed: "Turns: 3. Type it"."""
-    return f"{spoken(ask)}: {shown(ask, ask.value)}. Type it"
+    return f"{spoken(ask)}: {spoken_value(ask, ask.value)}. Type it"
 
 
 def hand_label(ask: Ask) -> str:
@@ -128,7 +128,7 @@ def redo_label(said: str) -> str:
 
 def players_label(number: int) -> str:
     """Return what the set-up says of a *number* of players, where it can be changed."""
-    return f"{counted(number, 'player')} · change"
+    return f"{with_noun(number, 'player')} · change"
 
 
 def copy_label(post: Post) -> str:
@@ -192,7 +192,7 @@ def clock_text(left: int) -> str:
 def spoken_time(left: int) -> str:
     """Return *left* seconds as screen readers say them: "4 minutes 5 seconds left"."""
     minutes, rest = divmod(left, 60)
-    parts = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")]
+    parts = [with_noun(minutes, "minute")] * bool(minutes) + [with_noun(rest, "second")]
     return f"{' '.join(parts)} left"
 
 

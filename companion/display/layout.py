@@ -189,10 +189,10 @@ def _makes(tool: AnyTool, state: Value, block: Block, after: Value) -> bool:
     """Return whether *block* is a button that turns *state* into *after*, at any time and by no chance."""
     if not isinstance(block, Press):
         return False
-    move = tool.named(block.move)
+    move = tool.move_with_key(block.move)
     if move.timed or move.bits:
         return False
-    return bool(move.made(state, block.args, 0, 0) == after)
+    return bool(move.apply(state, block.args, 0, 0) == after)
 
 
 def _of_the_turn(asked: list[Block]) -> list[Block]:

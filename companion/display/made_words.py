@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.words import counted
+from companion.core.words import with_noun
 
 ADD_A_GAME: Final = "Add a game of your own"
 ADD_HINT: Final = "A score sheet, phases, counters: make it here, share it by code"
@@ -84,4 +84,4 @@ def kept_stay(number: int) -> str:
     if not number:
         return ""
     stay = "stays as it is" if number == 1 else "stay as they are"
-    return f"{counted(number, 'played game')} of it {stay}."
+    return f"{with_noun(number, 'played game')} of it {stay}."

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.blocks import Step, Steps
-from companion.core.words import counted
+from companion.core.words import with_noun
 
 
 class LedSteps(NamedTuple):
@@ -61,7 +61,7 @@ def leads_away(steps: Steps) -> bool:
 
 def reminders_title(shown: LedSteps) -> str:
     """Return the title under which reminders are folded: "3 reminders"."""
-    return counted(len(shown.reminders), "reminder")
+    return with_noun(len(shown.reminders), "reminder")
 
 
 def done_title(shown: LedSteps) -> str:

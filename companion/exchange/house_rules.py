@@ -16,7 +16,7 @@ from companion.core.fields import Flag, Inside, Internal, Pick, Rows
 from companion.core.shape import fields_of
 from companion.core.table import Table
 from companion.core.values import Path, Value
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.tools.tool import AnyTool, Tool
 
 MOST_READINGS: Final = 40
@@ -143,7 +143,7 @@ def house(state: HouseState) -> Result:
 def summary(state: HouseState) -> str:
     """Return the number of players, and of readings that are not the defaults."""
     rules = len(describe(state.choices))
-    own = f", {counted(rules, 'rule')} read your table's way" if rules else ""
+    own = f", {with_noun(rules, 'rule')} read your table's way" if rules else ""
     return f"{state.table.size} players{own}"
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.core.blocks import Scores
 from companion.core.table import Player
-from companion.core.words import counted, signed
+from companion.core.words import signed, with_noun
 from companion.exchange.export import play_title
 from companion.plays.play import Play
 from companion.plays.standings import as_player, fate, scored
@@ -38,7 +38,7 @@ class Poster(NamedTuple):
 
 def poster(play: Play, day: str) -> Poster:
     """Return the contents of the picture of *play*; *day* is its date in words."""
-    lasted = "" if play.lasted is None else counted(play.lasted, "minute")
+    lasted = "" if play.lasted is None else with_noun(play.lasted, "minute")
     seated = [
         (who, as_player(who, seat, play.names[seat])) for seat, who in enumerate(play.players)
     ]

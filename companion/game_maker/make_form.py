@@ -14,7 +14,7 @@ from companion.core.blocks import (
     Result,
 )
 from companion.core.fields import Text
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.game_maker.definition import (
     MOST_COUNTERS,
     MOST_PHASES,
@@ -257,7 +257,7 @@ def result(game: Definition) -> Result:
 
 def _count(phase: Phase) -> str:
     number = len(steps_of(phase.steps))
-    steps = counted(number, "step") if number else "no steps yet"
+    steps = with_noun(number, "step") if number else "no steps yet"
     return f"{steps}, around the table" if phase.around else steps
 
 

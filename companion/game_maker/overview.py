@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from companion.core.blocks import Block, Facts, Heading, Note, Result
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.game_maker.definition import Definition, names, phase_name, steps_of
 from companion.game_maker.words import rows_in_words
 from companion.tools.questions import ask
@@ -21,7 +21,9 @@ def overview(game: Definition) -> Result:
     end = (("The end", course.end),) if course.end.strip() else ()
     rules = game.rules.strip()
     return (
-        *_facts("Score sheet", (*rows, (wins.title, shown(wins, wins.value))) if rows else ()),
+        *_facts(
+            "Score sheet", (*rows, (wins.title, spoken_value(wins, wins.value))) if rows else ()
+        ),
         *_facts("How it goes", ((name, _list(text)) for name, text in (*setup, *phases, *end))),
         *_facts("Counters", _counters(game)),
         *((Heading("Rules"), Note(rules)) if rules else ()),

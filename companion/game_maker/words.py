@@ -1,6 +1,6 @@
 """What a definition says in words: how rows count, and how many points there are."""
 
-from companion.core.words import counted, signed
+from companion.core.words import signed, with_noun
 from companion.game_maker.definition import Definition, Row, Sheet, names, shown, steps_of
 
 
@@ -52,7 +52,7 @@ def points(sheet: Sheet, number: int) -> str:
 
 def amount(number: int, unit: str) -> str:
     """Return *number* with what points are called: "3 VP", "1 point" where *unit* is empty."""
-    return f"{signed(number)} {unit}" if unit else counted(number, "point")
+    return f"{signed(number)} {unit}" if unit else with_noun(number, "point")
 
 
 def size(definition: Definition) -> str:
@@ -62,8 +62,8 @@ def size(definition: Definition) -> str:
         (len(definition.course.phases), "phase"),
         (len(shown(definition.counters)), "counter"),
     )
-    said = [counted(number, noun) for number, noun in parts if number]
+    said = [with_noun(number, noun) for number, noun in parts if number]
     if not said:
         steps = (*steps_of(definition.course.setup), *steps_of(definition.course.end))
-        said = [counted(len(steps), "step")] if steps else []
+        said = [with_noun(len(steps), "step")] if steps else []
     return ", ".join(said) or "Nothing in it yet"

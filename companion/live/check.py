@@ -103,7 +103,7 @@ def _of_a_tool(op: Op) -> str:
     tool = live_tool(op.tool)
     if tool is None:
         return UNKNOWN
-    bits = tool.named(str(op.where)).bits if op.kind == "move" else 0
+    bits = tool.move_with_key(str(op.where)).bits if op.kind == "move" else 0
     if not 0 <= op.seed < 1 << bits:
         return NOT_FITTING
     return "" if _ON_A_TOOL[op.kind](tool, op) else NOT_FITTING

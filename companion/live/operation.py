@@ -48,7 +48,7 @@ class Draft(NamedTuple):
     seed: int = 0
     said: str = ""
 
-    def named(self, device: int, mine: int, seen: int) -> "Op":
+    def numbered(self, device: int, mine: int, seen: int) -> "Op":
         """Return the operation: the *mine*-th of *device*, which has folded the log up to *seen*."""
         return Op(device, mine, *self, seen)
 

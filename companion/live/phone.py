@@ -57,7 +57,7 @@ class Phone:
         A change that needs the yes of others goes out as an offer.
         """
         draft = _offered(self.shown, self.device, draft)
-        op = draft.named(self.device, self.count + 1, self.log.end)
+        op = draft.numbered(self.device, self.count + 1, self.log.end)
         phone = replace(self, count=op.mine, pending=(*self.pending, op))
         if phone.ahead.counts(phone.ahead.entries[-1]):
             phone = replace(phone, did=phone.did | {op.name})

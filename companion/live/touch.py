@@ -20,41 +20,41 @@ from companion.live.reducer import stepped
 from companion.tools.tool import AnyTool
 
 
-class Put(NamedTuple):
+class AnswerPut(NamedTuple):
     """A question was answered, or a step ticked: *value* stands at *path* now."""
 
     path: Path
     value: Any
 
 
-class Made(NamedTuple):
+class MoveMade(NamedTuple):
     """A move was made. *args* are all its arguments, the answer of a question among them."""
 
     move: str
     args: tuple[Any, ...] = ()
 
 
-class Became(NamedTuple):
+class StateReplaced(NamedTuple):
     """The whole state was replaced: by an example, a code, an offer, or to start over."""
 
     state: Value
 
 
-Touch = Put | Made | Became
+Touch = AnswerPut | MoveMade | StateReplaced
 
 
-def done(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) -> Value:
+def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) -> Value:
     """Return *state* after *touch* at *now*, in seconds since 1970 UTC, with *seed* for chance.
 
     Raises what the tool raises.
     """
     match touch:
-        case Put(path, value):
+        case AnswerPut(path, value):
             return state.put(path, value)
-        case Made(move, args):
+        case MoveMade(move, args):
             moved: Value = tool.move(state, move, args, now, seed)
             return moved
-        case Became(new):  # pragma: no branch - mypy knows that no touch is left
+        case StateReplaced(new):  # pragma: no branch - mypy knows that no touch is left
             return new
 
 
@@ -67,7 +67,7 @@ def draft(
     does. Neither holds anything of a private field, and neither may *said*, the label of the
     step (see ``labels.public_words``). Raises what the tool raises.
     """
-    after = done(tool, before, touch, now, seed)
+    after = apply_touch(tool, before, touch, now, seed)
     old, new = live_part(before), live_part(after)
     if old == new:
         return None
@@ -76,7 +76,7 @@ def draft(
     if asked and _tells_a_secret(tool, before, after, asked):
         asked = None
     if asked:
-        drawn = asked.kind == "move" and tool.named(str(asked.where)).bits
+        drawn = asked.kind == "move" and tool.move_with_key(str(asked.where)).bits
         asked = asked._replace(now=now, seed=seed if drawn else 0, said=label)
         if _leads(tool, old, asked) == new:
             return asked
@@ -98,11 +98,11 @@ def effect(tool: AnyTool, old: Value, new: Value, now: int, said: str) -> Draft:
 def _asked(tool: AnyTool, old: Value, new: Value, touch: Touch) -> Draft | None:
     """Return *touch* as a draft, None if it has to be told by its effect."""
     match touch:
-        case Put(path, _):
+        case AnswerPut(path, _):
             return narrowed(tool, old, new, path)
-        case Made(move, args):
+        case MoveMade(move, args):
             return Draft(tool.name, "move", move, args)
-        case Became():  # pragma: no branch - mypy knows that no touch is left
+        case StateReplaced():  # pragma: no branch - mypy knows that no touch is left
             return None
 
 
@@ -130,7 +130,7 @@ def narrowed(tool: AnyTool, old: Value, new: Value, path: Path) -> Draft:
 
 def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: Draft) -> bool:
     """Return whether what goes out with a move may be what it wrote into a private field."""
-    if asked.kind != "move" or not (asked.args or tool.named(str(asked.where)).bits):
+    if asked.kind != "move" or not (asked.args or tool.move_with_key(str(asked.where)).bits):
         return False
     return private_part(before) != private_part(after)
 

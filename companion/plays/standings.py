@@ -9,7 +9,7 @@ from typing import Final
 from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores, Silent
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
-from companion.core.words import counted, signed
+from companion.core.words import signed, with_noun
 from companion.plays.play import Play, Seated
 
 CERTAIN: Final = 1.959964
@@ -174,7 +174,7 @@ def _sources(named: list[_Tally], unit: str) -> Result:
             1 + sum(means[id(other)] > means[id(each)] for other in scored),
             round(means[id(each)]),
             tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
-            f"{signed(each.points)} {unit} in {counted(each.scored, 'play')}",
+            f"{signed(each.points)} {unit} in {with_noun(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )

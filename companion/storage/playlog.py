@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from companion.core.errors import StorageError
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.plays.play import Play
 from companion.storage.store import Store
 
@@ -179,4 +179,6 @@ def _sealed(line: str) -> str:
 
 
 def _newer(number: int) -> str:
-    return f"{counted(number, 'played game')} can be opened only by a newer version of the app."
+    return (
+        f"{with_noun(number, 'played game')} can be opened only by a newer version of the app."
+    )

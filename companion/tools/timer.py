@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 from companion.core.blocks import Fold, Note, Press, Result, Timer
 from companion.core.fields import Internal
 from companion.core.values import Value
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.tools.questions import ask
 from companion.tools.tool import Move
 
@@ -163,7 +163,7 @@ def _press(title: str, deed: str) -> Press:
 
 def asked(state: Any) -> Result:
     """Return the question how long the timer runs, in a Fold."""
-    options = tuple((each, counted(each, "minute") if each else "Off") for each in MINUTES)
+    options = tuple((each, with_noun(each, "minute") if each else "Off") for each in MINUTES)
     question = ask(
         state,
         ("timer", "minutes"),

@@ -38,7 +38,7 @@ class Move(Generic[StateT]):
         """Whether chance decides, as dice do. What has more bits is random for secrecy."""
         return 0 < self.bits <= SEED_BITS
 
-    def made(self, state: StateT, args: tuple[Any, ...], now: int, seed: int) -> StateT:
+    def apply(self, state: StateT, args: tuple[Any, ...], now: int, seed: int) -> StateT:
         """Return *state* after this move; it gets *now* and *seed* where it asks for them."""
         time = {"now": now} if self.timed else {}
         chance = {"seed": seed} if self.bits else {}
@@ -201,9 +201,9 @@ class Tool(Generic[StateT]):
         self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int
     ) -> StateT:
         """Return *state* after the move called *key*."""
-        return self.named(key).made(state, args, now, seed)
+        return self.move_with_key(key).apply(state, args, now, seed)
 
-    def named(self, key: str) -> Move[StateT]:
+    def move_with_key(self, key: str) -> Move[StateT]:
         """Return the move called *key*."""
         (move,) = [move for move in self.moves if move.key == key]
         return move

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.blocks import Ask, Walk
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.display.columns import (
     MOST_NAMED,
     MOST_SQUEEZED,
@@ -131,7 +131,7 @@ def scroll_target(row: str) -> str:
 
 def cells_in_row(asks: tuple[Ask, ...]) -> int:
     """Return how many cells fit side by side below a player without breaking a word."""
-    texts = [text for ask in asks for text in (ask.title, shown(ask, ask.value))]
+    texts = [text for ask in asks for text in (ask.title, spoken_value(ask, ask.value))]
     longest = max(map(longest_word, texts))
     if not is_large():
         wide = longest * HEAD + 2 * GAP
@@ -155,7 +155,7 @@ def _widths(titles: list[str], asks: tuple[Ask, ...], beside: int) -> list[int]:
 
 def _need(each: str, asks: tuple[Ask, ...]) -> int:
     """Return the width in dp of the longest word in a column: in its title, or in a value."""
-    values = [shown(ask, ask.value) for ask in asks if ask.title == each]
+    values = [spoken_value(ask, ask.value) for ask in asks if ask.title == each]
     inside = [
         longest_word(value) * (LARGE if len(value) <= SHORT_VALUE else SMALL)
         for value in values
@@ -165,7 +165,7 @@ def _need(each: str, asks: tuple[Ask, ...]) -> int:
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
     """Return the relative width of a column: 2 with words in it, 1 with numbers."""
-    longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
+    longest = max(len(spoken_value(ask, ask.value)) for ask in asks if ask.title == each)
     return 2 if longest > SHORT_VALUE else 1
 
 

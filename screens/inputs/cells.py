@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.display.columns import SHORT_VALUE
 from companion.display.labels import cell_label
 from companion.display.seats import SHORT_NAME
@@ -152,7 +152,7 @@ def _row_head(
 
 
 def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") -> ft.Control:
-    value = shown(ask, ask.value)
+    value = spoken_value(ask, ask.value)
     face = button_text(value, 17 if len(value) <= SHORT_VALUE else 14, bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(

@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
-from companion.core.words import shown, sum_words
+from companion.core.words import spoken_value, sum_words
 from companion.display.labels import pad_title
 from companion.display.numbers import NO_SUM, parse_sum
 from screens.inputs.cards import OnAnswer, set_to
@@ -20,7 +20,7 @@ from screens.ui.theme import TOUCH
 async def type_number(ask: Ask, send: OnAnswer) -> None:
     """Let a player type a number, or a sum that makes it, in a dialog which says why it is refused."""
     assert isinstance(ask.kind, Count)
-    _type_terms(ask, send, shown(ask, ask.value), sum)
+    _type_terms(ask, send, spoken_value(ask, ask.value), sum)
 
 
 async def type_sum(ask: Ask, send: OnAnswer) -> None:

@@ -24,7 +24,7 @@ from companion.core.fields import (
     Text,
     Total,
 )
-from companion.core.words import one, shown, spoken
+from companion.core.words import one, spoken, spoken_value
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
 from companion.display.text_input import typed_text
@@ -173,7 +173,7 @@ def marks_view(ask: Ask, send: OnAnswer) -> ft.Control:
 def count_view(ask: Ask, send: OnAnswer, kind: Count) -> ft.Control:
     """Return minus, the number and plus; a touch on the number opens a dialog to type it."""
     value = ask.value
-    number = shown(ask, value)
+    number = spoken_value(ask, value)
     return ft.Row(
         [
             icon(

@@ -8,7 +8,7 @@ import flet as ft
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.core.shape import without_secrets
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.display.flow import is_untouched
 from companion.exchange import export, files
 from companion.exchange.files import DeviceTables, Parcel
@@ -70,7 +70,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         (len(everything.states), "screen"),
         (len(plays), "played game"),
     )
-    held = "".join(f", {counted(number, noun)}" for number, noun in numbers if number)
+    held = "".join(f", {with_noun(number, noun)}" for number, noun in numbers if number)
     return screen(
         "Files",
         *notices(desk.screen),

@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.core.words import ago, counted
+from companion.core.words import ago, with_noun
 from companion.display import made_words, table_words
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
@@ -148,7 +148,9 @@ def LiveTile(live: LiveDesk) -> ft.Control:
 
     you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
     here = (
-        f"{counted(len(live.link.here), 'phone')} here" if live.link.connected else OUT_OF_REACH
+        f"{with_noun(len(live.link.here), 'phone')} here"
+        if live.link.connected
+        else OUT_OF_REACH
     )
     return LiveWords(f"{you} · {here}", use_stable_callback(go))
 
@@ -168,7 +170,7 @@ def played_words(log: PlayLog) -> str:
     """Return how many games are in the log."""
     if not log.plays:
         return "Who won, and how"
-    return f"{counted(len(log.plays), 'game')}: who won, and how"
+    return f"{with_noun(len(log.plays), 'game')}: who won, and how"
 
 
 def brought_back(desk: Desk) -> list[ft.Control]:

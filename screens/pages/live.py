@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.display import table_words as words
 from companion.display.paths import route_of
 from companion.live.links import LiveError, is_hosted
@@ -92,7 +92,7 @@ def _start(desk: Desk) -> list[ft.Control]:
     elif desk.tables and desk.tables.opens:
         opening = [
             main_button(OPEN, open_it),
-            small(f"For {counted(table.size, 'player')}: {names}. {BRINGS}"),
+            small(f"For {with_noun(table.size, 'player')}: {names}. {BRINGS}"),
             ft.Row([tap_text("Change who plays", players)]),
         ]
     return [

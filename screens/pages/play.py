@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.exchange import export
 from companion.plays.play import MOST_MINUTES, Play
 from companion.plays.standings import describe
@@ -66,7 +66,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
     touches = Touches(nothing, nothing, nothing, nothing)
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
-    facts += [("It took", counted(play.lasted, "minute"))] if play.lasted is not None else []
+    facts += [("It took", with_noun(play.lasted, "minute"))] if play.lasted is not None else []
     return screen(
         desk.games.title_of(play),
         *notices(desk.screen),

@@ -6,7 +6,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.search import folded, wanted_words
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.display.paths import route_of
 from companion.exchange.export import play_title
 from companion.plays.play import Play
@@ -99,7 +99,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
                 [tap_text(label, go, route) for label, route in links], wrap=True, spacing=GAP
             )
         ]
-        top += [*may_be_deleted, small(counted(len(fitting), "game"))]
+        top += [*may_be_deleted, small(with_noun(len(fitting), "game"))]
     body = ft.ListView(
         [
             *top,
@@ -118,7 +118,9 @@ def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:
     """Return a line to touch: the game, the day, who won."""
     game = desk.games.find(play.game)
     head = f"{desk.games.title_of(play)} · {day(play.minute)}"
-    aside = " · ".join(filter(None, (counted(len(play.players), "player"), play.where.strip())))
+    aside = " · ".join(
+        filter(None, (with_noun(len(play.players), "player"), play.where.strip()))
+    )
     lines: list[ft.Control] = [
         Text(head, size=16, weight=ft.FontWeight.W_600),
         Text(play.outcome, size=16),

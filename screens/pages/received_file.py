@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.shape import is_secret
 from companion.core.table import Table
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.display.made_games import MAKE, definition_in
 from companion.display.paths import route_of
 from companion.exchange.files import DeviceTables, Parcel
@@ -75,7 +75,9 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         desk.opened_file = None
         page.navigate(_leads(taken, bool(fresh and fits)))
         said = (
-            PUT_IN if taken or parcel.device_tables else f"{counted(len(fresh), 'game')} added."
+            PUT_IN
+            if taken or parcel.device_tables
+            else f"{with_noun(len(fresh), 'game')} added."
         )
         show_snackbar(said if fits else WITHOUT_PLAYS)
 
@@ -167,7 +169,7 @@ def _tables(
         ", ".join(player.name for player in table.players)
         for table in (kept.table, desk.device.table)
     )
-    groups = counted(len(kept.groups), "remembered group")
+    groups = with_noun(len(kept.groups), "remembered group")
     offered = [
         (KEEP, not use, choose, (False,)),
         (REPLACE, use, choose, (True,)),
@@ -187,7 +189,7 @@ def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
     known = f" {here} of them {stay}." if here else ""
     is_new = f" {fresh} {'is' if fresh == 1 else 'are'} new and"
     news = f"{is_new} will be added." if fits else f"{is_new} {NO_ROOM}"
-    held = f"In the file: {counted(len(parcel.plays), 'game')}."
+    held = f"In the file: {with_noun(len(parcel.plays), 'game')}."
     return card(
         title("Played games"),
         small(held + known + news if fresh else f"{held} You have them all."),

@@ -17,7 +17,7 @@ from companion.display import offers
 from companion.display.labels import BEGUN, START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
-from companion.live.touch import Became, Made, Put, Touch
+from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
 from companion.plays.play import Play
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
@@ -119,27 +119,27 @@ class Desk(LivePage):
         new = change(old)
         if ask.move and self._double_taps.is_repeated_answer(slot.tool.name, ask, new):
             return
-        touch = Made(ask.move, (*ask.args, new)) if ask.move else Put(ask.path, new)
-        state, named = self.at.named(slot, ask)
+        touch = MoveMade(ask.move, (*ask.args, new)) if ask.move else AnswerPut(ask.path, new)
+        state, named = self.at.label_source(slot, ask)
         said = step_label.answer_label(slot.tool, state, named, old, new)
         await self._play(slot, touch, said)
 
     async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
         """Tick a step, or take the tick away."""
         ticked = slot.state.look(steps.path) ^ {place}
-        _, named = self.at.named(slot, steps)
+        _, named = self.at.label_source(slot, steps)
         said = step_label.tick_label(named, place, place in ticked)
-        await self._play(slot, Put(steps.path, ticked), said)
+        await self._play(slot, AnswerPut(steps.path, ticked), said)
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a second touch on a main one that comes too soon does nothing."""
         if press.main and self.is_double_tap(slot):
             return
-        said = step_label.press_label(slot.tool, *self.at.named(slot, press))
+        said = step_label.press_label(slot.tool, *self.at.label_source(slot, press))
         others = await self._kept_game(slot) if press.move == NEW_GAME else []
         if others and self.live:
             await self.live.games.begin(self.live, slot.tool.game)
-        await self._play(slot, Made(press.move, press.args), said)
+        await self._play(slot, MoveMade(press.move, press.args), said)
         for other, played in others:
             await self._begin(other, played)
 
@@ -186,7 +186,7 @@ class Desk(LivePage):
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*: whatever players do to a tool comes through here, but for undo."""
-        bits = slot.tool.named(touch.move).bits if isinstance(touch, Made) else 0
+        bits = slot.tool.move_with_key(touch.move).bits if isinstance(touch, MoveMade) else 0
         await self.at.touch(slot, touch, seconds(), secrets.randbits(bits), said)
 
     async def undo(self, slot: Slot) -> None:
@@ -212,14 +212,16 @@ class Desk(LivePage):
 
     async def replace_state(self, slot: Slot, state: Value, said: str) -> None:
         """Replace the whole state, by an example or an offer, as a step that can be undone."""
-        await self._touch(slot, Became(state), said)
+        await self._touch(slot, StateReplaced(state), said)
 
     async def receive(self, slot: Slot, state: Value, said: str) -> None:
         """Take over the *state* that a code brought, but keep this device's private fields.
 
         Where nobody has set a table yet, the table of the code is used, too.
         """
-        await self._touch(slot, Became(merge_fields(slot.state, state, is_private)), said)
+        await self._touch(
+            slot, StateReplaced(merge_fields(slot.state, state, is_private)), said
+        )
         table = table_of(state)
         if table is not None and self.device.table == Table():
             await self.use_table(table)
@@ -254,7 +256,7 @@ class Desk(LivePage):
         await self.use_table(house.table)
         for slot in self._kept:
             state = with_choices(slot.tool, slot.state, house.choices)
-            await self._touch(slot, Became(state), "The table's reading of the rules")
+            await self._touch(slot, StateReplaced(state), "The table's reading of the rules")
 
     async def remember_tool(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last."""

@@ -23,7 +23,7 @@ from companion.live.private import merged
 from companion.live.public import live_part, to_plain
 from companion.live.room import Room
 from companion.live.story import Happened
-from companion.live.touch import Touch, done, draft
+from companion.live.touch import Touch, apply_touch, draft
 from screens.state.clock import seconds
 from screens.state.live_games import LiveGames
 from screens.state.live_link import LeaderCommand, LiveLink
@@ -82,7 +82,7 @@ class LiveDesk(ft.Observable):
         """The seat of this phone; None if it only looks on."""
         return self.room.seats.get(self.device)
 
-    def named(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
+    def label_source(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
         """Return the state and the block of which the label of a touch is made: nothing private."""
         if slot.tool.personal:
             return slot.state, block
@@ -110,7 +110,7 @@ class LiveDesk(ft.Observable):
         if tool.personal:
             await self._own.touch(slot, touch, now, seed, said)
             return
-        after = done(tool, before, touch, now, seed)
+        after = apply_touch(tool, before, touch, now, seed)
         asked = draft(tool, before, touch, now, seed, said)
         if asked is None:
             await self.own_step(slot, after, said)

@@ -7,7 +7,7 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import definition_undo
-from companion.live.touch import Touch, done
+from companion.live.touch import Touch, apply_touch
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
@@ -26,9 +26,9 @@ class OwnTable:
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         """Do *touch* to the tool in *slot*, as a step called *said* that can be undone."""
-        await self._kept.step(slot, done(slot.tool, slot.state, touch, now, seed), said)
+        await self._kept.step(slot, apply_touch(slot.tool, slot.state, touch, now, seed), said)
 
-    def named(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
+    def label_source(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
         """Return the state and the block of which the label of a touch on *block* is made."""
         return slot.state, block
 

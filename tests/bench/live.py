@@ -70,5 +70,6 @@ def _base(*tools: AnyTool) -> Log:
 
 def _entries(drafts: list[Draft]) -> list[Entry]:
     return [
-        Entry(at, 1, draft.named(1, at, at - 1), "0" * 16) for at, draft in enumerate(drafts, 1)
+        Entry(at, 1, draft.numbered(1, at, at - 1), "0" * 16)
+        for at, draft in enumerate(drafts, 1)
     ]

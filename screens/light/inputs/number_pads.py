@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
-from companion.core.words import shown, spoken, sum_words
+from companion.core.words import spoken, spoken_value, sum_words
 from companion.display import labels
 from companion.display.labels import LARGER, SMALLER
 from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
@@ -29,7 +29,7 @@ def count_pad(ask: Ask, kind: Count) -> Html:
     further = value is not None and value >= kind.most
     less = button(icon("minus"), LESS, label=f"{said}: one less", disabled=fewer, look="icon")
     more = button(icon("plus"), MORE, label=f"{said}: one more", disabled=further, look="icon")
-    typing = _typing(ask, shown(ask, value), labels.count_label(ask), value)
+    typing = _typing(ask, spoken_value(ask, value), labels.count_label(ask), value)
     return el("div", form(key(ask), less), typing, form(key(ask), more), class_="row count")
 
 

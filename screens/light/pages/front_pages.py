@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.catalogue import every_game
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.display import made_words, table_words
 from companion.display.made_games import MAKE
 from companion.tools.tool import AnyTool, Game
@@ -83,7 +83,7 @@ def game_page(
     offered = tools or game.tools
     offers = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in offered]
     signs = [tool.sign for tool in offered]
-    players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
+    players = soft(f"{game.words}. {game.least} to {with_noun(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
     main = el("main", players, links(offers, signs), more, class_=game_colours.name(game))
     head = top(game.title, "/", whole_app(app), game=game)

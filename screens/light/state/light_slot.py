@@ -17,7 +17,7 @@ from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
-from companion.live.touch import Became, Touch
+from companion.live.touch import StateReplaced, Touch
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.seating import reseated
@@ -189,7 +189,7 @@ def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:
     def words(before: Any, block: object) -> str:
         return said
 
-    return after_touch(slot, state, TouchRecord(Became(state), words, None, 0, 0))
+    return after_touch(slot, state, TouchRecord(StateReplaced(state), words, None, 0, 0))
 
 
 def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:

@@ -19,7 +19,7 @@ from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.layout import Layout
 from companion.display.steps import led
 from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
-from companion.live.touch import Made, Put
+from companion.live.touch import AnswerPut, MoveMade
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.state.keys import (
     ADDING,
@@ -115,13 +115,13 @@ def _pressed(slot: LightSlot, parts: Layout, press: Press, chance: Chance) -> Li
     if press.main and _bounced(slot, "main", chance.now, BUTTON_SECONDS):
         return slot
     tool, state = slot.tool, slot.state
-    seed = chance.bits(tool.named(press.move).bits)
+    seed = chance.bits(tool.move_with_key(press.move).bits)
     new = tool.move(state, press.move, press.args, int(chance.now), seed)
 
     def label(before: Any, block: Any) -> str:
         return press_label(tool, before, block)
 
-    what = TouchRecord(Made(press.move, press.args), label, press, int(chance.now), seed)
+    what = TouchRecord(MoveMade(press.move, press.args), label, press, int(chance.now), seed)
     kind = cue_of(tool, press, main=press.main)
     after = replace(after_touch(slot, new, what), cue=kind)
     if kind == THROW:  # a pad for figures would cover what was thrown
@@ -155,7 +155,7 @@ def _ticked(slot: LightSlot, steps: Steps, word: str, chance: Chance) -> LightSl
 
     new = slot.state.put(steps.path, ticked)
     after = after_touch(
-        slot, new, TouchRecord(Put(steps.path, ticked), label, steps, int(chance.now), 0)
+        slot, new, TouchRecord(AnswerPut(steps.path, ticked), label, steps, int(chance.now), 0)
     )
     return replace(after, last=("main", chance.now)) if large else after
 
@@ -181,7 +181,9 @@ def _asked(
         return answer_label(tool, before, block, old, answer.value)
 
     made = (
-        Made(ask.move, (*ask.args, answer.value)) if ask.move else Put(ask.path, answer.value)
+        MoveMade(ask.move, (*ask.args, answer.value))
+        if ask.move
+        else AnswerPut(ask.path, answer.value)
     )
     after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
     if ask.move:

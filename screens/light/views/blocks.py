@@ -30,7 +30,7 @@ from companion.core.blocks import (
     When,
 )
 from companion.core.search import echoed
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.layout import main_within
@@ -171,7 +171,7 @@ def why(answer: Answer) -> Html:
 
 def _answered(ask: Ask) -> Html:
     """Return a question with its answer, to be read."""
-    return el("dl", fact(ask.title, shown(ask, ask.value)))
+    return el("dl", fact(ask.title, spoken_value(ask, ask.value)))
 
 
 def _turn(turn: Turn, view: View) -> Html:

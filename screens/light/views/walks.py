@@ -1,7 +1,7 @@
 """The cells of questions that share a pad."""
 
 from companion.core.blocks import Ask, Walk
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
 from screens.light.state.keys import key
@@ -48,7 +48,7 @@ def walk_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
 
 
 def _cell(ask: Ask, *, live: bool, opened: bool, titled: bool) -> Html:
-    value = shown(ask, ask.value)
+    value = spoken_value(ask, ask.value)
     look = "cell" if len(value) <= SHORT_VALUE else "cell long"
     face = (el("small", ask.title), value) if titled else value
     if not live:

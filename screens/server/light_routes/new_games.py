@@ -14,7 +14,7 @@ from companion.display.made_games import MAKE, definition_in
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft, Name
 from companion.live.room import Room
-from companion.live.touch import Became, Made, Touch, draft
+from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -37,7 +37,7 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
     Return what clears the other tools that all share: each of them a step that can be undone.
     """
     room = seat.table.room
-    begins = tool.key == CHECKLIST and isinstance(touch, Made) and touch.move == NEW_GAME
+    begins = tool.key == CHECKLIST and isinstance(touch, MoveMade) and touch.move == NEW_GAME
     if not begins or seat.device not in room.seats:
         return []
     shared = [each for each in game_of(tool).tools if room.histories.get(each.name)]
@@ -45,7 +45,7 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
         return []
     now = int(time.time())
     others = [
-        draft(each, room.state(each), Became(_anew(room, each)), now, 0, BEGUN)
+        draft(each, room.state(each), StateReplaced(_anew(room, each)), now, 0, BEGUN)
         for each in shared
         if each is not tool
     ]

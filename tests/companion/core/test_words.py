@@ -24,11 +24,11 @@ from companion.core.words import (
     NOTHING,
     ago,
     change_words,
-    counted,
     one,
-    shown,
     signed,
+    spoken_value,
     sum_words,
+    with_noun,
 )
 
 PLAYERS = Table().renamed(1, "Zoë").players
@@ -60,13 +60,13 @@ SHOWN: list[tuple[AnyKind, Any, str]] = [
 
 @pytest.mark.parametrize(("kind", "value", "words"), SHOWN)
 def test_a_value_is_said_as_a_player_says_it(kind: AnyKind, value: Any, words: str) -> None:
-    assert shown(Ask(kind, value, kind.title, players=PLAYERS), value) == words
+    assert spoken_value(Ask(kind, value, kind.title, players=PLAYERS), value) == words
 
 
 def test_an_options_own_words_come_first() -> None:
     asked = Ask(Total(most=4), 2, "Page", options=((1, "One"), (2, "Two")))
-    assert shown(asked, 2) == "Two"
-    assert shown(asked, 3) == "3"
+    assert spoken_value(asked, 2) == "Two"
+    assert spoken_value(asked, 3) == "3"
 
 
 def test_a_step_names_the_player_the_question_and_the_answer() -> None:
@@ -86,14 +86,18 @@ def test_a_sum_says_what_it_makes() -> None:
 
 def test_a_minus_is_printed_as_a_minus() -> None:
     assert [signed(number) for number in (-12, 0, 7)] == ["−12", "0", "7"]
-    assert shown(Ask(Count(least=-9, most=9), -4, "Change"), -4) == "−4"
+    assert spoken_value(Ask(Count(least=-9, most=9), -4, "Change"), -4) == "−4"
     assert sum_words((-5, 4)) == "−5+4 = −1"
 
 
 def test_one_is_one_and_all_others_are_many() -> None:
-    assert [counted(number, "turn") for number in (0, 1, 2)] == ["0 turns", "1 turn", "2 turns"]
-    assert counted(2, "Ally", "Allies") == "2 Allies"
-    assert counted(-2, "token") == "−2 tokens"
+    assert [with_noun(number, "turn") for number in (0, 1, 2)] == [
+        "0 turns",
+        "1 turn",
+        "2 turns",
+    ]
+    assert with_noun(2, "Ally", "Allies") == "2 Allies"
+    assert with_noun(-2, "token") == "−2 tokens"
 
 
 def test_one_of_something_has_its_article() -> None:

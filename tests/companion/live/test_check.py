@@ -61,7 +61,7 @@ def test_what_comes_past_the_host_leads_to_valid_public_states_all_the_same() ->
     for at in range(MANY):
         draft = hostile.mutated(random, random.choice(drafts))
         wild = next(hostile.ops(random, 1, 1, at))
-        room = after(after(room, draft.named(1, at, 0)), wild)
+        room = after(after(room, draft.numbered(1, at, 0)), wild)
     for tool in tools:
         state = room.state(tool)
         assert type(state).model_validate(dict(state)) == state == live_part(state)
@@ -97,10 +97,10 @@ def test_what_a_guest_makes_up_leads_to_valid_public_states_alone() -> None:
     for at in range(MANY):
         if 1 not in host.log.room.seats:  # a mutation may have given the seat up
             seat = Draft("", "sit", value=0, now=NOW)
-            host.accept(seat.named(1, host.last[1] + 1, 0), 1, NOW)
+            host.accept(seat.numbered(1, host.last[1] + 1, 0), 1, NOW)
         draft = random.choice(drafts)
         made = draft if at % 5 == 0 else hostile.mutated(random, draft)
-        op_made = made.named(1, host.last[1] + 1, 0)
+        op_made = made.numbered(1, host.last[1] + 1, 0)
         found = host.accept(op_made, 1, NOW)
         seen[type(found).__name__] += 1
     assert seen["Refusal"] > MANY / 10
@@ -254,7 +254,7 @@ def test_nobody_takes_out_what_another_has_yet_to_do() -> None:
     host = Host(Log.begin(seated(1, 2)), epoch=2)
     for mine in range(1, 4):
         drop = Draft("", "drop", value=(2, mine), now=NOW)
-        assert host.accept(drop.named(1, mine, 0), 1, NOW) == Refusal(
+        assert host.accept(drop.numbered(1, mine, 0), 1, NOW) == Refusal(
             check.NO_STEP, host.log.entries[-1]
         )
     touch = op(2, "put", 1, ORDERS, where=("at",))
@@ -266,12 +266,12 @@ def test_the_number_of_offers_of_one_seat_that_wait_is_limited() -> None:
     host, tool = Host(Log.begin(seated(1, 2))), "makiavelia/negotiation"
     regime = Draft(tool, "offer", value=((("regimes",), (0, 0, 1, 2, 3, 4, 5, 6)),), now=NOW)
     said = [
-        host.accept(regime.named(1, at, 0), 1, NOW) for at in range(1, check.MOST_OFFERS + 2)
+        host.accept(regime.numbered(1, at, 0), 1, NOW) for at in range(1, check.MOST_OFFERS + 2)
     ]
     assert said[-1] == Refusal(check.TOO_MANY, host.log.entries[-1])
     assert len(host.log.room.offers) == check.MOST_OFFERS
-    host.accept(Draft("", "decline", value=(1, 1), now=NOW).named(2, 1, 0), 2, NOW)
-    again = host.accept(regime.named(1, host.last[1] + 1, 0), 1, NOW)
+    host.accept(Draft("", "decline", value=(1, 1), now=NOW).numbered(2, 1, 0), 2, NOW)
+    again = host.accept(regime.numbered(1, host.last[1] + 1, 0), 1, NOW)
     assert isinstance(again, Entry)
 
 

@@ -14,7 +14,7 @@ def host(secret: bytes = b"secret") -> Host:
 
 
 def step(device: int, mine: int, number: int = 3) -> Op:
-    return put(device - 1, number).named(device, mine, 0)
+    return put(device - 1, number).numbered(device, mine, 0)
 
 
 def test_an_operation_is_taken_once_and_in_its_order() -> None:

@@ -160,7 +160,7 @@ def test_a_conflict_about_a_row_that_is_gone_is_over() -> None:
     log = log.add(Entry(1, 1, first)).add(Entry(2, 1, second))
     assert len(log.room.conflicts) == 1
     none_left = Draft(tool.name, "put", ("modifiers",), (), (), NOW, 0, "No card")
-    log = log.add(Entry(3, 1, none_left.named(1, 2, 2)))
+    log = log.add(Entry(3, 1, none_left.numbered(1, 2, 2)))
     assert log.room.conflicts == ()
 
 

@@ -26,7 +26,7 @@ def entry(n: int, op: Op) -> Entry:
 
 def test_it_changes_nothing_of_what_all_share_and_stands_in_no_story() -> None:
     room = seated(1, 2)
-    log = Log.begin(room).add(entry(1, NEW.named(1, 1, 0)))
+    log = Log.begin(room).add(entry(1, NEW.numbered(1, 1, 0)))
     assert log.room == room
     assert log.all_begun == {GAME: NewGame(1, ((1, 1),))}
     assert story(log) == ()
@@ -34,14 +34,14 @@ def test_it_changes_nothing_of_what_all_share_and_stands_in_no_story() -> None:
 
 
 def test_it_names_nobody() -> None:
-    op = begin(GAME, "Ada", NOW).named(1, 1, 0)
+    op = begin(GAME, "Ada", NOW).numbered(1, 1, 0)
     assert op_from_data(parsed(op_to_json(op))) == op
     assert Log.begin(seated(1)).add(entry(1, op)).room.called == {}
 
 
 def test_as_it_is_written_it_stays_for_ever() -> None:
     written = '[1,1,"lawless-empire/round","call",[],[],"",7]'
-    op = begin(GAME, "", 7).named(1, 1, 0)
+    op = begin(GAME, "", 7).numbered(1, 1, 0)
     assert op_to_json(op) == written
     log = Log.begin(seated(1)).add(entry(1, op_from_data(parsed(written))))
     assert log.all_begun == {GAME: NewGame(1, ((1, 1),))}
@@ -50,18 +50,18 @@ def test_as_it_is_written_it_stays_for_ever() -> None:
 @pytest.mark.parametrize("called", ["", "Ada"])
 def test_versions_before_take_it_for_a_name_that_stays(called: str) -> None:
     room = replace(seated(1), called={1: called} if called else {})
-    as_before = begin(GAME, called, NOW)._replace(tool="").named(1, 1, 0)
+    as_before = begin(GAME, called, NOW)._replace(tool="").numbered(1, 1, 0)
     assert after(room, as_before) is room
 
 
 def test_nobody_can_take_it_out() -> None:
-    log = Log.begin(seated(1, 2)).add(entry(1, NEW.named(1, 1, 0)))
-    out = log.add(entry(2, dropped(NEW.named(1, 1, 0), NOW).named(2, 1, 1)))
+    log = Log.begin(seated(1, 2)).add(entry(1, NEW.numbered(1, 1, 0)))
+    out = log.add(entry(2, dropped(NEW.numbered(1, 1, 0), NOW).numbered(2, 1, 1)))
     assert out.all_begun == log.all_begun
 
 
 def test_who_did_not_know_of_it_begins_the_same_game() -> None:
-    ops = (NEW.named(1, 1, 0), NEW.named(2, 1, 0), NEW.named(2, 2, 2))
+    ops = (NEW.numbered(1, 1, 0), NEW.numbered(2, 1, 0), NEW.numbered(2, 2, 2))
     log = Log.begin(seated(1, 2)).all(entry(n, op) for n, op in enumerate(ops[:2], 1))
     assert log.all_begun == {GAME: NewGame(1, ((1, 1), (2, 1)))}
     assert log.add(entry(3, ops[2])).all_begun == {GAME: NewGame(3, ((2, 2),))}
@@ -69,7 +69,7 @@ def test_who_did_not_know_of_it_begins_the_same_game() -> None:
 
 
 def test_the_number_of_names_that_are_kept_is_limited() -> None:
-    ops = [NEW.named(device, 1, 0) for device in range(1, 40)]
+    ops = [NEW.numbered(device, 1, 0) for device in range(1, 40)]
     log = Log.begin(seated(1)).all(entry(n, op) for n, op in enumerate(ops, 1))
     assert len(log.all_begun[GAME].names) == MOST_NAMES
 
@@ -77,7 +77,7 @@ def test_the_number_of_names_that_are_kept_is_limited() -> None:
 @pytest.mark.parametrize(("device", "why"), [(1, ""), (3, check.LOOKS_ON)])
 def test_only_who_has_a_seat_begins_a_game(device: int, why: str) -> None:
     host = Host(Log.begin(seated(1, 2)))
-    found = host.accept(NEW.named(device, 1, 0), device, NOW)
+    found = host.accept(NEW.numbered(device, 1, 0), device, NOW)
     assert (found.why if isinstance(found, Refusal) else "") == why
     assert bool(host.log.all_begun) == (not why)
 
@@ -89,12 +89,12 @@ def test_a_game_of_ones_own_begins_anew_where_the_table_has_it() -> None:
     known = replace(room, histories={tool.name: History(tool.state())})
     for each, taken in ((room, False), (known, True)):
         host = Host(Log.begin(each))
-        host.accept(draft.named(1, 1, 0), 1, NOW)
+        host.accept(draft.numbered(1, 1, 0), 1, NOW)
         assert bool(host.log.all_begun) == taken
 
 
 def test_the_name_of_who_looks_on_is_theirs_as_before() -> None:
     log = Log.begin(opened(seated(1).table, {}))
-    named = log.add(entry(1, Draft("", "call", value="Ada", now=NOW).named(3, 1, 0)))
+    named = log.add(entry(1, Draft("", "call", value="Ada", now=NOW).numbered(3, 1, 0)))
     assert named.room.called == {3: "Ada"}
     assert named.all_begun == {}

@@ -172,7 +172,7 @@ def test_nobody_is_asked_who_has_no_phone() -> None:
 
 def test_the_touch_itself_counts_for_nothing_without_the_yes() -> None:
     room = seated(1, 2)
-    made = regime(TOGETHER).named(1, 1, 0)
+    made = regime(TOGETHER).numbered(1, 1, 0)
     assert after(room, made) is room
     assert (
         room.needs(tool_of("makiavelia/final"), tool_of("makiavelia/final").example, 1) == set()

@@ -12,7 +12,7 @@ from companion.game_maker.points import count
 from companion.game_maker.score_state import ScoreState
 from companion.live.operation import Draft, Op
 from companion.live.room import MOST_OWN, Room, after, opened
-from companion.live.touch import Became, Made, Touch, draft
+from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.tools.tool import AnyTool
 from tests.companion.game_maker.sample_sheets import MAKE, SCORE, moved
 from tests.companion.live.touches import NOW
@@ -26,7 +26,7 @@ def seated() -> Room:
     room = opened(TABLE, {})
     for device in (1, 2, 3):
         room = after(room, Op(device, 1, "", "sit", value=device - 1, now=NOW))
-    return done(room, 1, MAKE, Made("add-rows", ("Coins, Farms, Debts",)))
+    return done(room, 1, MAKE, MoveMade("add-rows", ("Coins, Farms, Debts",)))
 
 
 def drafted(room: Room, tool: AnyTool, touch: Touch) -> Draft:
@@ -36,7 +36,7 @@ def drafted(room: Room, tool: AnyTool, touch: Touch) -> Draft:
 
 
 def done(room: Room, device: int, tool: AnyTool, touch: Touch) -> Room:
-    return after(room, drafted(room, tool, touch).named(device, 2, 0))
+    return after(room, drafted(room, tool, touch).numbered(device, 2, 0))
 
 
 def state(room: Room) -> Any:
@@ -60,12 +60,12 @@ def test_a_sheet_that_somebody_made_is_everybodys() -> None:
 
 def test_what_is_entered_while_the_sheet_changes_is_lost_in_no_order() -> None:
     room = seated()
-    room = done(room, 3, SCORE, Made("enter", (2, 2, 0, (4,))))
+    room = done(room, 3, SCORE, MoveMade("enter", (2, 2, 0, (4,))))
     asked = [
-        drafted(room, SCORE, Made("enter", (0, 0, 0, (5,)))).named(1, 3, 0),
-        drafted(room, SCORE, Made("enter", (1, 2, 0, (7, 1)))).named(2, 3, 0),
-        drafted(room, MAKE, Made("row-up", (2,))).named(3, 3, 0),
-        drafted(room, MAKE, Made("add-rows", ("Gold",))).named(3, 4, 0),
+        drafted(room, SCORE, MoveMade("enter", (0, 0, 0, (5,)))).numbered(1, 3, 0),
+        drafted(room, SCORE, MoveMade("enter", (1, 2, 0, (7, 1)))).numbered(2, 3, 0),
+        drafted(room, MAKE, MoveMade("row-up", (2,))).numbered(3, 3, 0),
+        drafted(room, MAKE, MoveMade("add-rows", ("Gold",))).numbered(3, 4, 0),
     ]
     ends = set[str]()
     for order in permutations(asked):
@@ -79,7 +79,7 @@ def test_what_is_entered_while_the_sheet_changes_is_lost_in_no_order() -> None:
 
 def test_names_that_did_not_fit_stay_on_the_phone_on_which_they_were_typed() -> None:
     room = seated()
-    touch = Made("add-rows", (f"Gold, {'x' * 21}",))
+    touch = MoveMade("add-rows", (f"Gold, {'x' * 21}",))
     after_it = done(room, 1, MAKE, touch)
     assert len(after_it.state(MAKE).sheet.rows) == 4  # type: ignore[attr-defined]
     assert moved(MAKE, room.state(MAKE), ("add-rows", *touch.args)).typed
@@ -88,10 +88,10 @@ def test_names_that_did_not_fit_stay_on_the_phone_on_which_they_were_typed() -> 
 
 def test_a_definition_that_no_code_holds_is_told_by_its_answers() -> None:
     (_, _, full) = extremes(Definition)
-    found = drafted(seated(), MAKE, Became(full))
+    found = drafted(seated(), MAKE, StateReplaced(full))
     assert found.kind == "puts"
     small = Definition().put(("about", "name"), "Ours")
-    assert done(seated(), 1, MAKE, Became(small)).state(MAKE) == small
+    assert done(seated(), 1, MAKE, StateReplaced(small)).state(MAKE) == small
 
 
 def test_a_table_has_so_many_games_of_its_own_and_no_more() -> None:
@@ -116,11 +116,11 @@ def _named(number: int) -> Value:
 
 def _made(room: Room, number: int) -> Room:
     tool = _make(number)
-    found = draft(tool, room.state(tool), Became(_named(number)), NOW, 0, "said")
-    return after(room, found.named(1, 5, 0)) if found else room
+    found = draft(tool, room.state(tool), StateReplaced(_named(number)), NOW, 0, "said")
+    return after(room, found.numbered(1, 5, 0)) if found else room
 
 
 def _offered(room: Room, number: int) -> Room:
     tool = _make(number)
     draft = Draft(tool.name, "offer", value=((("about", "name"), "Hm"),), now=NOW)
-    return after(room, draft.named(1, 6, 0))
+    return after(room, draft.numbered(1, 6, 0))

@@ -54,7 +54,7 @@ def test_a_move_that_clears_private_fields_clears_them_on_every_phone() -> None:
         tool.state().put(("pacts", 0, "named"), frozenset({1})).evolve(leaving=frozenset({2}))
     )
     before = live_part(mine)
-    op = Draft(tool.name, "move", "next", now=NOW).named(1, 1, 0)
+    op = Draft(tool.name, "move", "next", now=NOW).numbered(1, 1, 0)
     room = tool.move(before, "next", (), NOW, 0)
     assert private_part(merged(tool, mine, before, room, op)) == private_part(
         tool.move(mine, "next", (), NOW, 0)

@@ -25,7 +25,7 @@ def tool_of(name: str) -> AnyTool:
 def op(device: int, kind: OpKind, value: Any = None, tool: str = "", **more: Any) -> Op:
     """Return the only operation of *device* that a test needs the name of."""
     draft = Draft(tool, kind, value=value, now=NOW, said="said")._replace(**more)
-    return draft.named(device, more.pop("mine", 1), 0)
+    return draft.numbered(device, more.pop("mine", 1), 0)
 
 
 def seated(*devices: int) -> Room:

@@ -12,7 +12,7 @@ from companion.live.log import Log
 from companion.live.public import is_shared
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
-from companion.live.touch import Became, Touch, draft
+from companion.live.touch import StateReplaced, Touch, draft
 from companion.live.wire import op_to_json
 from companion.tools.tool import AnyTool
 from tests.companion.live.test_room import tool_of
@@ -69,7 +69,7 @@ def test_no_message_of_a_tool_holds_what_is_private(tool: AnyTool) -> None:
         log = Log.begin(opened(Table(), {tool.name: state}))
         assert SIGN not in snapshot_to_json(log)
         found: list[tuple[Touch, str]] = [*touches(tool, state, random)]
-        found += [(Became(marked(tool.example)), "Example")]
+        found += [(StateReplaced(marked(tool.example)), "Example")]
         for touch, said in found:
             check_says_nothing_private(tool, state, touch, said)
 
@@ -82,4 +82,4 @@ def check_says_nothing_private(tool: AnyTool, state: Value, touch: Touch, said: 
         return
     if made is None:
         return
-    assert SIGN not in op_to_json(made.named(1, 1, 0))
+    assert SIGN not in op_to_json(made.numbered(1, 1, 0))

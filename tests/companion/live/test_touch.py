@@ -12,7 +12,7 @@ from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
 from companion.live.public import live_part, private_part
 from companion.live.reducer import stepped
-from companion.live.touch import Became, Made, Put, Touch, done, draft
+from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch, apply_touch, draft
 from companion.tools.tool import AnyTool, Move, Tool
 from tests.companion.live.test_room import tool_of
 from tests.companion.live.touches import NOW, touches, walk
@@ -23,7 +23,7 @@ def _leads_where_it_should(
     tool: AnyTool, state: Value, touch: Touch, said: str, seed: int
 ) -> None:
     try:
-        after = done(tool, state, touch, NOW, seed)
+        after = apply_touch(tool, state, touch, NOW, seed)
     except Exception:
         return
     asked = draft(tool, state, touch, NOW, seed, said)
@@ -56,7 +56,7 @@ def test_what_goes_out_of_any_state_does_so_too(tool: AnyTool) -> None:
             _leads_where_it_should(tool, state, touch, said, 7)
         fresh = merge_fields(state, tool.state(), is_lasting)
         for new in (other, fresh):
-            _leads_where_it_should(tool, state, Became(new), "", 7)
+            _leads_where_it_should(tool, state, StateReplaced(new), "", 7)
 
     check()
 
@@ -67,7 +67,7 @@ def test_two_counts_at_once_go_out_as_one_answer() -> None:
     where = ("syndicates", 0, "orders")
     one, two = (3, *state.look(where)[1:]), (3, 4, *state.look(where)[2:])
     for counts, kind in ((one, "cell"), (two, "put"), (state.look(where), None)):
-        made = draft(tool, state, Put(where, counts), NOW, 0, "said")
+        made = draft(tool, state, AnswerPut(where, counts), NOW, 0, "said")
         assert (made and made.kind) == kind
 
 
@@ -95,19 +95,19 @@ TOLD = Tool(
 
 
 def test_a_move_that_reads_a_secret_goes_out_by_its_effect() -> None:
-    made = draft(TOLD, Told(note="7"), Made("tell"), NOW, 0, "Tell")
+    made = draft(TOLD, Told(note="7"), MoveMade("tell"), NOW, 0, "Tell")
     assert made
     assert (made.kind, made.value) == ("puts", ((("count",), 7),))
 
 
 def test_a_move_that_writes_a_secret_does_not_go_out_with_what_it_wrote() -> None:
-    made = draft(TOLD, Told(), Made("note", ("Ada",)), NOW, 0, "Note")
+    made = draft(TOLD, Told(), MoveMade("note", ("Ada",)), NOW, 0, "Note")
     assert made
     assert (made.kind, made.args, made.value) == ("puts", (), ((("count",), 3),))
 
 
 def test_a_move_that_clears_a_secret_goes_out_as_it_is() -> None:
-    made = draft(TOLD, Told(count=3, note="Ada"), Made("clear"), NOW, 0, "Clear")
+    made = draft(TOLD, Told(count=3, note="Ada"), MoveMade("clear"), NOW, 0, "Clear")
     assert made
     assert (made.kind, made.where) == ("move", "clear")
-    assert draft(TOLD, Told(note="Ada"), Made("clear"), NOW, 0, "Clear") is None
+    assert draft(TOLD, Told(note="Ada"), MoveMade("clear"), NOW, 0, "Clear") is None

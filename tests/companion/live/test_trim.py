@@ -44,7 +44,7 @@ def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> Non
         device = random.choice((1, 2))
         made[device] += 1
         draft = _draft(random, whole, drafts)
-        entry = Entry(n, 1 + n // 700, draft.named(device, made[device], n - 1))
+        entry = Entry(n, 1 + n // 700, draft.numbered(device, made[device], n - 1))
         whole, short, late = (log.add(entry) for log in (whole, short, late))
         if n % 200 == 0:
             short = short.trimmed()
@@ -74,13 +74,15 @@ def _draft(random: Random, log: Log, drafts: list[Draft]) -> Draft:
 
 def test_what_is_older_than_a_page_is_not_undone() -> None:
     put = Draft("makiavelia/final", "put", ("treasures", 0, "coins"), (), (3,), NOW)
-    log = Log.begin(seated(1)).add(Entry(1, 1, put.named(1, 1, 0)))
+    log = Log.begin(seated(1)).add(Entry(1, 1, put.numbered(1, 1, 0)))
     for n in range(2, 2 * ENTRIES_KEPT):
-        log = log.add(Entry(n, 1, Draft("", "none").named(2, n, 0)))
-    undone = log.add(Entry(log.end + 1, 1, dropped(log.entries[0].op, NOW).named(1, 2, 0)))
+        log = log.add(Entry(n, 1, Draft("", "none").numbered(2, n, 0)))
+    undone = log.add(Entry(log.end + 1, 1, dropped(log.entries[0].op, NOW).numbered(1, 2, 0)))
     assert undone.idle >= {undone.end}
-    short = log.add(Entry(log.end + 1, 1, Draft("", "none").named(1, 2, 0))).trimmed()
-    again = short.add(Entry(short.end + 1, 1, dropped(put.named(1, 1, 0), NOW).named(1, 3, 0)))
+    short = log.add(Entry(log.end + 1, 1, Draft("", "none").numbered(1, 2, 0))).trimmed()
+    again = short.add(
+        Entry(short.end + 1, 1, dropped(put.numbered(1, 1, 0), NOW).numbered(1, 3, 0))
+    )
     assert again.end in again.idle
     assert again.out == frozenset()
 

@@ -55,7 +55,7 @@ SIT = op(1, "sit", 0)
 @every_tool
 def test_an_operation_comes_back_the_same(tool: AnyTool) -> None:
     for draft in () if tool.personal else pool(tool):
-        made = draft.named(5, 1234, 99)
+        made = draft.numbered(5, 1234, 99)
         assert op_from_data(parsed(op_to_json(made))) == made
         entry = Entry(7, 2, made, "0" * 16)
         assert entry_from_json(entry_to_json(entry).encode()) == entry
@@ -196,6 +196,6 @@ def test_a_damaged_room_is_refused() -> None:
 def test_a_tap_is_short() -> None:
     drafts: list[Draft] = [draft for tool in live_tools() for draft in pool(tool)]
     sizes = sorted(
-        len(op_to_json(each.named(3, 200, 500)._replace(now=NOW))) for each in drafts
+        len(op_to_json(each.numbered(3, 200, 500)._replace(now=NOW))) for each in drafts
     )
     assert sizes[len(sizes) // 2] < 150

@@ -25,7 +25,7 @@ from companion.core.fields import (
 from companion.core.nesting import flat
 from companion.core.values import Value
 from companion.live.labels import public_words
-from companion.live.touch import Made, Put, Touch, done
+from companion.live.touch import AnswerPut, MoveMade, Touch, apply_touch
 from companion.tools import step_label
 from companion.tools.tool import AnyTool
 from tests.laws import asked, shown
@@ -47,25 +47,25 @@ def _touches(
     blocks = flat(shown(tool, state))
     for ask in asked(blocks):
         value = answered(random, ask)
-        move = Made(ask.move, (*ask.args, value))
+        move = MoveMade(ask.move, (*ask.args, value))
         yield (
-            (move if ask.move else Put(ask.path, value)),
+            (move if ask.move else AnswerPut(ask.path, value)),
             partial(_said, tool, state, ask, value),
         )
     for block in blocks:
         match block:
             case Turn(move=key, players=players, title=title) if key:
                 for player in players:
-                    yield Made(key, (player.seat,)), partial(str, title)
+                    yield MoveMade(key, (player.seat,)), partial(str, title)
             case Steps(items=items) if items:
                 place = random.choice(items).place
                 ticked = state.look(block.path) ^ {place}
                 label = partial(_ticked, tool, state, block, place, place in ticked)
-                yield Put(block.path, ticked), label
+                yield AnswerPut(block.path, ticked), label
             case _:
                 for press in _presses(block):
                     label = partial(step_label.press_label, tool, state, press)
-                    yield Made(press.move, press.args), label
+                    yield MoveMade(press.move, press.args), label
 
 
 def _said(tool: AnyTool, state: Value, ask: Ask, value: Any) -> str:
@@ -154,6 +154,6 @@ def walk(tool: AnyTool, random: Random, steps: int) -> Iterator[tuple[Value, Tou
         said, seed = label(), random.getrandbits(32)
         yield state, touch, said, seed
         try:
-            state = done(tool, state, touch, NOW, seed)
+            state = apply_touch(tool, state, touch, NOW, seed)
         except (ValueError, LookupError, AssertionError):
             continue  # an answer that the tool refuses

@@ -34,7 +34,7 @@ def test_next_goes_through_all_phases_and_rounds_to_the_end() -> None:
     (again,) = [b for b in made.result(at) if isinstance(b, Press) and b.main]
     assert again.title == "New game"
     (new,) = [move for move in made.moves() if move.key == again.move]
-    assert new.made(at, again.args, 0, 0) == type(at)(table=at.table)
+    assert new.apply(at, again.args, 0, 0) == type(at)(table=at.table)
 
 
 def test_next_clears_ticks_and_turn() -> None:
@@ -118,9 +118,9 @@ def test_the_moves_are_next_back_and_turn() -> None:
     made = checklist()
     moves = {move.key: move for move in made.moves()}
     at = state(round=1, first=4)
-    assert moves["next"].made(at, (), 0, 0) == made.next(at)
-    assert moves["back"].made(at, (), 0, 0) == made.back(at)
-    assert moves["turn"].made(at, (1,), 0, 0) == made.turn_to(at, 1)
+    assert moves["next"].apply(at, (), 0, 0) == made.next(at)
+    assert moves["back"].apply(at, (), 0, 0) == made.back(at)
+    assert moves["turn"].apply(at, (1,), 0, 0) == made.turn_to(at, 1)
 
 
 def test_a_table_that_shrank_still_has_a_turn() -> None:
@@ -162,17 +162,17 @@ def test_a_table_may_begin_in_a_later_round_and_go_back_from_there() -> None:
     (move,) = [move for move in made.moves() if move.key == "round"]
     early = to_rounds(made, state())
     assert early == Ask(Total(title="Day", least=2, most=5), None, "Day", move="round")
-    last = move.made(state(), (5,), 0, 0)
+    last = move.apply(state(), (5,), 0, 0)
     assert made.where(last) == "Day 5 · Morning"
     going = last.evolve(phase=1, turn=2, first=1, before=4, ticks=frozenset({0}))
     now = to_rounds(made, going)
     assert now == Ask(Total(title="Day", least=1, most=5), 5, "Day", move="round")
-    assert move.made(going, (3,), 0, 0) == state(round=3)
+    assert move.apply(going, (3,), 0, 0) == state(round=3)
     for same in (0, 5, 6):
-        assert move.made(going, (same,), 0, 0) == going.evolve(turn=2)
+        assert move.apply(going, (same,), 0, 0) == going.evolve(turn=2)
     over = state(round=5, over=True)
     assert to_rounds(made, over) is None
-    assert move.made(over, (2,), 0, 0) == over
+    assert move.apply(over, (2,), 0, 0) == over
 
 
 @pytest.mark.parametrize("rounds", [0, 1, MOST_KEYS + 1])
@@ -183,7 +183,7 @@ def test_no_way_leads_to_a_round_of_a_game_that_has_none_or_too_many(rounds: int
 def test_who_is_first_stays_where_a_new_round_does_not_ask() -> None:
     made = checklist("keep", rounds=3)
     (move,) = [move for move in made.moves() if move.key == "round"]
-    assert move.made(state(first=4), (2,), 0, 0) == state(round=2, first=4)
+    assert move.apply(state(first=4), (2,), 0, 0) == state(round=2, first=4)
 
 
 def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase() -> None:
@@ -192,7 +192,7 @@ def test_in_a_phase_around_the_table_the_turn_is_passed_on_before_the_next_phase
         presses = [b for b in made.result(at) if isinstance(b, Press) and b.main]
         seen.append([press.title for press in presses])
         (move,) = [move for move in made.moves() if move.key == presses[0].move]
-        at = move.made(at, presses[0].args, 0, 0)
+        at = move.apply(at, presses[0].args, 0, 0)
     name = THREE.name
     assert seen == [
         [f"Next: {name(4)}'s turn", "Next: Evening"],

@@ -12,7 +12,7 @@ from companion.display.layout import lay_out
 from companion.display.table_words import ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
 from companion.live.conflict import take_back
-from companion.live.touch import Put
+from companion.live.touch import AnswerPut
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
@@ -177,7 +177,7 @@ def test_whoever_joins_a_regime_says_yes_to_it_first(answer: Any) -> None:
         ada, bob = await two()
         slot, alone = ada.slot(NEGOTIATION), groups(ada)
         together = (0, 0, 1, 2, 3, 4, 5, 6)
-        touch = Put(("regimes",), together)
+        touch = AnswerPut(("regimes",), together)
         await ada.at.touch(slot, touch, seconds(), 0, "Red and Green")
         await settled()
         assert groups(ada) == groups(bob) == alone

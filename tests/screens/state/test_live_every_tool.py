@@ -9,7 +9,7 @@ from companion.display.made_games import definition_in
 from companion.game_maker.keys import is_made_game
 from companion.live.public import live_part
 from companion.live.room import live_tools
-from companion.live.touch import Touch, done
+from companion.live.touch import Touch, apply_touch
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -32,7 +32,7 @@ def same(ada: Desk, bob: Desk) -> None:
 def is_refused(slot: Slot, touch: Touch, seed: int) -> bool:
     """Return whether the tool itself raises for *touch*."""
     try:
-        done(slot.tool, slot.state, touch, NOW, seed)
+        apply_touch(slot.tool, slot.state, touch, NOW, seed)
     except Exception:
         return True
     return False

@@ -8,7 +8,7 @@ from flet.controls.base_control import BaseControl
 
 from companion.catalogue import every_game
 from companion.core.blocks import Ask, Walk
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.display.layout import lay_out
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool
@@ -113,7 +113,7 @@ def test_in_a_table_to_fill_in_no_word_is_broken(tool: AnyTool) -> None:
         await screen.touch("Show me an example")
         for ask in wanted:
             whose = f"{ask.player.name}, " if ask.player else ""
-            cell = screen.named(f"{whose}{ask.title}: {shown(ask, ask.value)}")
+            cell = screen.named(f"{whose}{ask.title}: {spoken_value(ask, ask.value)}")
             room = room_of(screen, cell)
             for text in texts(cell):
                 for word in text.value.split():

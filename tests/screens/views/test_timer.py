@@ -79,7 +79,7 @@ def table(hours: Hours) -> Callable[[], ft.Control]:
         gone, set_gone = ft.use_state(False)
 
         async def do(press: Press) -> None:
-            set_state(timers.MOVES[0].made(state, press.args, int(hours.now), 0))
+            set_state(timers.MOVES[0].apply(state, press.args, int(hours.now), 0))
 
         async def leave(event: object) -> None:
             set_gone(True)

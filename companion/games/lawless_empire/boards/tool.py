@@ -3,7 +3,7 @@
 from collections import Counter
 
 from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, Silent
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.lawless_empire.boards.form import form
 from companion.games.lawless_empire.boards.readings import lying, readings, readings_of
 from companion.games.lawless_empire.boards.search import (
@@ -96,13 +96,13 @@ def boards(state: BoardsState) -> Result:
 
 def _headline(state: BoardsState, leaders: list[int | None]) -> tuple[str, str]:
     led = Counter(seat for seat in leaders if seat is not None)
-    boards = counted(len(leaders), "board")
+    boards = with_noun(len(leaders), "board")
     if not led:
         return f"Nobody leads on {boards} yet", "Enter Schemes, dice and the First player"
     each = [f"{state.table.name(seat)} {led[seat]}" for seat in order(state) if led[seat]]
     missing = leaders.count(None)
     why = (
-        f"{counted(missing, 'board is', 'boards are')} open"
+        f"{with_noun(missing, 'board is', 'boards are')} open"
         if missing
         else "Abilities may change it"
     )
@@ -133,7 +133,7 @@ def what_if(state: BoardsState) -> Result:
     used = tuple(key for key in keys if key != CHANCY)
     found = search(rules, lying(state), used, state.values, state.each)
     name = state.table.name(state.who)
-    sides = counted(len(state.values), "value side")
+    sides = with_noun(len(state.values), "value side")
     return (
         Heading(f"{name} with {sides}"),
         Facts(_most(state, found)),
@@ -163,9 +163,9 @@ def _most(state: BoardsState, found: Found) -> tuple[tuple[str, str], ...]:
     for number, (won, steps) in enumerate(found.most):
         if len(won) > before:
             before = len(won)
-            uses = counted(number, "use") if number else "Now"
+            uses = with_noun(number, "use") if number else "Now"
             ways = "; ".join(_said(state, step) for step in steps)
-            words = f"{counted(before, 'board')}{_listed(state, won)}"
+            words = f"{with_noun(before, 'board')}{_listed(state, won)}"
             rows.append((uses, f"{words}. {ways}." if ways else words))
     if len(rows) == 1:
         rows.append(("With Soldati", "no use found that wins more boards"))
@@ -205,7 +205,7 @@ def _die(state: BoardsState, die: Die) -> str:
 
 def summary(state: BoardsState) -> str:
     """Return how many boards are entered."""
-    return f"{counted(len(state.boards), 'board')} entered"
+    return f"{with_noun(len(state.boards), 'board')} entered"
 
 
 TOOL: Tool[BoardsState] = Tool(

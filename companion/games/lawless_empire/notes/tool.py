@@ -19,7 +19,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import Marks
 from companion.core.shape import field_at
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.lawless_empire.notes.state import (
     INFORMANT,
     KEYS,
@@ -238,7 +238,7 @@ def _answer(state: NotesState, found: int, want: int) -> Answer:
     lines: tuple[str, ...] = ()
     if INFORMANT in state.roles and found == want:
         among = candidates(state)
-        guesses = counted(state.table.size - 1, "guess", "guesses")
+        guesses = with_noun(state.table.size - 1, "guess", "guesses")
         why = f"The Informant has {guesses} among {len(among)} roles"
         lines = (
             f"The Informant guesses among: {', '.join(title(state, role) for role in among)}",

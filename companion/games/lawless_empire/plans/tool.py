@@ -3,7 +3,7 @@
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.lawless_empire.first.rolloff import spoken
 from companion.games.lawless_empire.plans.closed_boards import keep, open_board
 from companion.games.lawless_empire.plans.form import form
@@ -112,7 +112,7 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
         return f"All {boards(state)} boards are won", "Now go in turn order", "good"
     if waiting:
         each = ", ".join(f"{name(seat)} {count}" for seat, count in waiting.items())
-        return f"{counted(sum(waiting.values()), 'die', 'dice')} to reroll", each, "plain"
+        return f"{with_noun(sum(waiting.values()), 'die', 'dice')} to reroll", each, "plain"
     if choosers := picking(state):
         verb = "picks" if len(choosers) == 1 else "pick"
         return "Level the Field: pick a die", f"{state.table.names(choosers)} {verb}", "plain"

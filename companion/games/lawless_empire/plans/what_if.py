@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from companion.core.blocks import Facts, Heading, Note, Odds, Result, Silent
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.lawless_empire.plans.chances import chances, shares
 from companion.games.lawless_empire.plans.state import (
     PlansState,
@@ -93,7 +93,7 @@ def _shares(state: PlansState) -> frozenset[tuple[int, int]]:
 
 def _chances(state: PlansState, missing: dict[int, int]) -> Result:
     dice = sum(missing.values())
-    head = Heading(f"Who wins, with {counted(dice, 'die', 'dice')} to reroll")
+    head = Heading(f"Who wins, with {with_noun(dice, 'die', 'dice')} to reroll")
     if _open(state, _shares):
         return (head, Note(_FIRST))
     ways = dict(_shares(state))

@@ -15,7 +15,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import Option, Pick
 from companion.core.shape import field_at
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.lawless_empire.orders.state import EACH, NAMES
 from companion.games.lawless_empire.seen.state import (
     Chance,
@@ -115,7 +115,7 @@ def seen(state: SeenState) -> Result:
         return (answer, Note(_FIRST_STEP))
     return (
         Answer(
-            f"Your sheet has {counted(len(state.piles), 'Syndicate')}",
+            f"Your sheet has {with_noun(len(state.piles), 'Syndicate')}",
             "What you know is under the cover",
             rule=RULE,
             chapter=CHAPTER,
@@ -142,7 +142,7 @@ def _sheet(state: SeenState) -> Result:
 def _described(pile: Pile) -> str:
     parts = [_listed(pile.known)] if any(pile.known) else []
     parts += [f"{pile.hidden} not seen"] if pile.hidden else []
-    parts += [counted(pile.swaps, "Swap")] if pile.swaps else []
+    parts += [with_noun(pile.swaps, "Swap")] if pile.swaps else []
     parts += [f"you stole {_listed(pile.stolen)}"] if any(pile.stolen) else []
     return "; ".join(parts) or "no Orders"
 
@@ -187,7 +187,7 @@ def _move_stolen(state: SeenState, place: int, name: str) -> SeenState:
 
 def summary(state: SeenState) -> str:
     """Return how many Syndicates are on the sheet."""
-    return f"{counted(len(state.piles), 'Syndicate')} on your sheet"
+    return f"{with_noun(len(state.piles), 'Syndicate')} on your sheet"
 
 
 TOOL = Tool(

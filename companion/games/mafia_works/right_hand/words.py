@@ -1,7 +1,7 @@
 """What the Right Hand says, as this table reads the rule. Rulebook: Get an Ally card."""
 
 from companion.core.blocks import Silent
-from companion.core.words import counted, signed
+from companion.core.words import signed, with_noun
 from companion.games.mafia_works.right_hand.rules import NEEDED, of_leader
 from companion.games.mafia_works.right_hand.state import (
     Hand,
@@ -95,7 +95,7 @@ def _vp(state: RightHandState, number: int | None) -> str:
     if number is None:
         return "not yet counted"
     if state.tokens_only:
-        return counted(number, "VP token")
+        return with_noun(number, "VP token")
     return f"{signed(number)} VP"
 
 

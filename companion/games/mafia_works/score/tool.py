@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Answer, Note, Result, Scores, Silent, Walk, Warn
 from companion.core.score import Part, Score
-from companion.core.words import counted, signed
+from companion.core.words import signed, with_noun
 from companion.games.mafia_works.score.state import (
     TOKENS,
     ScoreLine,
@@ -93,7 +93,7 @@ def _lowest(state: ScoreState, order: tuple[int, ...]) -> str:
 
 def _why(line: ScoreLine) -> str:
     said = (
-        *([counted(line.tokens, "token")] if line.tokens is not None else []),
+        *([with_noun(line.tokens, "token")] if line.tokens is not None else []),
         *([f"{signed(sum(line.allies))} on Allies"] if line.allies else []),
         *([f"{signed(sum(line.cards))} on Victory cards"] if line.cards else []),
     )

@@ -18,7 +18,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import Marks, Total
 from companion.core.table import Table
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.track.picture import picture
 from companion.games.mafia_works.track.rules import escapes
@@ -179,7 +179,7 @@ def _first_step(state: TrackState) -> Answer:
 def _warned(state: TrackState) -> Result:
     if state.deck or state.job is None or state.job <= (state.spaces or 1):
         return ()
-    spaces = counted(state.spaces or 1, "space")
+    spaces = with_noun(state.spaces or 1, "space")
     text = f"Your Track has {spaces}, so the Final Job can't be on space {state.job}."
     return (Warn(text),)
 

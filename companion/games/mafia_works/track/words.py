@@ -1,7 +1,7 @@
 """What the Victory Track says, as this table reads the rules. Rulebook: Winning the game."""
 
 from companion.core.blocks import Silent
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.mafia_works.track.state import TrackState, main_phases
 
 
@@ -62,7 +62,7 @@ def gaps(state: TrackState) -> Silent:
 def why(state: TrackState) -> str:
     """Return the sum behind the advances that are left. Winning the game."""
     if state.deck:
-        spaces = counted(state.spaces or 1, "space")
+        spaces = with_noun(state.spaces or 1, "space")
         return f"{state.deck} in the deck + {spaces}, if nobody acquires it"
     return f"On space {state.job} of {state.spaces}, if nobody acquires it"
 
@@ -71,7 +71,7 @@ def how(state: TrackState, left: int) -> tuple[str, ...]:
     """Return how the game goes on to its end, in advances, Main Phases and rounds."""
     out = (
         f"The Final Job comes out on advance {state.deck}, on space 1.",
-        f"It leaves {counted(state.spaces or 1, 'advance')} later.",
+        f"It leaves {with_noun(state.spaces or 1, 'advance')} later.",
     )
     sooner = (
         "If somebody acquires it, it never escapes, and only its escape ends your game."
@@ -85,18 +85,18 @@ def _phases(state: TrackState, left: int) -> str:
     """Return why the last advance counts as a Main Phase or not."""
     phases = main_phases(state, left)
     if state.finish:
-        return f"You play the last turn to its end: {counted(phases, 'Main Phase')} to come."
+        return f"You play the last turn to its end: {with_noun(phases, 'Main Phase')} to come."
     return (
         "The Track advances before the Main Phase, so the last advance has none after it: "
-        f"{counted(phases, 'Main Phase')} to come."
+        f"{with_noun(phases, 'Main Phase')} to come."
     )
 
 
 def rounds_of(turns: int, players: int) -> str:
     """Return *turns* as whole rounds and single turns: "4 rounds and 1 turn"."""
     rounds, over = divmod(turns, players)
-    whole = [counted(rounds, "round")] if rounds else []
-    rest = [counted(over, "turn")] if over or not rounds else []
+    whole = [with_noun(rounds, "round")] if rounds else []
+    rest = [with_noun(over, "turn")] if over or not rounds else []
     return " and ".join((*whole, *rest))
 
 

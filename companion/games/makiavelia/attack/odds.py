@@ -6,7 +6,7 @@ After the cast the answer is what happened; how likely that was is folded away.
 from fractions import Fraction
 
 from companion.core.blocks import Fold, Grid, Note, Odds, Result, Silent
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
 from companion.games.makiavelia.attack.state import (
     AttackState,
@@ -53,14 +53,14 @@ def _came(state: AttackState, cast: int) -> Result:
         there = sum(state.wounds) + cast
         return (
             Note(
-                f"Not enough for the card you aim at: {counted(there, 'wound')} at most against "
+                f"Not enough for the card you aim at: {with_noun(there, 'wound')} at most against "
                 f"strength {sum(state.strength)}, so {more - cast} short."
             ),
         )
     left = f", {cast - more} left over" if cast > more else ""
     return (
         Note(
-            f"Enough for the card you aim at: {more} of {counted(cast, 'wound')}{left}. {_BURIED}"
+            f"Enough for the card you aim at: {more} of {with_noun(cast, 'wound')}{left}. {_BURIED}"
         ),
     )
 
@@ -71,14 +71,14 @@ def _burial(state: AttackState) -> Result:
         return (Note(_ENOUGH),) if more == 0 and cast is None else ()
     chance = at_least(more, dice(state), share(state))
     fresh = "" if state.wounds else " (no wounds yet)"
-    return (Odds(f"Bury it{fresh}: at least {counted(more, 'hit')}", *_ways(chance)),)
+    return (Odds(f"Bury it{fresh}: at least {with_noun(more, 'hit')}", *_ways(chance)),)
 
 
 def _hits(state: AttackState, hits: int) -> Odds:
     number, chance = dice(state), share(state)
     if not hits:
         return Odds("No hit at all", *_ways(1 - at_least(1, number, chance)))
-    return Odds(f"At least {counted(hits, 'hit')}", *_ways(at_least(hits, number, chance)))
+    return Odds(f"At least {with_noun(hits, 'hit')}", *_ways(at_least(hits, number, chance)))
 
 
 def _table(state: AttackState) -> Grid:

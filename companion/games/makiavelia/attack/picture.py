@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Drawing
 from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
 from companion.games.makiavelia.attack.state import (
     AttackState,
@@ -73,7 +73,7 @@ def thrown_dice(state: AttackState) -> tuple[Drawing, ...]:
     fallen = throw_of(state)
     if state.hits is not None or not 0 < len(fallen) <= MOST_DRAWN:
         return ()
-    stars = counted(sum(fallen), "red star")
+    stars = with_noun(sum(fallen), "red star")
     number = "1 die" if len(fallen) == 1 else f"{len(fallen)} dice"
     wide, narrow = (_lying(fallen, width) for width in (WIDE, NARROW))
     return (Drawing(f"Thrown by the app: {stars} on {number}.", wide, narrow, "thrown"),)

@@ -13,7 +13,7 @@ from companion.core.blocks import (
     Walk,
     Warn,
 )
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.makiavelia.attack.odds import chances
 from companion.games.makiavelia.attack.picture import picture, thrown_dice
 from companion.games.makiavelia.attack.state import (
@@ -114,7 +114,7 @@ def _faces(state: AttackState) -> Result:
 
 def _share(state: AttackState) -> str:
     """Return how many faces have a star: never more than a die has."""
-    faces = counted(state.faces, "face")
+    faces = with_noun(state.faces, "face")
     return f"red star on {min(state.stars, state.faces)} of {faces}"
 
 
@@ -153,8 +153,8 @@ def _headline(state: AttackState) -> tuple[str, str]:
     where = f" for {_attacked(state)}" if _seats(state) else ""
     own = "" if state.hits is not None else ", thrown by the app"
     who = "" if _seats(state) or not cast else ". Tap who is attacked"
-    why = f"{counted(cast, 'hit')} on {_dice(number)}{own}{who}"
-    return f"{counted(cast, 'wound')}{where}", why
+    why = f"{with_noun(cast, 'hit')} on {_dice(number)}{own}{who}"
+    return f"{with_noun(cast, 'wound')}{where}", why
 
 
 def _seats(state: AttackState) -> list[int]:
@@ -187,7 +187,7 @@ def _notes(state: AttackState) -> Result:
     if doubtful(state):
         found.append(
             Warn(
-                f"{counted(cast or 0, 'red star')} on {_dice(number)}: is that right? It can only "
+                f"{with_noun(cast or 0, 'red star')} on {_dice(number)}: is that right? It can only "
                 "be if a die shows more than 1 star. No chances are given for that."
             )
         )

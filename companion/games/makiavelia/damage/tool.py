@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
 from companion.core.table import Table
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.makiavelia.damage.form import form
 from companion.games.makiavelia.damage.names import lacking, last_damage, name_of, numbered
 from companion.games.makiavelia.damage.state import (
@@ -114,7 +114,7 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
         if fate.healed
     ]
     bury = [
-        f"{name_of(state, fate.place)}, {counted(fate.left, 'wound')} against strength "
+        f"{name_of(state, fate.place)}, {with_noun(fate.left, 'wound')} against strength "
         f"{fate.strength}"
         for fate in done
         if fate.buried
@@ -234,7 +234,7 @@ def summary(state: DamageState) -> str:
     """Return how many cards are buried, as far as they are filled in."""
     done, yet = fates(state), " so far" if unknown(state) else ""
     buried = sum(fate.buried for fate in done)
-    return f"{buried} of {counted(len(state.cards), 'card')} buried{yet}"
+    return f"{buried} of {with_noun(len(state.cards), 'card')} buried{yet}"
 
 
 def leads(state: DamageState) -> tuple[Lead, ...]:

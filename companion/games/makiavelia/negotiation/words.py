@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.core.words import counted, signed
+from companion.core.words import signed, with_noun
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     earning,
@@ -61,7 +61,7 @@ def _missing(state: NegotiationState) -> tuple[str, str]:
     if len(waiting) == state.table.size:
         return "Who has the highest power?", "No power entered yet"
     if waiting:
-        text = f"{counted(len(waiting), 'power')} missing"
+        text = f"{with_noun(len(waiting), 'power')} missing"
         return text, f"Enter the power of {state.table.names(waiting)}"
     return f"{unfilled_words(cards)} filled in yet", "Who earns depends on that"
 
@@ -113,7 +113,7 @@ def coins_words(number: int | None) -> str:
     """Return a number of Makielons in words; "the Makielons" where it isn't known."""
     if number is None:
         return "the Makielons"
-    return counted(number, "Makielon")
+    return with_noun(number, "Makielon")
 
 
 def party_sum(state: NegotiationState, party: Party) -> str:

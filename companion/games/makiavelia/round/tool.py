@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
 from companion.core.fields import Cards, Count, Flag, Option, Pick
 from companion.core.table import Player
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.makiavelia.round.actions import (
     ACTIONS,
     BASIC,
@@ -214,7 +214,7 @@ def _turn(state: RoundState) -> Result:
         twice = " and ".join(found.twice)
         return (Warn(f"{name}: {twice} twice, {_ONLY_IF}"),)
     if found.over:
-        used = counted(sum(found.basic), "basic action")
+        used = with_noun(sum(found.basic), "basic action")
         allowed = ("none is", "1 is", "2 are")[found.most]
         return (
             Warn(f"{name}: {used} ({spoken(state.done)}), but {allowed} allowed, {_ONLY_IF}"),

@@ -5,7 +5,7 @@ from typing import Annotated
 from companion.core.fields import Rows, Seat, Text
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.combat.area import new_owner
 from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
@@ -159,4 +159,4 @@ def owners(state: AreasState) -> str:
     known = sum(count for _, count in counts)
     free = len(state.rows) - known
     parts = [f"{name} {count}" for name, count in counts if count]
-    return ", ".join((*parts, *([f"{counted(free, 'neutral one')}"] if free else [])))
+    return ", ".join((*parts, *([f"{with_noun(free, 'neutral one')}"] if free else [])))

@@ -1,7 +1,7 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import (
     Area,
     AreasState,
@@ -52,7 +52,7 @@ def form(state: AreasState) -> Result:
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
         Press("Use this list", "read"),
-        *([Note(f"{counted(len(rows), 'area')} can be read.")] if rows else []),
+        *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
         *(Warn(f'This can\'t be read: "{each}".') for each in strange),
         *(Warn(each) for each in cut(state)),
     )
@@ -82,7 +82,7 @@ def areas(state: AreasState) -> Result:
         for row in state.rows
     )
     return (
-        Answer(counted(len(rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
+        Answer(with_noun(len(rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
         *(Warn(each) for each in _twice(state)),
         Grid("As posted", ("Area", "Owner", "Pieces"), rows),
         Post("Areas to post", written(state)),
@@ -111,7 +111,7 @@ def done(state: AreasState, now: RoundState) -> bool:
 
 def summary(state: AreasState) -> str:
     """Return how many areas there are."""
-    return counted(len(state.rows), "area")
+    return with_noun(len(state.rows), "area")
 
 
 TOOL: Tool[AreasState] = Tool(

@@ -16,7 +16,7 @@ from companion.core.scene import (
     Words,
 )
 from companion.core.table import Player
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.combat.moves import (
     RANKS,
     press_don,
@@ -74,8 +74,8 @@ class Crew(NamedTuple):
     def said(self) -> str:
         """The gang as a sentence."""
         dead = self.fate or Fate(self.gang)
-        hitmen = counted(self.gang.hitmen, "Hitman", "Hitmen")
-        lieutenants = counted(self.gang.lieutenants, "Lieutenant")
+        hitmen = with_noun(self.gang.hitmen, "Hitman", "Hitmen")
+        lieutenants = with_noun(self.gang.lieutenants, "Lieutenant")
         parts = [
             f"{hitmen}{_of_them(dead.dead_hitmen)}",
             f"{lieutenants}{_of_them(dead.dead_lieutenants)}",

@@ -19,7 +19,7 @@ from companion.core.fields import (
 )
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.combat.fight import earned, fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
 from companion.tools.checklist_model import MOST_ROUNDS
@@ -267,9 +267,9 @@ def _ruled(
         if said is not None:
             dies = min(said, most)
             if said > most:
-                has = counted(most, one, more)
+                has = with_noun(most, one, more)
                 refused.append(f"{name} has {has} here: no more can die.")
-            ruled.append(f"{name}: {counted(dies, one, more)} dead, not {dead[one]}.")
+            ruled.append(f"{name}: {with_noun(dies, one, more)} dead, not {dead[one]}.")
             dead[one] = dies
     don = fate.dead_don
     if ruling.don and not here.don:

@@ -17,7 +17,7 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.fields import Marks
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war import older
 from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
@@ -113,9 +113,9 @@ def gang(state: GangState) -> Result:
     )
     return (
         Answer(
-            f"{counted(len(rising), 'promotion')} due"
+            f"{with_noun(len(rising), 'promotion')} due"
             if rising
-            else counted(len(rows), "piece"),
+            else with_noun(len(rows), "piece"),
             promotions or "No promotion is due",
             tone="good" if rising else "plain",
             lines=(SPARE,),
@@ -214,7 +214,7 @@ def from_combat(source: CombatState, target: GangState) -> GangState:
 def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState:
     """Return *target* with the XP and the deaths of *fate* in the fight of *source*."""
     dead = (
-        f"{source.area.strip() or 'Fight'}: {counted(fate.dead_hitmen, 'Hitman', 'Hitmen')}, "
+        f"{source.area.strip() or 'Fight'}: {with_noun(fate.dead_hitmen, 'Hitman', 'Hitmen')}, "
         f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
     )
     number = printed(source, (dead, fate.xp))

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.orders.seal import SALT_SIGNS, signs
 from companion.games.turf_war.orders.state import Order, OrdersState
 
@@ -36,7 +36,7 @@ def said(state: OrdersState, order: Order) -> str:
     """Return *order* as it is posted. Diplomacy rules, 2 and 4."""
     area = order.area.strip() or "?"
     if order.does == "place":
-        return f"place {counted(order.count, RECRUITS)} in {area}"
+        return f"place {with_noun(order.count, RECRUITS)} in {area}"
     who = called(state, order.pieces)
     ally, foe = order.who.strip(), order.against.strip() or "?"
     if order.does == "attack":

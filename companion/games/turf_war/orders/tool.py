@@ -19,7 +19,7 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.fields import Marks
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war import older
 from companion.games.turf_war.orders.check import check, revealed_text
 from companion.games.turf_war.orders.moves import (
@@ -128,7 +128,7 @@ def _secret(state: OrdersState) -> Result:
 
 def _cost(recruits: int) -> str:
     """Return what recruits cost and when they come. Recruitment, Placement."""
-    return f"{counted(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
+    return f"{with_noun(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
 
 
 def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[int]) -> Ask:

@@ -1,7 +1,7 @@
 """Turn post: all that a game master posts after a turn, in one text. Rulebook: End of turn."""
 
 from companion.core.blocks import Answer, Fold, Note, Post, Press, Result, Silent
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.lines import lines
 from companion.games.turf_war.readings import MARK, reading
 from companion.games.turf_war.report.state import (
@@ -99,7 +99,7 @@ def post(state: ReportState) -> Result:
             Silent(who_sees(state)),
             Note(HOW),
         )
-    title = f"{counted(len(state.fights), 'fight')} in the post"
+    title = f"{with_noun(len(state.fights), 'fight')} in the post"
     if is_past(state):
         title, why = "This is still the previous turn", f"It is turn {state.turn_now} now"
     return (
@@ -111,7 +111,7 @@ def post(state: ReportState) -> Result:
 
 def summary(state: ReportState) -> str:
     """Return how many fights are in the post."""
-    return f"{counted(len(state.fights), 'fight')} in the post"
+    return f"{with_noun(len(state.fights), 'fight')} in the post"
 
 
 def is_due(state: ReportState) -> bool:

@@ -1,7 +1,7 @@
 """A treasury in words: what a turn leaves, what to warn of, what to post. Rulebook: Upkeep."""
 
 from companion.core.blocks import Answer, Facts, Note, Result, Tone, Warn
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.setup import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
 from companion.games.turf_war.treasury.money import Bill, owed, rescue
@@ -44,7 +44,7 @@ def _so_far(purse: Purse) -> str:
 def _sum(purse: Purse, now: Bill) -> str:
     parts = [f"{purse.money}"]
     parts += [f"− {now.consolation} consolation"] if now.consolation else []
-    parts += [f"− {counted(now.salary, 'salary', 'salaries')}"]
+    parts += [f"− {with_noun(now.salary, 'salary', 'salaries')}"]
     parts += [f"− {RECRUIT * now.hired} recruits"] if now.hired else []
     lost = " (it lost its Don)" if purse.penalty else ""
     return f"{' '.join(parts)} + {now.income} income{lost}"
@@ -60,7 +60,7 @@ def _lines(purse: Purse, now: Bill) -> tuple[str, ...]:
         first,
         f"Salaries: {now.salary} of {now.due} MC; {_leave(now.unpaid, str(now.unpaid) if now.unpaid else 'nobody')} unpaid.",
         f"Recruits: {now.hired} of at most {now.most}, at {RECRUIT} MC each.",
-        f"Income: {now.income} MC from {counted(purse.books.areas, 'area')}{_if(purse)}.",
+        f"Income: {now.income} MC from {with_noun(purse.books.areas, 'area')}{_if(purse)}.",
     )
 
 
@@ -77,7 +77,7 @@ def _is(count: int) -> str:
 
 
 def _hitmen(count: int) -> str:
-    return counted(count, "Hitman", "Hitmen")
+    return with_noun(count, "Hitman", "Hitmen")
 
 
 def warnings(state: TreasuryState, purse: Purse, now: Bill) -> Result:
@@ -91,7 +91,7 @@ def warnings(state: TreasuryState, purse: Purse, now: Bill) -> Result:
     if purse.recruits > now.most:
         cost = "costs" if purse.recruits == 1 else "cost"
         found.append(
-            f"{counted(purse.recruits, 'recruit')} {cost} too much: the money is enough for "
+            f"{with_noun(purse.recruits, 'recruit')} {cost} too much: the money is enough for "
             f"{now.most}."
         )
     if purse.withheld > purse.hitmen + (purse.waiting if state.waiting_paid else 0):
@@ -114,10 +114,10 @@ def _help(state: TreasuryState, purse: Purse) -> str:
     plan = rescue(purse.books, purse.risk, state.waiting_paid)
     if plan is None:
         return "No plan can pay it, even with all salaries held back."
-    recruits = counted(plan.recruits, "recruit")
+    recruits = with_noun(plan.recruits, "recruit")
     if plan.withheld == purse.withheld:
         return f"With {recruits} it can pay."
-    held = counted(plan.withheld, "salary", "salaries")
+    held = with_noun(plan.withheld, "salary", "salaries")
     leave = _leave(plan.withheld, _hitmen(plan.withheld))
     return f"With {recruits} and {held} held back it can pay: {leave}."
 

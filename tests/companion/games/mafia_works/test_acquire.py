@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Walk
-from companion.core.words import shown
+from companion.core.words import spoken_value
 from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.acquire.state import (
     AcquireState,
@@ -245,7 +245,7 @@ def test_new_allies_wait_in_a_fold_once_somebody_is_rested() -> None:
     state = family(1, 2, rested=(1,))
     assert folds(state) == ["An Ally joins", CHANGES, "An Ally leaves", "How this table plays"]
     (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
-    assert shown(chips, chips.value) == "Power 2, rested"
+    assert spoken_value(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)
 
 

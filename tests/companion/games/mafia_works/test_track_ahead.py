@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.core.words import counted
+from companion.core.words import with_noun
 from companion.games.mafia_works.track.rules import escapes, pushed
 from companion.games.mafia_works.track.state import (
     TrackState,
@@ -61,7 +61,7 @@ def test_the_game_ends_on_advance_deck_and_spaces(deck: int, spaces: int, end: i
     assert to_go(state) == end
     assert said(TOOL, state) == (
         f"{end} advances to the end",
-        f"{deck} in the deck + {counted(spaces, 'space')}, if nobody acquires it",
+        f"{deck} in the deck + {with_noun(spaces, 'space')}, if nobody acquires it",
     )
 
 

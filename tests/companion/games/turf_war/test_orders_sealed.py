@@ -29,7 +29,7 @@ from tests.companion.games.turf_war.test_orders import (
 def test_one_touch_seals_with_all_the_chance_that_it_needs() -> None:
     """Whether anything was ordered or not: 128 bits come from the touch itself."""
     assert CHANCE >= 128
-    assert TOOL.named("seal").bits == CHANCE
+    assert TOOL.move_with_key("seal").bits == CHANCE
     for state in (moved(), OrdersState()):
         (press,) = [b for b in only(state, Press) if b.move == "seal"]
         assert press.title == "Seal the orders"

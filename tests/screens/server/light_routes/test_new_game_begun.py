@@ -9,7 +9,7 @@ import pytest
 from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.table_words import begun_words
-from companion.live.touch import Became, draft
+from companion.live.touch import StateReplaced, draft
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.live.live_table import LiveTable
@@ -54,7 +54,7 @@ class Evening:
 
         async def ask() -> str:
             before = self.table.room.state(which)
-            asked = draft(which, before, Became(state), int(time.time()), 0, "played")
+            asked = draft(which, before, StateReplaced(state), int(time.time()), 0, "played")
             assert asked
             return await self.table.ask(self.device, asked)
 

@@ -58,4 +58,4 @@ async def two(app: ASGIApp, key: str) -> tuple[LinePhone, LinePhone]:
 
 
 def op(device: int, mine: int, draft: Draft) -> Op:
-    return draft.named(device, mine, 0)
+    return draft.numbered(device, mine, 0)
