@@ -26,16 +26,16 @@ from screens.state.live_link import LiveHost
 from screens.state.page_context import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import (
-    configure_only_set_fields,
     keep_drawings,
     on_failed_drawing,
     open_dialogs,
     take_late_results,
 )
+from screens.ui.flet_internals.drawing import configure_only_set_fields
+from screens.ui.flet_internals.quick_controls import set_only_given_fields
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
-from screens.ui.quick_controls import set_only_given_fields
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 

@@ -9,8 +9,8 @@ import pytest
 from flet import canvas
 from flet.components.component import Component
 
-from screens.ui import quick_controls
-from screens.ui.quick_controls import QUICK, quick_kinds, set_only_given_fields
+from screens.ui.flet_internals import quick_controls
+from screens.ui.flet_internals.quick_controls import QUICK, quick_kinds, set_only_given_fields
 
 KINDS = quick_kinds()
 NUMBERED = "_i"

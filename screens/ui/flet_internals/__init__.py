@@ -1,18 +1,17 @@
-"""Everything that the app uses of Flet's private parts, in one place; a test looks for it elsewhere.
+"""Everything that the app uses of Flet's private parts, in one folder; a test looks for it elsewhere.
 
 Tried with Flet ``TRIED_WITH``, the one version that pyproject.toml names. ``missing`` says which
 of these names another version lacks; tests/screens/ui/test_flet_internals.py fails for each.
-Every function here falls back to what Flet does by itself if a name that it needs is gone;
-what replaces a piece of Flet's code does so with another version, too. The browser copy replaces one
+Every function here falls back to what Flet does by itself if a name that it needs is gone.
+What replaces a piece of Flet's code does so with ``TRIED_WITH`` only, see ``is_tried``. The browser copy replaces one
 more when its classes are made: build/page/quick_props.py.
 """
 
 import asyncio
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Final
 
@@ -62,6 +61,11 @@ def missing() -> tuple[str, ...]:
         *(name for name in PRIVATE if find(name) is None),
         *(name for name in PRIVATE_OF_CONTROLS if name not in known),
     )
+
+
+def is_tried() -> bool:
+    """Return whether this Flet is the one that our own pieces of its code were written for."""
+    return ft.__version__ == TRIED_WITH and not missing()
 
 
 def find(name: str) -> Any:
@@ -138,7 +142,7 @@ def take_late_results() -> None:
     Flet would end the connection for it, and with it what is on its way to be saved.
     """
     session = find("flet.messaging.session:Session")
-    if session and _results:
+    if is_tried():
         session.handle_invoke_method_results = _take_late_results
 
 
@@ -182,23 +186,16 @@ def start_control_ids_at(first: int) -> None:
         counter._counter = itertools.count(first)
 
 
-# ---- Drawing in half the time -------------------------------------------------------------------
-#
-# For each control that comes or goes Flet looks through all of its fields, about eighty, for the
-# controls that it holds; nearly all of them stand as they were declared. Flet keeps a list of those that do not,
-# and with ``configure_only_set_fields`` that list is what it goes through.
+# ---- Drawing ------------------------------------------------------------------------------------
+
 
 _builder: Final[Any] = find("flet.controls.object_patch:DiffBuilder")
-_flets_own: Final[Any] = getattr(_builder, "_configure_dataclass", None)
-_flets_own_removal: Final[Any] = getattr(_builder, "_removed_controls", None)
-
-
 _affects_list: Final[Any] = getattr(_builder, "_affected_is_list", None)
 
 
 def keep_drawings() -> None:
     """Let a drawing go on where Flet can't find, below a component, the list that something moves to."""
-    if _affects_list:
+    if is_tried():
         _builder._affected_is_list = _is_in_list
 
 
@@ -206,87 +203,3 @@ def _is_in_list(self: Any, added: Any) -> bool:
     with suppress(AttributeError, LookupError, TypeError):
         return bool(_affects_list(self, added))
     return isinstance(added.key, int)
-
-
-def configure_only_set_fields() -> bool:
-    """Have Flet look for controls only where something was set, in this whole program.
-
-    Return whether it does: with another version of Flet, its own code stays, which is slower.
-    """
-    if ft.__version__ != TRIED_WITH or missing():
-        return False
-    _builder._configure_dataclass = _configure_only_set_fields
-    _builder._removed_controls = _remove_only_set_fields
-    return True
-
-
-@cache
-def _places(kind: type) -> dict[str, int]:
-    """Return the fields of *kind* in which controls may be, and their order."""
-    fields = [each for each in dataclasses.fields(kind) if not each.metadata.get("skip", False)]
-    return {each.name: place for place, each in enumerate(fields)}
-
-
-@cache
-def _holds_nothing(kind: type) -> bool:
-    """Return whether no control is in values of *kind*, as in texts, numbers and functions."""
-    return not (issubclass(kind, list | dict) or dataclasses.is_dataclass(kind))
-
-
-def _set_in(item: Any) -> list[Any]:
-    """Return the values in which controls may be that were set in *item*, in the order of its fields."""
-    places = _places(item.__class__)
-    found = {name: getattr(item, name) for name in item._structural_fields}
-    found |= item._values
-    held = [name for name, each in found.items() if each and not _holds_nothing(each.__class__)]
-    names = [name for name in held if name in places]
-    return [found[name] for name in sorted(names, key=places.__getitem__)]
-
-
-def _configure_only_set_fields(
-    self: Any,
-    item: Any,
-    parent: Any,
-    frozen: bool,
-    configure_setattr_only: bool = False,
-) -> list[Any]:
-    found: list[Any] = []
-    if configure_setattr_only:
-        found += _flets_own(self, item, parent, frozen, True)
-    else:
-        _configure(self, item, parent, frozen, found)
-    return found
-
-
-def _configure(self: Any, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
-    """Add to *found* the controls in *item*, each ready to be drawn, itself before what it holds."""
-    if isinstance(item, list | dict):
-        for each in item.values() if isinstance(item, dict) else item:
-            _configure(self, each, parent, frozen, found)
-        return
-    if not hasattr(item, "_values"):
-        found += _flets_own(self, item, parent, frozen, False)
-        return
-    control = any(True for _ in _flets_own(self, item, parent, frozen, True))
-    frozen = getattr(item, "_frozen", frozen)
-    if control:
-        item.build()
-        item._before_update_safe()
-        object.__setattr__(item, "_initialized", True)
-        found.append(item)
-        parent = item
-    elif parent is None and (known := getattr(item, "_parent", None)):
-        parent = known()
-    for value in _set_in(item):
-        _configure(self, value, parent, frozen, found)
-    if not frozen:
-        item._dirty.clear()
-
-
-def _remove_only_set_fields(self: Any, item: Any, recurse: bool) -> Iterator[Any]:
-    if recurse and isinstance(item, ft.BaseControl) and not hasattr(item, "__prev_lists"):
-        for value in _set_in(item):
-            yield from _remove_only_set_fields(self, value, recurse)
-        yield item
-    else:
-        yield from _flets_own_removal(self, item, recurse)

@@ -19,10 +19,9 @@ from screens.ui.flet_internals import (
     NAME,
     NUMBER,
     NUMBERS,
-    TRIED_WITH,
     VALUES,
     find,
-    missing,
+    is_tried,
 )
 
 QUICK: Final = (
@@ -47,7 +46,7 @@ def set_only_given_fields() -> bool:
 
     Return whether it does: with another version of Flet, its own code stays, which is slower.
     """
-    if ft.__version__ != TRIED_WITH or missing():
+    if not is_tried():
         return False
     for kind in quick_kinds():
         if not hasattr(kind.__init__, "flets_own"):
