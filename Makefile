@@ -44,7 +44,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constrain
 .DELETE_ON_ERROR:
 
 help:
-	@sed -n 's/^# \(make [a-z].*\)/\1/p' Makefile
+	@sed -n '/^# make run/,/^# make clean/s/^# \{0,1\}//p' Makefile
 
 run: .venv/host $(if $(WINDOW),.venv/window)
 	@$(BIN)/python main.py

@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
@@ -21,9 +21,9 @@ from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root
 from screens.state.desk import Desk
+from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import NOTHING, keyboard
 from screens.state.live_link import LiveHost
-from screens.state.page_context import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import (
     keep_drawings,

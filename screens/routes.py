@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.catalogue import any_own, every_game
 from companion.core.errors import ShareError
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.live.links import JOIN, key_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen

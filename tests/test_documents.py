@@ -94,7 +94,6 @@ def defined(file: str) -> set[str]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("page", ["architecture.md", "glossary.md"])
 def test_what_is_named_with_its_file_is_defined_there(page: str) -> None:
     pairs = NAMED.findall((ROOT / "docs" / page).read_text("utf-8"))
@@ -110,7 +109,6 @@ def test_each_word_of_the_glossary_has_one_meaning_and_a_place() -> None:
         assert row[0].strip() == "Word" or NAMED.search(row[2]), row[0]
 
 
-@pytest.mark.slow
 def test_the_picture_and_the_layers_are_as_the_source_is() -> None:
     script = recipe("architecture")
     again = "draw it anew: .venv/bin/python build/architecture.py"
@@ -118,7 +116,6 @@ def test_the_picture_and_the_layers_are_as_the_source_is() -> None:
     assert script.with_layers(ARCHITECTURE) == ARCHITECTURE, again
 
 
-@pytest.mark.slow
 def test_no_layer_uses_one_above_it() -> None:
     script = recipe("architecture")
     layers = script.layers()
@@ -136,7 +133,6 @@ def walk_through() -> Iterator[tuple[str, str]]:
     yield from NAMED.findall(text)
 
 
-@pytest.mark.slow
 def test_a_touch_on_a_die_goes_the_way_that_is_told() -> None:
     calls: list[tuple[str, str]] = []
 

@@ -22,7 +22,7 @@ from companion.core.blocks import (
     Warn,
     When,
 )
-from companion.core.same import ById
+from companion.core.identity_key import ById
 from companion.core.values import Value
 from companion.display.cues import winner_picture
 from companion.display.steps import leads_away, led, without_done

@@ -10,10 +10,10 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.game_maker import (
     counters,
-    first,
-    make,
+    definition_moves,
+    editions,
+    first_player,
     make_form,
-    older,
     rounds,
     score,
     score_form,
@@ -23,7 +23,7 @@ from companion.game_maker import score_state as sheets
 from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import examples
-from companion.game_maker.first import FirstState
+from companion.game_maker.first_player import FirstState
 from companion.game_maker.keys import ANY, KIN, is_made_game
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
@@ -103,7 +103,7 @@ def _from(source: str, title: str, do: Any, *facts: str) -> Take[Any]:
     return Take(source, title, do, facts)
 
 
-_EXAMPLE: Final = make.add_rows(
+_EXAMPLE: Final = definition_moves.add_rows(
     Definition(about=About(name="Kings and carts", sign="coins")), "Carts, Gold, Debts"
 )
 _TABLE: Final = Table(seats=(0, 1, 2))
@@ -125,7 +125,7 @@ def _examples(definition: Definition) -> dict[str, Value]:
         "round": rounds.from_make(definition, RoundState(table=_TABLE, round=1, first=1)),
         "score": _numbered(score).evolve(ended=ended),
         "counters": counters.from_make(definition, CountersState(table=_TABLE)),
-        "first": first.from_make(definition, FirstState(table=_TABLE, first=1)),
+        "first": first_player.from_make(definition, FirstState(table=_TABLE, first=1)),
         "make": definition.evolve(least=3, rules="Whoever is last brings the cake."),
     }
 
@@ -169,7 +169,7 @@ _OPENINGS: Final[dict[str, Any]] = {
     "round": rounds.from_make,
     "score": sheets.from_make,
     "counters": counters.from_make,
-    "first": first.from_make,
+    "first": first_player.from_make,
 }
 
 
@@ -191,11 +191,11 @@ def _tools() -> tuple[AnyTool, ...]:
             moves=rounds.MOVES,
             takes=(
                 _from("make", "The game was changed", rounds.from_make, "about", "course"),
-                _from("first", "Who is first", first.from_first, "first"),
+                _from("first", "Who is first", first_player.from_first, "first"),
             ),
             leads=rounds.leads,
             version=2,
-            older=older.ROUND,
+            older=editions.ROUND,
             sign="steps",
             hint="The steps of each round",
             example=town["round"],
@@ -229,7 +229,7 @@ def _tools() -> tuple[AnyTool, ...]:
             leads=score.leads,
             record=score.recorded,
             version=3,
-            older=older.SCORE,
+            older=editions.SCORE,
             sign="star",
             hint="Who leads, and why",
             example=shown["score"],
@@ -257,12 +257,12 @@ def _tools() -> tuple[AnyTool, ...]:
             key="first",
             title="First player",
             state=FirstState,
-            result=first.result,
-            summary=first.summary,
-            form=first.form,
-            moves=(Move("draw", "Picked at random", first.drawn, bits=32),),
-            takes=(_from("make", "The game was changed", first.from_make, "about"),),
-            leads=first.leads,
+            result=first_player.result,
+            summary=first_player.summary,
+            form=first_player.form,
+            moves=(Move("draw", "Picked at random", first_player.drawn, bits=32),),
+            takes=(_from("make", "The game was changed", first_player.from_make, "about"),),
+            leads=first_player.leads,
             sign="turn",
             hint="Who begins",
             example=shown["first"],
@@ -275,10 +275,18 @@ def _tools() -> tuple[AnyTool, ...]:
             result=make_form.result,
             summary=make_form.summary,
             form=make_form.form,
-            moves=make.MOVES,
+            moves=definition_moves.MOVES,
             takes=(
-                _from("score", "Use the sheet that came with the score", make.from_score),
-                _from("round", "Use the phases that came with the checklist", make.from_round),
+                _from(
+                    "score",
+                    "Use the sheet that came with the score",
+                    definition_moves.from_score,
+                ),
+                _from(
+                    "round",
+                    "Use the phases that came with the checklist",
+                    definition_moves.from_round,
+                ),
             ),
             leads=make_form.leads,
             sign="book",

@@ -32,8 +32,8 @@ from companion.game_maker.definition import (
     shown,
     steps_of,
 )
+from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
-from companion.game_maker.make import is_blank
 from companion.game_maker.refusals import not_added
 from companion.game_maker.words import how, rows_in_words, size
 from companion.tools.questions import ask

@@ -26,7 +26,7 @@ class LiveError(CompanionError):
     """
 
     def __init__(self, sentence: str, gone: bool = False, instead: str = "") -> None:
-        """Say *sentence*."""
+        """Take the *sentence* that players read, and what follows from it."""
         super().__init__(sentence)
         self.gone, self.instead = gone, instead
 

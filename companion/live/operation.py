@@ -54,7 +54,7 @@ class Draft(NamedTuple):
 
 
 class Op(NamedTuple):
-    """An operation: a draft, with the name that it has for ever, and what its device had *seen*.
+    """An operation: a draft, with its permanent name, and what its device had *seen*.
 
     *device* and *mine* count from 1. *seen* is the number of the last entry that was confirmed
     on the device when it made the operation, 0 for none.
@@ -74,7 +74,7 @@ class Op(NamedTuple):
 
     @property
     def name(self) -> Name:
-        """Its name."""
+        """The device, and the number of the operation on it: together they are its permanent name."""
         return self.device, self.mine
 
     @property

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.display.accent import accents
 from companion.display.made_games import MAKE
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.pages.made_game import heading_of, of_the_game

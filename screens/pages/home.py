@@ -10,7 +10,7 @@ from companion.core.words import ago, with_noun
 from companion.display import made_words, table_words
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.tool import Game
 from screens.pages.page_title import use_page_title
 from screens.pages.settings import LOOKS, SETTINGS

@@ -7,7 +7,7 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.words import with_noun
 from companion.display import table_words as words
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.live.links import LiveError, is_hosted
 from companion.live.log import current_tool
 from screens.device.services import open_page

@@ -8,11 +8,11 @@ import flet as ft
 from companion.core.values import Value
 from companion.display import made_words as words
 from companion.display.made_games import MAKE, definition_in, shown_game
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.game_maker.changes import loses, update_of
 from companion.game_maker.keys import IDS, is_made_game, key_of
 from companion.tools.tool import AnyTool
-from screens.pages.made_read import read_game
+from screens.pages.made_game_overview import read_game
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import remark, tap_text

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.search import folded, wanted_words
 from companion.core.words import with_noun
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange.export import play_title
 from companion.plays.play import Play
 from screens.state.clock import day

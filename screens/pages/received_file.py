@@ -8,7 +8,7 @@ from companion.core.shape import is_secret
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.display.made_games import MAKE, definition_in
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (
     ADD,

@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private
 from companion.core.values import Value
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices

@@ -212,13 +212,13 @@ class Server(uvicorn.Server):
         self._ending, self._answering = ending, answering
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin."""
+        """Start to serve, then run *answering* in a thread."""
         await super().startup(sockets)
         if self._answering and self.started:
             await asyncio.to_thread(self._answering)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End."""
+        """End the event streams, then shut down."""
         self._ending.set()
         await super().shutdown(sockets)
 

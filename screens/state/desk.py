@@ -28,12 +28,12 @@ from companion.tools.tool import AnyTool, table_of
 from screens.state.clock import seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
+from screens.state.drawing_context import OnPage, in_this_context
 from screens.state.live_desk import LiveDesk
 from screens.state.live_link import LiveHost
 from screens.state.live_memory import LiveMemory
 from screens.state.live_page import LivePage
 from screens.state.own_table import OwnTable
-from screens.state.page_context import OnPage, in_this_context
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
 from screens.state.screen_state import ScreenState

@@ -25,13 +25,13 @@ from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, apply_touch, draft
 from screens.state.clock import seconds
+from screens.state.drawing_context import OnPage
 from screens.state.live_games import LiveGames
 from screens.state.live_link import LeaderCommand, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.live_slots import LiveSlots
 from screens.state.own_steps import OwnSteps
 from screens.state.own_table import OwnTable
-from screens.state.page_context import OnPage
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot

@@ -21,7 +21,7 @@ class OwnTable:
     """A table that is on this device alone. Everything that players touch is done here."""
 
     def __init__(self, kept: SavedSlots) -> None:
-        """Do it to what is *kept* here."""
+        """Apply touches to the slots *kept* here."""
         self._kept = kept
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
@@ -37,7 +37,7 @@ class OwnTable:
         return {slot.tool.name: slot.state for slot in self._kept if slot.history.past}
 
     def forget_steps(self) -> None:
-        """Nothing: the histories are forgotten by the desk."""
+        """Do nothing: the desk clears the histories."""
 
     def undoes(self, slot: Slot) -> str:
         """Return the step that undo would undo, in words; '' if there is none."""

@@ -9,7 +9,7 @@ from companion.core.shape import keeps_secrets
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE, defines_game
 from companion.display.made_words import CHANGE_GAME
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.game_maker.keys import is_made_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot

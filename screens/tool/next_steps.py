@@ -8,7 +8,7 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
 from screens.state.client_view import ToolScreen

@@ -1,1 +1,1 @@
-"""Controls, colours and type that everything else is made of. Knows Flet, and nothing of the app."""
+"""Controls, colours and type that everything else is made of. Knows Flet and ``companion``, and no screen."""

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.catalogue import every_tool
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange import export, share
 from companion.games.lawless_empire.first import tool as first
 from companion.games.lawless_empire.orders import tool as orders

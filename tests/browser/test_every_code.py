@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalogue import every_tool
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.tools.tool import AnyTool
 from tests.browser.conftest import Player

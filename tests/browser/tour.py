@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.catalogue import any_own, every_tool
 from companion.core.table import Table
 from companion.display.made_games import MAKE
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange import files, share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE, HouseState

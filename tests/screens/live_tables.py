@@ -14,8 +14,8 @@ from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
+from screens.state.drawing_context import OnPage, in_this_context
 from screens.state.live_link import LeaderCommand, LiveHost
-from screens.state.page_context import OnPage, in_this_context
 
 ADDRESS = "http://192.168.1.7:8550"
 KEY = "0123456789abcdefghijkl"

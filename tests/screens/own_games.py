@@ -8,9 +8,9 @@ from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.definition import About, Definition
+from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
-from companion.game_maker.make import add_rows
 from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk

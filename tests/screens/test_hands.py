@@ -10,7 +10,7 @@ from companion.catalogue import every_tool
 from companion.core.shape import fields_of, is_lasting, keeps_secrets
 from companion.core.values import Value
 from companion.display.layout import lay_out
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show

@@ -14,8 +14,8 @@ from companion.display.definition_undo import own_steps
 from companion.display.layout import Layout, is_near
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
-from companion.display.paths import route_of
 from companion.display.targets import following, walks_of
+from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad

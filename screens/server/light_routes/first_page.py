@@ -40,9 +40,9 @@ class AppPage:
     """The page of the app as an answer at any address."""
 
     def __init__(self, files: ASGIApp) -> None:
-        """Take it from *files*."""
+        """Take the page from *files*, which serves the app's files."""
         self._files = files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it."""
+        """Send the page of the app, whatever address was asked for."""
         await self._files({**scope, "path": "/", "raw_path": b"/"}, receive, send)

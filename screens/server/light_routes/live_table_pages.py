@@ -32,7 +32,7 @@ from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.events import EventStream, event, stream_of
 from screens.server.light_routes.live_seats import Member, SeatFinder
 from screens.server.light_routes.live_view import from_laptop, table_view
-from screens.server.light_routes.page_context import TO_APP
+from screens.server.light_routes.page_extras import TO_APP
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.tool_pages import GONE
 from screens.server.light_routes.visitors import Visitors, asking

@@ -18,7 +18,7 @@ from screens.light.pages import code_pages, front_pages
 from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SeatFinder
-from screens.server.light_routes.page_context import app_of
+from screens.server.light_routes.page_extras import app_of
 from screens.server.light_routes.responses import APP, HEADERS, html
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking

@@ -22,7 +22,7 @@ from screens.light.state.light_slot import LightSlot, StaleError
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.events import EventStream, event, updates
-from screens.server.light_routes.page_context import PageContext, app_of
+from screens.server.light_routes.page_extras import PageContext, app_of
 from screens.server.light_routes.responses import html
 from screens.server.light_routes.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
 from screens.server.light_routes.tool_pages import answered

@@ -39,7 +39,7 @@ from screens.server.light_routes.events import NOTHING_NEW, EventStream, event, 
 from screens.server.light_routes.live_seats import Member, SeatFinder
 from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
-from screens.server.light_routes.page_context import PageContext, page_context
+from screens.server.light_routes.page_extras import PageContext, page_context
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light_routes.visitors import Visitor, Visitors, asking

@@ -55,7 +55,7 @@ class MemoryTables(SingleHostStore):
         self._touched: dict[str, float] = {}
 
     async def open(self, name: str, kept: StoredTable) -> None:
-        """Keep a table."""
+        """Keep the new table *kept* under *name*."""
         self._keep(name, kept)
 
     async def append(self, name: str, line: StoredEntry) -> bool:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from companion.core.blocks import Ask, Press
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.game_maker import counters, first, rounds, score_state
+from companion.game_maker import counters, first_player, rounds, score_state
 from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import Definition
-from companion.game_maker.first import FirstState
+from companion.game_maker.first_player import FirstState
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import Cell, ScoreState
 from companion.tools.tool import with_table
@@ -41,7 +41,11 @@ class Evening(NamedTuple):
         held = counters.from_make(made, with_table(self.counters, table))
         course = rounds.from_make(made, with_table(self.round, table))
         return Evening(
-            made, score, held, course, first.from_make(made, with_table(self.first, table))
+            made,
+            score,
+            held,
+            course,
+            first_player.from_make(made, with_table(self.first, table)),
         )
 
 

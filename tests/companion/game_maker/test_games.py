@@ -16,7 +16,7 @@ from companion.game_maker import pack
 from companion.game_maker.counters import CountersState, from_make, result
 from companion.game_maker.definition import About, Counter, Definition, Phase, Row
 from companion.game_maker.examples import KEYS, examples
-from companion.game_maker.first import FirstState, from_first
+from companion.game_maker.first_player import FirstState, from_first
 from companion.game_maker.game import game_of, pack_game, titled, used
 from companion.game_maker.keys import ANY
 from companion.game_maker.rounds import RoundState

@@ -9,7 +9,7 @@ from companion.core.nesting import flat
 from companion.display.made_games import definition_in
 from companion.exchange import share
 from companion.exchange.codec import pack
-from companion.game_maker import older, score_state
+from companion.game_maker import editions, score_state
 from companion.game_maker.definition import Definition, Row
 from companion.game_maker.examples import examples
 from companion.game_maker.game import pack_game
@@ -128,10 +128,10 @@ def test_rounds_become_terms_that_can_still_be_asked_for() -> None:
     assert {kind.longest for kind in kinds if isinstance(kind, Sum)} == {MOST_TERMS}
 
 
-@given(states(older.ScoreV1))
+@given(states(editions.ScoreV1))
 @settings(max_examples=FEWER)
 def test_a_sheet_of_the_first_version_opens_with_all_that_was_entered(
-    old: older.ScoreV1,
+    old: editions.ScoreV1,
 ) -> None:
     state = SCORE.upgraded(1, old)
     assert (type(state), state.called) == (ScoreState, "")
@@ -143,8 +143,8 @@ def test_a_sheet_of_a_pack_of_the_first_version_opens_with_all_that_was_entered(
     key: str,
 ) -> None:
     tool = pack_game("gold-mine", examples()[key]).by_key["score"]
-    old = older.ScoreV1(round=7, over=True)
-    tag = share.tag("gold-mine/score", 1, older.ScoreV1)
+    old = editions.ScoreV1(round=7, over=True)
+    tag = share.tag("gold-mine/score", 1, editions.ScoreV1)
     state = share.read(share.with_checksum(tag, pack(old)), (tool,)).state
     assert type(state) is tool.state
     assert state.look(("round",)) == 7

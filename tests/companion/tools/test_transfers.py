@@ -16,9 +16,9 @@ from companion.core.values import Path, Value
 from companion.display.flow import is_defined_by
 from companion.display.made_games import MAKE
 from companion.game_maker.definition import Definition
+from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
 from companion.game_maker.game import pack_game
-from companion.game_maker.make import is_blank
 from companion.tools.tool import AnyTool, Take
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
 from tests.companion.transfer_examples import EXAMPLES

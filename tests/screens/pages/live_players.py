@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Self
 
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.routes import app_root
 from screens.state.desk import Desk
-from screens.state.page_context import drawing_on
+from screens.state.drawing_context import drawing_on
 from tests.screens.desks import TOOLS
 from tests.screens.harness import Screen
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, phone, settled, sit

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.blocks import Steps
 from companion.display.layout import lay_out
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.history import MOST_STEPS
 from screens.inputs.cards import set_to

@@ -3,9 +3,9 @@
 import flet as ft
 import pytest
 
-from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE
+from companion.display.tool_routes import route_of
 from screens.state.live_memory import Membership
 from screens.tool.table_notes import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS

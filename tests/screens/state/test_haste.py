@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.core.blocks import Ask
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.app import main
 from screens.inputs import cells

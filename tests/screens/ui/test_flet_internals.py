@@ -24,7 +24,7 @@ import screens
 import screens.app
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.storage.saves import save_history
 from companion.storage.store import MemoryStore
 from companion.tools.history import History

@@ -10,7 +10,7 @@ from companion.catalogue import every_game
 from companion.core.blocks import Ask, Walk
 from companion.core.words import spoken_value
 from companion.display.layout import lay_out
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.ui.text_scale import LARGE, USUAL_WIDTH, is_large
 from tests.screens.control_tree import parts_of

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game
 from companion.display.accents import ACCENTS
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.scenes.badge import PIECES
 from screens.app import main

@@ -6,7 +6,7 @@ import pytest
 from companion.catalogue import every_game, game_of
 from companion.display.accent import accents, seed
 from companion.display.accents import ACCENTS, Accents
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
 from screens.ui.flet_internals import open_dialogs

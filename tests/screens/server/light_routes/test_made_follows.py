@@ -7,8 +7,8 @@ import pytest
 from companion.display import made_words as words
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
+from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.keys import key_of
-from companion.game_maker.make import add_rows
 from screens.light.pages.known_game import SURE
 from tests.screens.own_games import HARBOUR, KEY, LARGER, code, scores
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields, found

@@ -1,4 +1,4 @@
-"""An object as a key: the same only as itself."""
+"""A dictionary key that compares objects by identity."""
 
 from typing import Generic, TypeVar
 

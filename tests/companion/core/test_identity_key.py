@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from companion.core.same import ById
+from companion.core.identity_key import ById
 from companion.core.table import Table
 
 

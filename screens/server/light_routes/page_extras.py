@@ -3,7 +3,7 @@
 import time
 from typing import Final, Required, TypedDict
 
-from companion.display.paths import route_of
+from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP
