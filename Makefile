@@ -9,7 +9,8 @@
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
 # make fast     every quick test: none needs a browser or a program of its own. About a minute
-# make test     every test, also those in a real browser
+# make test     every test but the longest plays, also those in a real browser;
+#               RERUNS=0 plays nothing a second time
 # make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
@@ -34,6 +35,7 @@
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
+RERUNS ?= 1
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q
 BOTH := -n 2 --dist loadfile
@@ -83,7 +85,7 @@ fast: .venv/test
 test: .venv/test
 	@$(READY)
 	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient'
-	@$(PYTEST) -n 3 --dist loadgroup tests/browser -m 'not patient' --reruns 1 -raR --durations 12
+	@$(PYTEST) -n 3 --dist loadgroup tests/browser -m 'not patient' --reruns $(RERUNS) -raR --durations 12
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .

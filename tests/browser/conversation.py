@@ -26,7 +26,10 @@ UNANSWERED = 8.0
 """Seconds after which a touch is taken to change nothing; few do."""
 
 FORGOTTEN = 2.0
-"""Seconds after which a call is no more waited for: some are answered when the player acts."""
+"""Seconds after which a call is no more waited for: some are answered when the player acts. A save always is."""
+
+SAVES = ("set", "remove")
+"""The calls with which the app saves."""
 
 
 class Conversation:
@@ -35,6 +38,8 @@ class Conversation:
     def __init__(self) -> None:
         """Begin before anything was said."""
         self._calls: dict[object, float] = {}
+        self._saving: set[object] = set()
+        self._told = self._saved = 0.0
         self._last = 0.0
         self._touched = 0.0
         self._waiting = False
@@ -60,6 +65,11 @@ class Conversation:
         return self._sent_touch
 
     @property
+    def last_touch_saved(self) -> bool:
+        """Return whether a save was done after the last touch, or the app is in the page itself."""
+        return not self._last or self._saved > self._told
+
+    @property
     def waits(self) -> bool:
         """Return whether the app still owes an answer to the last touch."""
         return self._waiting and time.monotonic() - self._touched < UNANSWERED
@@ -70,14 +80,13 @@ class Conversation:
             return False
         now = time.monotonic()
         asked = [since for since in self._calls.values() if now - since < FORGOTTEN]
-        return not asked and now - self._last > self._latency
+        return not asked and not self._saving and now - self._last > self._latency
 
     def _begin(self, socket: WebSocket) -> None:
-        if socket.url.endswith(
-            LIVE
-        ):  # the browser copy speaks with a live table, not with the app
+        if socket.url.endswith(LIVE):  # the browser copy speaks with a table, not with the app
             return
         self._calls.clear()
+        self._saving.clear()
         self._last = time.monotonic()
         socket.on("framereceived", self._received)
         socket.on("framesent", self._sent)
@@ -85,23 +94,29 @@ class Conversation:
 
     def _end(self) -> None:
         self._calls.clear()
+        self._saving.clear()
         self._waiting, self._last = False, 0.0
 
     def _received(self, frame: str | bytes) -> None:
         now = time.monotonic()
-        if (
-            self._waiting and self._sent_touch
-        ):  # before that, it is about what was touched earlier
+        if self._waiting and self._sent_touch:  # before, it is about an earlier touch
             self._latency = min(max(now - self._touched, SHORTEST), LONGEST)
             self._waiting = False
         self._last = now
         if call := _call_of(frame):
             self._calls[call] = now
+            if _body(frame)["name"] in SAVES:
+                self._saving.add(call)
 
     def _sent(self, frame: str | bytes) -> None:
         self._last = time.monotonic()
-        self._sent_touch = self._sent_touch or _tells_touch(frame)
-        self._calls.pop(_call_of(frame), None)
+        if _tells_touch(frame):
+            self._sent_touch, self._told = True, self._last
+        call = _call_of(frame)
+        self._calls.pop(call, None)
+        if call in self._saving:
+            self._saving.discard(call)
+            self._saved = self._last
 
 
 def _kind_of(frame: str | bytes) -> int:

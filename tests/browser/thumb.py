@@ -17,6 +17,9 @@ TEXT_FIELD = "textbox"
 TRIES = 5
 """How often a touch is made that the engine does not tell the app of."""
 
+LOST = 10
+"""Seconds, after frames that were drawn, in which a touch that counts has long been told to the app."""
+
 
 class Thumb(Viewer):
     """One player with one device. ``taps`` counts what they touched."""
@@ -50,7 +53,7 @@ class Thumb(Viewer):
         """
         if not self._conversation.touch_sent:
             self.page.evaluate(SOME_FRAMES)
-        deadline = time.monotonic() + 1
+        deadline = time.monotonic() + LOST
         while not self._conversation.touch_sent:
             if time.monotonic() > deadline:
                 self._conversation.missed()

@@ -24,8 +24,8 @@ STILL = 4
 RESTLESS = 5
 """Seconds to wait at most until page and app have nothing more to say; a camera never has."""
 
-REST = 0.6
-"""Seconds without a write after which everything has been saved."""
+REST, LONG_REST = 0.6, 3.0
+"""Seconds without a write after which everything is saved: after a save, and where none was seen."""
 
 SOME_FRAMES = """
 async () => {
@@ -153,7 +153,8 @@ class Viewer:
             kept = self.page.evaluate("JSON.stringify(localStorage)")
             if kept != before:
                 before, since = kept, time.monotonic()
-            return self._conversation.rests() and time.monotonic() - since > REST
+            rest = REST if self._conversation.last_touch_saved else LONG_REST
+            return self._conversation.rests() and time.monotonic() - since > rest
 
         self.until(rests, "the saves do not come to rest")
 
