@@ -8,22 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.scripts import script
 from tests.test_web import NODE
 from tests.web_copy import BUILD, recipe
 
 PYODIDE = recipe("flet_web_internals").pyodide()
 
-STARTS = """
-import fs from "node:fs";
-const [, , pyodide, here] = process.argv;
-const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`);
-for (const script of JSON.parse(fs.readFileSync(`${here}/scripts.json`))) {
-  const python = await loadPyodide({ indexURL: `${pyodide}/` });
-  python.FS.mkdir("/here");
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: here }, "/here");
-  console.log(python.runPython(`import sys\\nsys.path.insert(0, "/here")\\nsys.dont_write_bytecode = True\\n${script}`));
-}
-"""
+STARTS = script(__file__, "start_pythons.js")
 
 SAMPLE = """
 import re

@@ -10,7 +10,6 @@ import platform
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import median
 from urllib.request import urlopen
 
@@ -26,6 +25,7 @@ from playwright.sync_api import (
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.copy_visits import APPLE, KEPT, MEMORY
 from tests.browser.file_server import FileServer
+from tests.scripts import script
 from tests.web_copy import ROOT, recipe
 
 ROUNDS = 5
@@ -39,11 +39,8 @@ HEAD = ("what", "files", "MB in all", "MB to the first tap", "cold", "warm", "of
 
 ORDERS = "/g/lawless-empire/orders"
 
-OURS = Path(__file__).with_name("whole_app.js").read_text("utf-8")
-"""Taps a card as soon as there is one, and notes when the answer stands on the screen."""
-
-ANY = Path(__file__).with_name("any_app.js").read_text("utf-8")
-"""Taps the first thing that can be tapped, or is called as wanted, until something changes."""
+OURS = script(__file__, "whole_app.js")
+ANY = script(__file__, "any_app.js")
 
 
 @dataclass

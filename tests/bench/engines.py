@@ -21,6 +21,7 @@ from tests.browser.engines.tab import Engine
 from tests.browser.engines.webkit import WebKit
 from tests.browser.file_server import serving
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 from tests.web_copy import ROOT, recipe
 
 ROUNDS = 3
@@ -31,17 +32,7 @@ HEAD = (
 )  # fmt: skip
 
 CODE = f"/q/{share.write(TOOL, TOOL.example)}"
-STANDS = r"""
-(() => {
-  const look = () => {
-    if (/\d+ secure beats/.test(document.getElementById("light")?.innerText ?? ""))
-      window.answered = performance.now();
-    else setTimeout(look, 10);
-  };
-  look();
-})()
-"""
-"""Notes when a light page stands on the screen."""
+STANDS = script(__file__, "note_light_page.js")
 
 
 def rows(rounds: int = ROUNDS) -> Iterator[tuple[object, ...]]:

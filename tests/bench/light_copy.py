@@ -4,25 +4,14 @@ Beside the whole app's first answered tap, and any other web app's, in the same 
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from companion.exchange import share
 from companion.games.lawless_empire.orders import tool as orders
 from tests.bench import copy
+from tests.scripts import script
 
-STANDS = r"""
-(() => {
-  const look = () => {
-    if (document.querySelector("#light main")) window.answered = performance.now();
-    else setTimeout(look, 10);
-  };
-  look();
-})();
-"""
-"""Notes when the screen of a code stands."""
-
-TOUCHED = Path(__file__).with_name("light_copy_touched.js").read_text("utf-8")
-"""Makes the code this browser's own, taps a card, and notes when the answer stands."""
+STANDS = script(__file__, "note_code_in_copy.js")
+TOUCHED = script(__file__, "light_copy_touched.js")
 
 
 def visits(

@@ -23,6 +23,7 @@ from companion.exchange import share
 from tests.bench.copy import ANY, OURS, NetworkCounter
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE, launched, new_context
+from tests.scripts import script
 
 TOOL = "lawless-empire/orders"
 ROUNDS = 3
@@ -48,41 +49,10 @@ class Speed(NamedTuple):
 
 SPEEDS = (None, Speed(30, 20, 4), Speed(1.6, 150, 4))
 
-TAPPED = Path(__file__).with_name("light_tool.js").read_text("utf-8")
-"""Taps a card as soon as the page's own script is there, and notes when the answer stands.
-
-It reads ``textContent``: ``innerText`` lays the page out anew at each look, which took 40 ms of the time.
-"""
-
-STANDS = r"""
-(() => {
-  const look = () => {
-    if (document.querySelector("main strong")) window.answered = performance.now();
-    else setTimeout(look, 5);
-  };
-  look();
-})();
-"""
-"""Notes when the answer of a code stands."""
-
-LOOKS = r"""
-(() => {
-  window.seen = {};
-  const live = document.getElementById("live");
-  const look = () => { window.seen[live.dataset.n] ??= performance.timeOrigin + performance.now(); };
-  new MutationObserver(look).observe(live, { attributes: true, subtree: true, childList: true });
-})()
-"""
-"""Notes when each version of a tool on the table is on the page."""
-
-TOUCHES = r"""
-(name) => {
-  const all = [...document.querySelectorAll("button")];
-  window.touched = performance.timeOrigin + performance.now();
-  all.find((each) => (each.ariaLabel ?? each.innerText).startsWith(name)).click();
-  return window.touched;
-}
-"""
+TAPPED = script(__file__, "light_tool.js")
+STANDS = script(__file__, "note_code_on_laptop.js")
+LOOKS = script(__file__, "note_versions.js")
+TOUCHES = script(__file__, "touch_button.js")
 
 
 @dataclass

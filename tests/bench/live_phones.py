@@ -14,6 +14,7 @@ from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.light_phone import LightPhone
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 
 APPS, LIGHT = 3, 2
 TAPS = 20
@@ -25,28 +26,8 @@ HEAD = ("a tap in the app, seen on", "taps", "median", "95th percentile", "slowe
 JOIN = ("join, until the seats are seen", "times", *AT_SPEED)
 BY_CODES = ("without a live table", "touches", "code shown", "code opened", "taken over")
 
-NOTES = """want => {
-    window.seen = 0;
-    const said = () => (document.body?.innerText ?? "") + [...document.querySelectorAll("[aria-label]")]
-        .map((node) => node.getAttribute("aria-label")).join();
-    const look = () => {
-        if (window.seen || !said().includes(want)) return;
-        window.seen = performance.timeOrigin + performance.now();
-        watch.disconnect();
-    };
-    const watch = new MutationObserver(look);
-    const attributeFilter = ["aria-label"];
-    watch.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
-    look();
-}"""
-"""Notes when what is wanted stands on the page. It looks after changes alone: five pages share two cores."""
-
-TOUCHED = """() => {
-    window.touched = 0;
-    addEventListener("pointerdown", () => {
-        window.touched = performance.timeOrigin + performance.now();
-    }, { capture: true, once: true });
-}"""
+NOTES = script(__file__, "note_words.js")
+TOUCHED = script(__file__, "note_touch.js")
 
 
 class Phones:

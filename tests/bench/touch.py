@@ -10,23 +10,12 @@ from playwright.sync_api import sync_playwright
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 
 TAPS = 40
 CARDS = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
 
-WATCH = """() => {
-    const host = document.querySelector("flt-semantics-host");
-    const said = () => host.textContent + [...host.querySelectorAll("[aria-label]")]
-        .map((node) => node.getAttribute("aria-label")).join();
-    window.taps = [];
-    let before = said(), since = null;
-    addEventListener("pointerdown", () => { since = performance.now(); before = said(); }, true);
-    new MutationObserver(() => {
-        if (since === null || said() === before) return;
-        window.taps.push(performance.now() - since);
-        since = null;
-    }).observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
-}"""
+WATCH = script(__file__, "time_taps.js")
 
 
 def taps() -> tuple[object, ...]:

@@ -7,14 +7,12 @@ from pathlib import Path
 
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 
 Visit = Callable[..., Thumb]
 
 KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
-MEMORY = """async () => {
-  const keys = await (await caches.open('companion-memory /')).keys();
-  return keys.some(key => !key.url.includes('?snapshot,'));
-}"""
+MEMORY = script(__file__, "has_memory.js")
 BEGAN = "name => performance.getEntriesByName(`began ${name}`).length"
 APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
 """Flutter draws with CanvasKit where the browser says this."""

@@ -9,16 +9,12 @@ from companion.core.errors import ShareError
 from companion.exchange import qr_decoder
 from tests.browser import chromium
 from tests.browser.page_errors import PageErrors
+from tests.scripts import script
 
 PATIENCE = 240_000
 """Milliseconds that an answer may take on a slow and busy machine."""
 
-FOCUSED = """
-() => {
-  const at = document.activeElement;
-  return (at.getAttribute('aria-label') || at.innerText || at.getAttribute('name') || '').trim();
-}
-"""
+FOCUSED = script(__file__, "tell_focus.js")
 MOST_TABS = 200
 
 

@@ -1,7 +1,6 @@
 """A code held before the phone's camera: found without a touch, shown, opened."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from statistics import median
 
 import pytest
@@ -18,8 +17,9 @@ from tests.browser.conftest import ARGS, Player, players
 from tests.browser.fake_camera import Film
 from tests.browser.thumb import Thumb
 from tests.conftest import Tell
+from tests.scripts import script
 
-WATCH = Path(__file__).with_name("camera.js")
+WATCH = script(__file__, "camera.js")
 TOOLS = ("lawless-empire/orders", "makiavelia/damage", "turf-war/treasury")
 AIM = "Hold a code in front of the camera"
 
@@ -49,7 +49,7 @@ def with_camera(
 def looking(player: Player) -> Thumb:
     """Return a player whose browser lets the app use the camera."""
     thumb = player(permissions=["camera"])
-    thumb.context.add_init_script(path=WATCH)
+    thumb.context.add_init_script(WATCH)
     thumb.reopen()
     return thumb
 

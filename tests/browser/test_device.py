@@ -2,21 +2,11 @@
 
 from companion.storage.shelf import FULL
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 
 NAMES = ("Ann", "Zoë", "Cem", "Dmitri", "李小龍")
-GARBAGE = """
-(part) => Object.keys(localStorage).filter((key) => key.includes(part)).map((key) => {
-  localStorage.setItem(key, '"garbage"');
-  return key;
-})
-"""
-REFUSE = """
-const keep = Storage.prototype.setItem;
-Storage.prototype.setItem = function (...given) {
-  if (this === localStorage) throw new DOMException("It is full.", "QuotaExceededError");
-  keep.apply(this, given);
-};
-"""
+GARBAGE = script(__file__, "spoil_saves.js")
+REFUSE = script(__file__, "refuse_saves.js")
 
 ASKED = """
 window.askedToKeep = 0;

@@ -1,20 +1,9 @@
 """Played with a keyboard alone, at a window: the final count and score of five players."""
 
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 
-LED = """
-() => new Promise((tell) => {
-  const since = performance.now();
-  const look = () => {
-    const led = document.activeElement;
-    if (led === window.led && performance.now() - since < 1500) return requestAnimationFrame(look);
-    window.led = led;
-    tell((led.getAttribute("aria-label") || led.textContent || led.tagName).trim());
-  };
-  look();
-})
-"""
-"""Tells where Tab has led to, as soon as that is somewhere else."""
+LED = script(__file__, "tell_next_focus.js")
 
 FAR = 150
 """Steps of Tab that lead past everything on any screen."""

@@ -7,12 +7,9 @@ from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 from tests.browser.tour import TALL, at
 from tests.screens.desks import ORDERS, SCORE
+from tests.scripts import script
 
-TWICE = """
-document.addEventListener("DOMContentLoaded", () => {
-  document.documentElement.style.fontSize = "200%";
-});
-"""
+TWICE = script(__file__, "double_letters.js")
 
 
 def shown(thumb: Thumb, tool: AnyTool) -> list[Node]:

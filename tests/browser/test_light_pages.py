@@ -13,27 +13,17 @@ from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour, faults_of_contrast
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.light_host import ADDRESS, TOOLS, LightHost
+from tests.scripts import script
 
 Visit = Callable[..., tuple[Page, LightHost]]
 
-SMALL = """
-() => [...document.querySelectorAll('a, button, summary, input:not([type=hidden]), textarea')]
-  .map((each) => [each.getBoundingClientRect(), each])
-  .filter(([box]) => box.width && (box.width < %s || box.height < %s))
-  .map(([box, each]) => `${Math.round(box.width)} x ${Math.round(box.height)} ${each.outerHTML}`)
-"""
+SMALL = script(__file__, "find_small_targets.js")
 FINE = """
 () => [...document.querySelectorAll('input:not([type=hidden]), textarea')]
   .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map((each) => each.outerHTML)
 """
 """Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
-GLUED = """
-() => [...document.querySelectorAll('.scores .bar + p, .main + .small')].filter((each) => each.offsetHeight)
-  .filter((each) =>
-    each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().bottom < 3)
-  .map((each) => each.textContent)
-"""
-"""Sentences that touch what stands above them."""
+GLUED = script(__file__, "find_glued_sentences.js")
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
@@ -61,7 +51,7 @@ def check(page: Page) -> None:
     expect(page.get_by_role("button", name="Show: ", include_hidden=True)).to_have_count(0)
     page.evaluate(OPEN)  # those in a fold that came just now
     assert page.evaluate(WIDE) <= 0, page.url
-    assert page.evaluate(SMALL % (TOUCH, TOUCH)) == [], page.url
+    assert page.evaluate(SMALL, TOUCH) == [], page.url
     assert page.evaluate(FINE) == [], page.url
     assert page.evaluate(GLUED) == [], page.url
     page.emulate_media(color_scheme="light")

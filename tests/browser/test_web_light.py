@@ -9,6 +9,7 @@ from companion.exchange import share
 from companion.games.lawless_empire.orders import tool as orders
 from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
+from tests.scripts import script
 
 DIGITS = share.write(orders.TOOL, orders.TOOL.example)
 PATIENCE = 240_000
@@ -16,14 +17,7 @@ PATIENCE = 240_000
 
 LIVE = f"#/t/{orders.TOOL.name}"
 
-HOLDS = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (...said) {
-    if (window.held && said[0].kind === "light") window.held.push(() => post.apply(this, said));
-    else post.apply(this, said);
-};
-"""
-"""Holds what the page asks of its worker, once ``window.held`` is a list."""
+HOLDS = script(__file__, "hold_questions.js")
 
 
 def opened(page: Page, site: FileServer, hash_: str) -> Page:

@@ -24,18 +24,13 @@ from tests.browser.copy_visits import (
 )
 from tests.browser.file_server import FileServer
 from tests.browser.thumb import Thumb
+from tests.scripts import script
 from tests.web_copy import ROOT, recipe
 
 PYTHON = recipe("web_python")
 CODE = f"/q/{share.write(TOOL, TOOL.example)}"
-KEPT = """async what => {
-  const keys = await (await caches.open('companion-memory /')).keys();
-  return keys.length === 1 && keys[0].url.includes(`?${what},`);
-}"""
-FORGET = """async () => {
-  const cache = await caches.open('companion-memory /');
-  for (const key of await cache.keys()) await cache.delete(key);
-}"""
+KEPT = script(__file__, "has_only_memory.js")
+FORGET = script(__file__, "forget_memories.js")
 
 
 def snapshot(copy: Path, what: str = "light") -> Path:

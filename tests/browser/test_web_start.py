@@ -11,21 +11,12 @@ import pytest
 from tests.browser.copy_visits import BEGAN, MEMORY, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
 from tests.browser.test_device import NO_TAG
+from tests.scripts import script
 from tests.web_copy import recipe
 
-SPOIL = """async () => {
-  const cache = await caches.open('companion-memory /');
-  for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(70000)));
-}"""
-TWICE = """what => {
-  const parts = JSON.parse(document.getElementById('parts').textContent);
-  localStorage.setItem(`companion ${what} ${parts.app}`, 2);
-}"""
-"""Twice before no screen came, or the page went while the memory was made."""
-TIMES = """what => {
-  const parts = JSON.parse(document.getElementById('parts').textContent);
-  return localStorage.getItem(`companion ${what} ${parts.app}`);
-}"""
+SPOIL = script(__file__, "spoil_memories.js")
+TWICE = script(__file__, "fail_twice.js")
+TIMES = script(__file__, "tell_failures.js")
 
 
 @pytest.mark.patient
@@ -115,13 +106,7 @@ def test_with_another_flutter_and_pyodide_the_copy_starts_in_their_own_ways(
     assert thumb.page.evaluate(BEGAN, "anew")
 
 
-NOTHING_KEPT = """
-const refuse = () => { throw new DOMException("It is not allowed.", "SecurityError"); };
-Object.defineProperty(self, "localStorage", { get: refuse });
-CacheStorage.prototype.open = CacheStorage.prototype.match = async () => refuse();
-ServiceWorkerContainer.prototype.register = async () => refuse();
-"""
-"""What some browsers do in a private window."""
+NOTHING_KEPT = script(__file__, "keep_nothing.js")
 
 
 @pytest.mark.patient
@@ -163,25 +148,8 @@ def test_where_a_part_does_not_come_that_is_said_and_tried_again(
     thumb.until(lambda: not thumb.page.query_selector("#loading"), "the app does not open")
 
 
-STANDS_STILL = """
-window.drawn = 0;
-const plain = window.frame = requestAnimationFrame.bind(window);
-window.requestAnimationFrame = (act) => { window.drawn += 1; return plain(act); };
-const Plain = Worker;
-window.Worker = class extends Plain {
-  set onmessage(hear) {
-    super.onmessage = (event) => {
-      if (event.data.kind === "ready") window.goesOn = () => hear(event);
-      else hear(event);
-    };
-  }
-};
-"""
-"""Holds back the message that Python is there until ``goesOn`` is called, and counts frames in ``drawn``."""
-TEN_FRAMES = """async () => {
-  for (let each = 0; each < 10; each++) await new Promise((done) => window.frame(done));
-  return window.drawn;
-}"""
+STANDS_STILL = script(__file__, "hold_python.js")
+TEN_FRAMES = script(__file__, "wait_ten_frames.js")
 
 
 @pytest.mark.patient

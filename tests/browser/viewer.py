@@ -14,6 +14,7 @@ from tests.browser.conversation import Conversation
 from tests.browser.grey_boxes import has_grey_box
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
 from tests.browser.page_errors import PageErrors
+from tests.scripts import script
 
 LONGEST_WAIT = 240
 """Seconds after which what does not come is reported; on a busy machine it may take long."""
@@ -27,26 +28,14 @@ RESTLESS = 5
 REST, LONG_REST = 0.6, 3.0
 """Seconds without a write after which everything is saved: after a save, and where none was seen."""
 
-SOME_FRAMES = """
-async () => {
-  const some = async () => {
-    for (let each = 0; each < 3; each++) await new Promise(requestAnimationFrame);
-  };
-  await Promise.race([some(), new Promise((late) => setTimeout(late, 2000))]);
-}
-"""
-"""Lets the page handle what was touched, and draw; a page that is not in front draws nothing."""
+SOME_FRAMES = script(__file__, "draw_some_frames.js")
 
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
 BROKEN = "a part of a screen broke: Flutter drew a grey box"
 """What is wrong with a picture of it, see grey_boxes."""
 
-_LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
-_WAKE = """() => {
-  const woken = () => document.querySelector("flt-semantics-host flt-semantics") !== null;
-  if (!woken()) document.querySelector("flt-semantics-placeholder")?.click();
-  return woken();
-}"""
+_LOOK = script(__file__, "semantics.js")
+_WAKE = script(__file__, "wake_semantics.js")
 
 
 class Viewer:

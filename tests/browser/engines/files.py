@@ -5,19 +5,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from tests.scripts import script
+
 Thing = TypeVar("Thing")
 
-HOOK = """() => {
-  const click = HTMLElement.prototype.click;
-  window.fileField = null;
-  HTMLElement.prototype.click = function () {
-    if (this.type !== "file") return click.call(this);
-    if (!this.isConnected) throw new Error("the field for a file lies nowhere: Safari may forget it");
-    if (navigator.userActivation?.isActive === false) throw new Error("a file is asked for without a touch");
-    window.fileField = this;
-  };
-}"""
-"""In the place of the system's own picker: notes the field that asked. Phones open one within a touch only."""
+HOOK = script(__file__, "note_file_field.js")
 
 ASKED = "!!window.fileField"
 FIELD = "window.fileField"

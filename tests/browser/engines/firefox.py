@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from tests.browser.engines.bidi import Bidi, RefusedError
 from tests.browser.engines.files import FIELD
 from tests.browser.engines.tab import PATIENCE, Action, DrivenTab, GoneError
+from tests.scripts import script
 
 NAMES = ("firefox-esr", "firefox")
 
@@ -24,13 +25,7 @@ MISSING = (
     "or say where it is: FIREFOX=/path/to/firefox make test"
 )
 
-CALL = """(given) => {
-  const meant = (%s);
-  const found = typeof meant === "function" ? meant(given) : meant;
-  const told = (value) => JSON.stringify(value) ?? null;
-  return typeof found?.then === "function" ? found.then(told) : told(found);
-}"""
-"""Without JavaScript a page that goes elsewhere keeps no promise, so there is one only where it has to be."""
+CALL = script(__file__, "call_in_firefox.js")
 
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
@@ -173,8 +168,10 @@ class FirefoxTab(DrivenTab):
         try:
             found = self._bidi.call(
                 "script.callFunction",
-                functionDeclaration=CALL % expression, arguments=[_local(arg)], **asked,
-            )  # fmt: skip
+                functionDeclaration=CALL.replace("EXPRESSION", expression),
+                arguments=[_local(arg)],
+                **asked,
+            )
         except RefusedError as error:
             raise GoneError from error
         assert found["type"] == "success", found["exceptionDetails"]["text"]

@@ -12,19 +12,9 @@ from companion.exchange import qr_decoder
 from tests.browser import chromium
 from tests.browser.engines.tab import Device
 from tests.browser.viewer import OUT, wait_until
+from tests.scripts import script
 
-FIND = """(name) => {
-  const every = [...document.querySelectorAll("button, a[href], summary, input, label")];
-  const called = (each) => (each.getAttribute("aria-label") ?? each.innerText ?? "").trim();
-  const there = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled;
-  const found = every.find((each) => there(each) && called(each).startsWith(name));
-  if (!found) return null;
-  found.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = found.getBoundingClientRect();
-  const at = [x + width / 2, y + height / 2];
-  return found.contains(document.elementFromPoint(...at)) ? at : null;
-}"""
-"""Where a finger touches what is called so, or begins so; nothing where it would touch something else."""
+FIND = script(__file__, "find_to_touch.js")
 
 SHOWN = "document.body?.innerText ?? ''"
 

@@ -15,6 +15,7 @@ from tests.browser.engines.wired_device import Wired
 from tests.browser.screenshots import FADE
 from tests.browser.thumb import Thumb
 from tests.browser.viewer import SOME_FRAMES
+from tests.scripts import script
 
 TALL = 4400
 """On a device of this height a whole light page of the gallery is seen at once."""
@@ -36,13 +37,7 @@ STRIPS = 20
 GAP = 12
 GREY = (128, 128, 128)
 
-CLOCK = """() => {
-  const plain = window.requestAnimationFrame.bind(window);
-  let began = null;
-  window.passed = 0;
-  window.requestAnimationFrame = (draw) => plain((now) => draw((began ??= now) + window.passed));
-}"""
-"""From now on what moves is as far as ``passed`` milliseconds lead, however long a picture takes."""
+CLOCK = script(__file__, "lead_motion.js")
 
 
 class Stage:

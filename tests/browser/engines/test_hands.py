@@ -19,6 +19,7 @@ from tests.browser.nodes import Box
 from tests.browser.picker import saved
 from tests.browser.thumb import Thumb
 from tests.browser.viewer import SOME_FRAMES
+from tests.scripts import script
 
 STEPS = 8
 """Points at which a finger that is drawn over the screen is noticed."""
@@ -29,19 +30,7 @@ ALIKE = 0.1
 CARD = "Strong secure"
 COUNTED = "100 secure beats 0 sabotage"
 
-LISTENS = """() => {
-  window.played = [];
-  AudioContext.prototype.resume = async () => {};
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function () {
-    const sound = { src: this.src, ended: "" };
-    window.played.push(sound);
-    const begun = play.call(this);
-    begun.then(() => { sound.ended = "played"; }, (wrong) => { sound.ended = wrong.name; });
-    return begun;
-  };
-}"""
-"""Notes each sound that the page plays, and what became of it. Firefox without a loudspeaker would wait for one."""
+LISTENS = script(__file__, "note_sounds.js")
 
 REFUSED = ("NotAllowedError", "NotSupportedError")
 """What a browser says that plays no sound: not now, or none of this kind."""

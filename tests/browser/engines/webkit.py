@@ -25,6 +25,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.engines.files import FIELD
 from tests.browser.engines.tab import PATIENCE, Action, DrivenTab, GoneError
+from tests.scripts import script
 
 MISSING = (
     "The browser tests also play in WebKit: install its driver "
@@ -52,18 +53,7 @@ HEIGHT = 1000
 ANSWERS = 60
 """Seconds after which an answer is taken for lost; else selenium waits for ever, and so do the tests."""
 
-ASK = """
-const [given, number] = arguments;
-const meant = (%s);
-const found = typeof meant === "function" ? meant(given) : meant;
-const told = (value) => ["told", JSON.stringify(value) ?? null];
-if (typeof found?.then !== "function") return told(found);
-const answers = (window.answersToTests ??= {});
-answers[number] = ["later", null];
-found.then((value) => { answers[number] = told(value); },
-  (wrong) => { answers[number] = ["wrong", String(wrong)]; });
-return answers[number];
-"""
+ASK = script(__file__, "ask_in_webkit.js")
 LATER = "return window.answersToTests?.[arguments[0]] ?? null"
 """A script that waits by itself is now and then forgotten by WebKit, so it is asked again."""
 
@@ -151,7 +141,7 @@ class WebKitTab(DrivenTab):
 
     def call(self, expression: str, arg: Any) -> str | None:
         self._asked += 1
-        kind, text = self._run(ASK % expression, arg, self._asked)
+        kind, text = self._run(ASK.replace("EXPRESSION", expression), arg, self._asked)
         deadline = time.monotonic() + PATIENCE
         while kind == "later":
             if time.monotonic() > deadline:
