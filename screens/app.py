@@ -26,12 +26,11 @@ from screens.state.keyboard import NOTHING, keyboard
 from screens.state.live_link import LiveHost
 from screens.state.slot import Slot
 from screens.ui.flet_internals import (
-    keep_drawings,
     on_failed_drawing,
     open_dialogs,
     take_late_results,
 )
-from screens.ui.flet_internals.drawing import configure_only_set_fields
+from screens.ui.flet_internals.drawing import configure_only_set_fields, keep_drawings
 from screens.ui.flet_internals.quick_controls import set_only_given_fields
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters

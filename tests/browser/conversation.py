@@ -37,8 +37,7 @@ class Conversation:
 
     def __init__(self) -> None:
         """Begin before anything was said."""
-        self._calls: dict[object, float] = {}
-        self._saving: set[object] = set()
+        self._calls: dict[object, tuple[float, bool]] = {}  # when it came, whether it saves
         self._told = self._saved = 0.0
         self._last = 0.0
         self._touched = 0.0
@@ -79,14 +78,13 @@ class Conversation:
         if self.waits:
             return False
         now = time.monotonic()
-        asked = [since for since in self._calls.values() if now - since < FORGOTTEN]
-        return not asked and not self._saving and now - self._last > self._latency
+        asked = [saves or now - since < FORGOTTEN for since, saves in self._calls.values()]
+        return not any(asked) and now - self._last > self._latency
 
     def _begin(self, socket: WebSocket) -> None:
         if socket.url.endswith(LIVE):  # the browser copy speaks with a table, not with the app
             return
         self._calls.clear()
-        self._saving.clear()
         self._last = time.monotonic()
         socket.on("framereceived", self._received)
         socket.on("framesent", self._sent)
@@ -94,7 +92,6 @@ class Conversation:
 
     def _end(self) -> None:
         self._calls.clear()
-        self._saving.clear()
         self._waiting, self._last = False, 0.0
 
     def _received(self, frame: str | bytes) -> None:
@@ -104,18 +101,14 @@ class Conversation:
             self._waiting = False
         self._last = now
         if call := _call_of(frame):
-            self._calls[call] = now
-            if _body(frame)["name"] in SAVES:
-                self._saving.add(call)
+            self._calls[call] = now, _body(frame)["name"] in SAVES
 
     def _sent(self, frame: str | bytes) -> None:
         self._last = time.monotonic()
         if _tells_touch(frame):
             self._sent_touch, self._told = True, self._last
-        call = _call_of(frame)
-        self._calls.pop(call, None)
-        if call in self._saving:
-            self._saving.discard(call)
+        _, saves = self._calls.pop(_call_of(frame), (0.0, False))
+        if saves:
             self._saved = self._last
 
 

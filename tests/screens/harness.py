@@ -26,8 +26,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from screens.app import main
-from screens.ui.flet_internals import keep_drawings
-from screens.ui.flet_internals.drawing import configure_only_set_fields
+from screens.ui.flet_internals.drawing import configure_only_set_fields, keep_drawings
 from screens.ui.flet_internals.quick_controls import set_only_given_fields
 from tests.screens.control_tree import inside, name_of, views_in
 

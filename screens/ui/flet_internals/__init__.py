@@ -141,8 +141,8 @@ def take_late_results() -> None:
 
     Flet would end the connection for it, and with it what is on its way to be saved.
     """
-    session = find("flet.messaging.session:Session")
     if is_tried():
+        session = find("flet.messaging.session:Session")
         session.handle_invoke_method_results = _take_late_results
 
 
@@ -184,22 +184,3 @@ def start_control_ids_at(first: int) -> None:
     counter = find("flet.controls.id_counter:ControlId")
     if hasattr(counter, "_counter"):
         counter._counter = itertools.count(first)
-
-
-# ---- Drawing ------------------------------------------------------------------------------------
-
-
-_builder: Final[Any] = find("flet.controls.object_patch:DiffBuilder")
-_affects_list: Final[Any] = getattr(_builder, "_affected_is_list", None)
-
-
-def keep_drawings() -> None:
-    """Let a drawing go on where Flet can't find, below a component, the list that something moves to."""
-    if is_tried():
-        _builder._affected_is_list = _is_in_list
-
-
-def _is_in_list(self: Any, added: Any) -> bool:
-    with suppress(AttributeError, LookupError, TypeError):
-        return bool(_affects_list(self, added))
-    return isinstance(added.key, int)

@@ -1,4 +1,4 @@
-"""Drawing in half the time: Flet looks for controls only where something was set.
+"""Drawing that goes on, and takes half the time: Flet looks for controls only where something was set.
 
 For each control that comes or goes Flet looks through all of its fields, about eighty, for the controls that
 it holds; nearly all of them stand as they were declared. Flet keeps a list of those that do not, and that
@@ -7,6 +7,7 @@ list is what ours goes through.
 
 import dataclasses
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ import flet as ft
 from screens.ui.flet_internals import find, is_tried
 
 _builder: Final[Any] = find("flet.controls.object_patch:DiffBuilder")
+_affects_list: Final[Any] = getattr(_builder, "_affected_is_list", None)
 _flets_own: Final[Any] = getattr(_builder, "_configure_dataclass", None)
 _flets_own_removal: Final[Any] = getattr(_builder, "_removed_controls", None)
 
@@ -101,3 +103,15 @@ def _remove_only_set_fields(self: Any, item: Any, recurse: bool) -> Iterator[Any
         yield item
     else:
         yield from _flets_own_removal(self, item, recurse)
+
+
+def keep_drawings() -> None:
+    """Let a drawing go on where Flet can't find, below a component, the list that something moves to."""
+    if is_tried():
+        _builder._affected_is_list = _is_in_list
+
+
+def _is_in_list(self: Any, added: Any) -> bool:
+    with suppress(AttributeError, LookupError, TypeError):
+        return bool(_affects_list(self, added))
+    return isinstance(added.key, int)

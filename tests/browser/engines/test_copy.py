@@ -69,7 +69,7 @@ def fetched_again(site: FileServer) -> list[str]:
 
 
 @pytest.mark.patient
-def test_a_code_goes_on_from_the_picture_of_pythons_memory_without_a_network(
+def test_a_code_goes_on_from_a_memory_snapshot_without_a_network(
     light_phones: LightPhones, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")
@@ -85,7 +85,7 @@ def test_a_code_goes_on_from_the_picture_of_pythons_memory_without_a_network(
 
 
 @pytest.mark.patient
-def test_the_whole_app_goes_on_from_a_picture_of_its_own(
+def test_the_whole_app_goes_on_from_a_snapshot_of_its_own(
     phones: Phones, site: FileServer, tmp_path: Path
 ) -> None:
     site.root = on_a_quick_line(site.root, tmp_path / "quick")

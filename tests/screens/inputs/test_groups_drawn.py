@@ -5,8 +5,8 @@ import pytest
 from companion.catalogue import find_tool
 from companion.tools.history import History
 from screens.tool.pane import ToolPane
-from screens.ui import flet_internals
-from screens.ui.flet_internals import keep_drawings
+from screens.ui.flet_internals import drawing
+from screens.ui.flet_internals.drawing import keep_drawings
 from tests.companion.games.makiavelia.negotiating import negotiated
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
@@ -16,7 +16,7 @@ def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Discs with dashes change places: Flet takes one's dashes for the other's, and looks for their list."""
-    builder = flet_internals._builder
+    builder = drawing._builder
     monkeypatch.setattr(builder, "_affected_is_list", builder._affected_is_list)
     keep_drawings()
     tool = find_tool("makiavelia/negotiation")
