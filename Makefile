@@ -8,7 +8,8 @@
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
-# make fast     every quick test: none needs a browser or a program of its own. About a minute
+# make fast     every test that needs neither a browser nor another program; a law that takes long is
+#               tried with nine tools, which have every kind of block and field. A minute on two cores
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time
 # make check    format, style, types, who may import whom, and whether every import is declared
@@ -69,17 +70,26 @@ setup: .venv/test
 
 fast: .venv/test
 	@$(call READY,libzbar0)
-	@$(MAKE) --no-print-directory -k -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) .fast-rules .fast-screens
+	@$(MAKE) --no-print-directory -k -j $(or $(CORES),2) $(if $(filter output-sync,$(.FEATURES)),-O) $(FAST_PARTS)
 
-# The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
-# To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
-# done: they are played once more, to show what was compared. No plugin is of use here, and what tests
-# print is kept without asking the system each time.
-.fast-rules: TESTS = tests --ignore tests/screens --ignore tests/browser
-.fast-screens: TESTS = tests/screens
-.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast HYPOTHESIS_NO_PLUGINS=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) -m 'not slow and not patient' \
+# The parts of make fast run at once, as many as there are cores. Each loads its own tests only, which
+# pytest-xdist does not. To rewrite every assert takes longer than to load the tests, so only the tests
+# that failed have that done: they are played once more, to show what was compared. No plugin is of use
+# here, and what tests print is kept without asking the system each time.
+CORES = $(shell getconf _NPROCESSORS_ONLN)
+FAST_PARTS = .fast-companion .fast-screens .fast-light .fast-pages .fast-others
+LIGHT = tests/screens/light tests/screens/server
+PAGES = tests/screens/pages tests/screens/tool
+WITHOUT = $(addprefix --ignore ,$(1))
+.fast-companion: TESTS = tests/companion
+.fast-light: TESTS = $(LIGHT)
+.fast-pages: TESTS = $(PAGES)
+.fast-screens: TESTS = tests/screens $(call WITHOUT,$(LIGHT) $(PAGES))
+.fast-others: TESTS = tests $(call WITHOUT,tests/browser tests/companion tests/screens)
+$(FAST_PARTS): FAST = HYPOTHESIS_PROFILE=fast HYPOTHESIS_NO_PLUGINS=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) \
+	-m 'not patient and not program and not (slow and further)' \
 	-o cache_dir=.pytest_cache/$@ --capture=sys -p no:faulthandler
-.fast-rules .fast-screens:
+$(FAST_PARTS):
 	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }
 
 test: .venv/test

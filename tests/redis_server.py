@@ -13,7 +13,7 @@ from tests.system_packages import HOSTED
 PROGRAM = "redis-server"
 
 REDIS = (
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 )
 """The marks of a test that plays with a redis-server."""

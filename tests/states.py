@@ -35,6 +35,7 @@ from companion.core.fields import (
 )
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
+from tests.fast_run import param
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -55,9 +56,7 @@ NAMES = (
 EVERY = (*catalogue.every_tool(), *catalogue.any_own().tools)
 """All tools: those of the games that come with the app, and one game's that stands for all of one's own."""
 
-every_tool = pytest.mark.parametrize(
-    "tool", [pytest.param(tool, id=tool.name) for tool in EVERY]
-)
+every_tool = pytest.mark.parametrize("tool", [param(tool) for tool in EVERY])
 
 
 DRAWN = settings().max_examples

@@ -99,7 +99,6 @@ def _wide(record: Any) -> bool:
     return any(getattr(each, "XAdvance", 0) for each in (record.Value1, record.Value2) if each)
 
 
-@pytest.mark.slow
 def test_figures_stand_under_figures() -> None:
     """All ten are equally wide, and none leans on another: sums and tables do not dance."""
     font = TTFont(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")

@@ -29,7 +29,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(module, name, number)
 
 
-@pytest.mark.slow
+@pytest.mark.program
 @pytest.mark.parametrize(
     ("rows", "head", "least"),
     [

@@ -18,7 +18,7 @@ MAKE = (
     "openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=Companion "
     "-addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out certificate.pem"
 )
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.program
 
 NOTES = "/g/lawless-empire/notes"
 

@@ -27,7 +27,7 @@ from tests.screens.server.live.line_phone import count, now
 from tests.test_hostile_guests import Guest, counted
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 

@@ -35,7 +35,7 @@ HOSTING = recipe("hosting")
 # Containers, as far as they can be looked at without any.
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_compose_is_as_its_schema_wants_it(tmp_path: Path) -> None:
     def read(file: Path) -> int:
         program = Path(sys.executable).with_name("check-jsonschema")
@@ -176,7 +176,7 @@ def redis(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Redis]:
     program.wait()
 
 
-@pytest.mark.slow
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux.")
 def test_redis_keeps_each_touch_drops_no_table_and_logs_none(redis: Redis) -> None:
     wanted = {
@@ -194,7 +194,7 @@ def _text(said: str | bytes) -> str:
     return said.decode() if isinstance(said, bytes) else said
 
 
-@pytest.mark.slow
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="Only Linux has systemd.")
 def test_units_are_read_without_a_fault(tmp_path: Path) -> None:
     unit = (FILES / "companion@.service").read_text("utf-8")

@@ -22,7 +22,7 @@ from tests.browser.app_server import AppServer
 from tests.flet_client import CHANGE, EVENT, REGISTER, Phone, frame, hello, phone, wired
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(
         sys.platform != "linux",
         reason="Elsewhere a computer has one address of its own, not many.",

@@ -33,7 +33,7 @@ from tests.conftest import Tell
 from tests.screens.server.live.line_phone import ORDERS, count, now
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(
         sys.platform != "linux",
         reason="Elsewhere a computer has one address of its own, not many.",

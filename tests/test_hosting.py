@@ -18,7 +18,7 @@ from tests.hosting import NAME, Answer, Front, fronted
 from tests.web_copy import recipe
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 

@@ -14,7 +14,7 @@ from tests.hosting import fronted
 from tests.ports import free_port
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 

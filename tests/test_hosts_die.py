@@ -21,7 +21,7 @@ from tests.screens.server.light_routes.visitor import ORDERS
 TAPS = 5
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 

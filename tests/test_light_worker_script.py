@@ -12,7 +12,7 @@ from tests.test_web import NODE, PAGE
 PLAY = script(__file__, "play_light_worker.js")
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_a_page_and_a_touch_are_pythons_answers_and_its_saves_are_the_pages(
     tmp_path: Path,
 ) -> None:

@@ -133,7 +133,7 @@ def starts(here: Path, *scripts: str) -> list[object]:
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_what_was_noted_is_what_python_makes_by_itself(here: Path) -> None:
     plain, noted, used = starts(here, TELLS, NOTES, USES)
     assert noted == plain

@@ -72,7 +72,7 @@ def classes(first: str) -> tuple[str, dict[str, object]]:
     return who, found
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_every_class_of_flet_is_what_flet_makes_of_it() -> None:
     who, quick = classes("import quick_props")
     plain_who, plain = classes("")
@@ -81,7 +81,7 @@ def test_every_class_of_flet_is_what_flet_makes_of_it() -> None:
     assert [name for name in plain if quick[name] != plain[name]] == []
 
 
-@pytest.mark.slow
+@pytest.mark.program
 @pytest.mark.parametrize(
     ("known", "who"),
     [
@@ -94,6 +94,6 @@ def test_with_another_version_flets_own_way_stays(known: str, who: str) -> None:
     assert printed(WHO % (str(BUILD / "page"), known)).strip() == who
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_a_flet_that_has_no_such_function_is_left_alone() -> None:
     assert printed(GONE % str(BUILD / "page")) == "False\n"

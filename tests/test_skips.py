@@ -29,7 +29,7 @@ def skips() -> Iterator[tuple[str, str]]:
                 yield file.relative_to(ROOT).as_posix(), condition
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_no_test_is_left_out_on_linux() -> None:
     found = [(file, condition) for file, condition in skips() if condition != ELSEWHERE]
     assert {file for file, _ in found} == {MAY_SKIP}

@@ -62,7 +62,6 @@ def test_no_file_of_the_page_names_a_host(file: Path) -> None:
     assert not found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_can_be_read(script: Path, tmp_path: Path) -> None:
     text = script.read_text("utf-8").replace("{{files}}", "{}")
@@ -103,7 +102,6 @@ def test_the_copy_takes_what_an_installed_app_has() -> None:
     assert wanted - own <= of_servers
 
 
-@pytest.mark.slow
 def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
     screens = {*(ROOT / "screens").rglob("*.py")} - {
         *(ROOT / "screens" / PYTHON.SERVER).rglob("*.py")
@@ -121,7 +119,6 @@ def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
     assert not missing
 
 
-@pytest.mark.slow
 def test_every_icon_of_the_app_is_in_the_font_that_the_copy_brings() -> None:
     with TTFont(INTERNALS.folder() / "assets" / INTERNALS.ICONS) as font:
         known = set(font.getBestCmap().values())

@@ -26,7 +26,7 @@ OWN = [name for name in SNIPPETS if Path(name).name.startswith("test_")]
 BLOCKS = re.findall(r"^```sh\n(.*?)```$", DOCUMENT, re.M | re.S)
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.program
 
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "out")
 """What the copy does without: what was built. Compiled modules stay, since compiling them again takes long."""

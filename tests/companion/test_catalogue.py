@@ -222,7 +222,7 @@ def test_every_folder_and_every_pack_is_one_game_with_a_key_of_its_own() -> None
         assert all(catalogue.game_of(tool) is game for tool in game.tools)
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_who_asks_for_one_game_does_not_wait_for_the_others() -> None:
     program = (
         "import sys; from companion import catalogue; before = {*sys.modules};"

@@ -17,7 +17,6 @@ MANY = 50_000 if AT_LENGTH else 1500
 """Of each sort."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("draw", "read"), [(texts, share.read), (blobs, files.read)], ids=["codes", "files"]
 )

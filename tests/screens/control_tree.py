@@ -8,10 +8,14 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 
-def parts_of(control: BaseControl) -> Iterator[Any]:
+def parts_of(control: BaseControl) -> list[Any]:
     """Return what *control* was made of: only what was given to it, for there is much more."""
-    yield from control._values.values()
-    yield from (value for name, value in vars(control).items() if name[0] != "_")
+    own = [value for name, value in vars(control).items() if name[0] != "_"]
+    return [*control._values.values(), *own]
+
+
+_PLAIN = frozenset({str, int, float, bool, type(None), dict})
+"""What holds no control, and is most of what a control was made of."""
 
 
 def inside(part: Any) -> Iterator[BaseControl]:
@@ -19,13 +23,15 @@ def inside(part: Any) -> Iterator[BaseControl]:
     waiting = [part]
     while waiting:
         here = waiting.pop()
-        if isinstance(here, list | tuple):
-            waiting += reversed(here)
-        elif isinstance(here, Component):
+        if type(here) in _PLAIN:
+            continue
+        if isinstance(here, Component):
             waiting.append(here._b)
         elif isinstance(here, BaseControl):
             yield here
-            waiting += reversed(list(parts_of(here)))
+            waiting += reversed(parts_of(here))
+        elif isinstance(here, list | tuple):
+            waiting += reversed(here)
 
 
 def views_in(part: Any) -> Iterator[ft.View]:

@@ -85,7 +85,6 @@ def calls_of(deed: Deed) -> int:
     return asyncio.run(run())
 
 
-@pytest.mark.slow
 @DEEDS
 def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) -> None:
     async def at(number: int) -> None:
@@ -114,7 +113,6 @@ def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) 
         asyncio.run(at(number))
 
 
-@pytest.mark.slow
 @DEEDS
 def test_a_page_that_is_closed_in_between_loses_the_tap_in_flight_at_most(deed: Deed) -> None:
     async def at(number: int) -> None:

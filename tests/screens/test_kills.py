@@ -6,7 +6,7 @@ import pytest
 from tests.screens.kills import HIGH, cards_at, kill_often, plays_at
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_an_app_killed_in_the_middle_of_taps_opens_with_the_last_one_or_the_one_before(
     tmp_path: Path,
 ) -> None:

@@ -32,7 +32,7 @@ def test_tags_name_the_tool_of_every_code(tool: AnyTool, tags: Path) -> None:
     light_worker.tags.cache_clear()
 
 
-@pytest.mark.slow
+@pytest.mark.program
 @pytest.mark.parametrize(
     ("digits", "games"),
     [

@@ -32,7 +32,6 @@ def stumbling(monkeypatch: pytest.MonkeyPatch) -> Stumbling:
     return made
 
 
-@pytest.mark.slow
 def test_a_touch_is_seen_though_its_drawing_failed(
     stumbling: Stumbling, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -48,7 +47,6 @@ def test_a_touch_is_seen_though_its_drawing_failed(
     assert caplog.text.count("a drawing failed") == REDRAWN
 
 
-@pytest.mark.slow
 def test_what_fails_each_time_does_not_keep_the_program_busy(
     stumbling: Stumbling, caplog: pytest.LogCaptureFixture
 ) -> None:

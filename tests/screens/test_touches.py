@@ -12,7 +12,6 @@ from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("evening", EVENINGS, ids=[each.what for each in EVENINGS])
 def test_it_takes_no_more_touches_than_promised(evening: Evening, tmp_path: Path) -> None:
     async def run() -> None:

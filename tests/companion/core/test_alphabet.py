@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from companion.core import alphabet
 
 
-@pytest.mark.slow
 def test_every_character_has_one_number_and_every_number_one_character() -> None:
     held = [chr(point) for point in range(0x110000) if alphabet.number(chr(point)) >= 0]
     assert [alphabet.number(each) for each in held] == list(range(alphabet.SIZE))
@@ -35,7 +34,6 @@ def test_the_numbers_in_released_codes_stay() -> None:
     }
 
 
-@pytest.mark.slow
 def test_what_turns_or_hides_other_text_cannot_be_held() -> None:
     for point in range(0x110000):
         sign = chr(point)
@@ -73,7 +71,6 @@ def test_what_is_cut_to_fit_does_not_end_in_a_space() -> None:
     assert alphabet.clean("  Al Capone ", 3) == "Al"
 
 
-@pytest.mark.slow
 @given(st.text(), st.integers(0, 20))
 def test_whatever_is_typed_is_clean_afterwards(typed: str, most: int) -> None:
     kept = alphabet.clean(typed, most)

@@ -132,7 +132,6 @@ def test_the_base_of_all_kinds_decides_nothing() -> None:
         Kind().refusal(0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "field", [pytest.param(field, id=field.name) for field in fields_of(SampleState)]
 )

@@ -78,7 +78,6 @@ def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
     assert facts(histories[tool.key].now, take) == facts(tool.state(), take)
 
 
-@pytest.mark.slow
 @every_flow
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())

@@ -48,7 +48,6 @@ def refusal(raw: bytes, tools: tuple[AnyTool, ...] = TOOLS) -> str:
     return str(caught.value)
 
 
-@pytest.mark.slow
 @each_tool
 @given(st.data())
 def test_a_file_brings_everything_but_what_is_secret(
@@ -60,7 +59,6 @@ def test_a_file_brings_everything_but_what_is_secret(
     assert write(Parcel((Shared(tool, without_secrets(state)),))) == raw
 
 
-@pytest.mark.slow
 @each_tool
 def test_the_fullest_state_of_every_tool_goes_into_a_file(tool: AnyTool) -> None:
     for state in extremes(tool.state):
@@ -176,7 +174,6 @@ def test_what_is_newer_is_left_out_and_counted() -> None:
     assert refusal(sealed(*lines[1:])) == NEWER
 
 
-@pytest.mark.slow
 def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
     parcel = Parcel((), plays=plays(1000))
     assert read(write(parcel), TOOLS) == parcel
@@ -193,7 +190,6 @@ def test_the_fullest_log_goes_into_a_file_with_everything_else() -> None:
     assert read(sealed(f"play 1 {full}".encode()), TOOLS).plays == (fullest(),)
 
 
-@pytest.mark.slow
 def test_more_plays_than_a_log_holds_are_refused() -> None:
     lines = [f"play 1 {each.model_dump_json()}".encode() for each in plays(MOST_PLAYS + 1)]
     assert len(read(sealed(*lines[1:]), TOOLS).plays) == MOST_PLAYS

@@ -46,7 +46,6 @@ def test_every_reading_has_a_number_of_its_own_and_they_fit() -> None:
     assert all(2 <= len(each.ways) <= MOST_WAYS and each.title for each in READINGS)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("tool", READING, ids=lambda tool: tool.name)
 @given(st.data())
 def test_how_a_table_reads_the_rules_goes_into_any_state_and_nothing_else_changes(

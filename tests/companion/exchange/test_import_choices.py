@@ -26,7 +26,6 @@ def secret(field: Field) -> bool:
     return field.kind.travels == "secret"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("tool", PECULIAR, ids=lambda tool: tool.name)
 @given(st.data(), st.booleans())
 def test_what_is_offered_first_replaces_nothing(

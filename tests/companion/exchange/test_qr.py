@@ -12,6 +12,7 @@ from companion.exchange.house_rules import all_that_travels
 from companion.tools.tool import AnyTool
 from tests import camera_simulation
 from tests.code_sizes import fullest_code, version_of
+from tests.fast_run import param
 
 BASE = "https://example.org/companion"
 HEAD = f"{BASE}/#/q/"
@@ -78,9 +79,7 @@ def test_what_is_drawn_is_read(text: str) -> None:
     assert qr_decoder.require_codes(qr.png(text, 4)) == (text,)
 
 
-everything = pytest.mark.parametrize(
-    "tool", [pytest.param(tool, id=tool.name) for tool in all_that_travels()]
-)
+everything = pytest.mark.parametrize("tool", [param(tool) for tool in all_that_travels()])
 
 
 @pytest.mark.slow
@@ -135,7 +134,6 @@ def test_a_picture_that_is_not_read_is_kept(
     assert names == [f"a-b worst-120cm-{attempt}.png" for attempt in range(3)]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("length", "distance"), [(425, 40), (900, 30)])
 def test_the_largest_codes_that_are_allowed_are_read(length: int, distance: float) -> None:
     read = [

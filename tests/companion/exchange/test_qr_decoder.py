@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import qr, qr_decoder, share
 from tests import camera_simulation, system_packages
 from tests.code_sizes import fullest_code
+from tests.fast_run import tools_of_one_test
 
 TEXT = "https://example.org/#/q/12345678901234567890"
 PICTURE = qr.png(TEXT, 4)
@@ -48,7 +48,6 @@ def test_a_code_is_read_from_a(kind: str) -> None:
     assert qr_decoder.require_codes(picture(kind)) == (TEXT,)
 
 
-@pytest.mark.slow
 def test_a_large_photo_is_read() -> None:
     photo = Image.new("RGB", (5712, 4284), "grey")
     with Image.open(BytesIO(qr.png(TEXT, 30))) as code:
@@ -204,11 +203,10 @@ def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
     assert refusal(b"hello").startswith("This picture can't be opened")
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("_on_a_phone")
 @pytest.mark.parametrize(("most", "distance"), [(False, 40), (True, 30)])
 def test_a_phone_reads_every_tools_code_before_its_camera(most: bool, distance: int) -> None:
-    for tool in every_tool():
+    for tool in tools_of_one_test():
         digits = fullest_code(tool) if most else share.write(tool, tool.example)
         text = share.link("https://tabletop.example.org", digits)
         assert camera_simulation.is_read(text, distance), tool.name

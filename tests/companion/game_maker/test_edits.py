@@ -149,7 +149,6 @@ def _restarted(source: Definition, target: CountersState) -> CountersState:
     return target if target.counters == source.counters else fresh
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "wrong"), [(score_state, _forgetful), (counters, _restarted)]
 )

@@ -81,7 +81,6 @@ def packed(request: pytest.FixtureRequest) -> Game:
     return pack_game("gold-mine", examples()[request.param])
 
 
-@pytest.mark.slow
 def test_the_laws_hold_for_a_game_that_is_a_pack(packed: Game) -> None:
     @given(st.data())
     @settings(max_examples=FEWER)

@@ -8,8 +8,6 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from hypothesis import settings
-
 from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.live.host import Host, Refusal
@@ -22,12 +20,13 @@ from companion.live.story import story
 from companion.live.touch import draft
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW, walk
+from tests.fast_run import FAST, tools_of_one_test
 
-TOOLS = (*live_tools(), *any_own().tools)
+TOOLS = tools_of_one_test((*live_tools(), *any_own().tools))
 PHONES = 5
 TOUCHES = 20
 SECRET = b"of the host"
-WALKS = 3 if settings().max_examples >= 15 else 1
+WALKS = 1 if FAST else 3
 """Ways from a tool's example of which its touches are drawn; make fast goes one."""
 
 

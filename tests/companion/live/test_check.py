@@ -51,7 +51,6 @@ def test_what_a_stranger_makes_up_changes_nothing_and_never_raises() -> None:
             assert after(room, made) is room
 
 
-@pytest.mark.slow
 def test_what_comes_past_the_host_leads_to_valid_public_states_all_the_same() -> None:
     random = Random(20)
     tools = live_tools()
@@ -86,7 +85,6 @@ def test_what_does_not_fit_does_nothing(made: Op) -> None:
     assert after(room, made) is room
 
 
-@pytest.mark.slow
 def test_what_a_guest_makes_up_leads_to_valid_public_states_alone() -> None:
     random = Random(18)
     tools = live_tools()

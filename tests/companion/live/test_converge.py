@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import pytest
 from hypothesis import settings
 
 from tests.companion.live import converge
@@ -28,7 +27,6 @@ def check_evenings(seed: int, runs: int) -> Counter[str]:
     return seen
 
 
-@pytest.mark.slow
 def test_all_phones_come_to_the_same(tell: Tell) -> None:
     seen = check_evenings(SEED, RUNS)
     tell(f"live table: {RUNS} evenings from the seed {SEED}: {dict(seen)}")

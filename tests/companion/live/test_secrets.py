@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.core.alphabet import letter
 from companion.core.fields import Text
 from companion.core.shape import Field, fields_of
@@ -61,6 +63,7 @@ def test_a_mark_stands_in_private_texts() -> None:
     assert state.news == SIGN * 400
 
 
+@pytest.mark.slow
 @every_tool
 def test_no_message_of_a_tool_holds_what_is_private(tool: AnyTool) -> None:
     random = Random(tool.name)

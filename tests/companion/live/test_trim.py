@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from companion.core.table import Table
 from companion.display.labels import EXAMPLE
 from companion.live.compact import ENTRIES_KEPT, compacted, horizon
@@ -30,7 +28,6 @@ def test_a_log_is_cut_where_a_room_is_kept() -> None:
     ]
 
 
-@pytest.mark.slow
 def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> None:
     random = Random(5)
     tools = random.sample(live_tools(), 4)

@@ -55,7 +55,6 @@ def sealed(line: str) -> str:
     return playlog._sealed(line) + "\n"
 
 
-@pytest.mark.slow
 def test_a_thousand_plays_come_back_from_a_few_pages() -> None:
     store = MemoryStore()
     keep(store, *plays(1000))

@@ -14,10 +14,14 @@ from companion.storage.playlog import LOST, PAGES, Opened, key_of, open_log
 from companion.storage.store import FolderStore, Store
 from tests.companion.disk_faults import Crash, Faults
 from tests.companion.sample_plays import play
+from tests.fast_run import FAST
 
 Changes = Mapping[str, Play | None]
 
 FULL = OSError(errno.ENOSPC, "full")
+
+STRIDE = 8 if FAST else 1
+"""How many calls further the next one fails: make fast tries each eighth."""
 
 
 def at(page: int, place: int) -> Play:
@@ -75,7 +79,7 @@ def at_every_call(
     """Let each call of *changes* fail in a folder of its own, and *look* at what is left."""
     calls = calls_of(folder / "whole", changes)
     assert calls > 9
-    for number in range(calls):
+    for number in range(0, calls, STRIDE):
         store = log_in(folder / f"{number}")
         with Faults(number, error), pytest.raises((StorageError, Crash)) as caught:
             asyncio.run(playlog.change(store, changes))
@@ -84,7 +88,6 @@ def at_every_call(
         look(FolderStore(folder / f"{number}"), number)
 
 
-@pytest.mark.slow
 @DEEDS
 @pytest.mark.parametrize("error", [FULL, Crash()], ids=["full", "crash"])
 def test_whatever_fails_every_play_is_as_it_was_or_as_it_should_be(
@@ -104,7 +107,6 @@ def test_whatever_fails_every_play_is_as_it_was_or_as_it_should_be(
     at_every_call(tmp_path, changes, error, look)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("error", [FULL, Crash()], ids=["full", "crash"])
 def test_a_torn_page_is_set_aside_before_anything_is_saved_over_it(
     tmp_path: Path, error: BaseException
@@ -121,7 +123,7 @@ def test_a_torn_page_is_set_aside_before_anything_is_saved_over_it(
     store, text = torn(tmp_path / "whole")
     with Faults() as faults:
         asyncio.run(playlog.change(store, KEPT))
-    for number in range(len(faults.calls)):
+    for number in range(0, len(faults.calls), STRIDE):
         store, text = torn(tmp_path / f"{number}")
         with Faults(number, error), pytest.raises((StorageError, Crash)):
             asyncio.run(playlog.change(store, KEPT))

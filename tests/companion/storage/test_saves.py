@@ -69,7 +69,7 @@ def opened(*texts: str, tool: AnyTool = TOOL) -> Found:
 @every_tool
 def test_every_tool_comes_back_with_all_its_steps(tool: AnyTool) -> None:
     @given(st.lists(states(tool.state), min_size=1, max_size=4), st.integers(0, 4))
-    @settings(deadline=None, max_examples=10)
+    @settings(deadline=None, max_examples=min(10, settings().max_examples))
     def holds(found: list[Value], undone: int) -> None:
         history = history_of(*found, undone=undone)
         assert saves.read(tool, saves.write(tool, history)) == history

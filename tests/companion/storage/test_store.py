@@ -129,7 +129,6 @@ def test_a_save_makes_these_calls_and_the_draft_is_on_the_disk_before_it_counts(
     assert faults.calls == SAVE
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("at", range(len(SAVE)))
 @pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "full"), OSError(errno.EIO, "io")])
 def test_whichever_call_fails_the_player_hears_it_and_the_newest_or_the_one_before_is_there(
@@ -241,6 +240,6 @@ def test_a_folder_that_is_a_file_is_reported_by_save_remove_and_keys(tmp_path: P
     asyncio.run(tried())
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_an_app_that_is_killed_loses_nothing_that_it_knew_was_saved(tmp_path: Path) -> None:
     kill_often(tmp_path, times=5, seed=1)

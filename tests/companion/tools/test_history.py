@@ -1,4 +1,3 @@
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -102,7 +101,6 @@ def touched(history: History, deed: str, now: int) -> History:
     return history.then(timer.MOVES[0].do(history.now, deed, now=now), deed)
 
 
-@pytest.mark.slow
 def test_touches_of_the_timer_crowd_out_no_other_step() -> None:
     history = History(Talks(count=0))
     for number in range(1, MOST_STEPS):

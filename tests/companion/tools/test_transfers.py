@@ -152,7 +152,6 @@ def test_what_is_told_is_told_to_a_take_that_exists() -> None:
     assert set(EXAMPLES) | {TRACK} <= {way.name for way in WAYS}
 
 
-@pytest.mark.slow
 @EVERY_TAKE
 @FEWER
 @given(data=st.data())

@@ -82,10 +82,7 @@ def test_the_line_that_is_scrolled_to_shows_the_cell_that_is_asked(tool: AnyTool
             holds(walks, 360, 640)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "rows", [1, 4, 12, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 5, 6, 9))]
-)
+@pytest.mark.parametrize("rows", [1, 2, 4, 5, 6, 9, 12])
 def test_the_line_that_is_scrolled_to_shows_the_cell_of_any_sheet(rows: int) -> None:
     holds((sheet(rows, 8),), 360, 640)
     holds((sheet(rows),), 390, 844)

@@ -27,7 +27,6 @@ async def share_of_the_cell(screen: Screen, width: float) -> float:
     return shares[0] / sum(shares)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("width", [1000, 1280, 1920])
 def test_a_dash_is_not_as_long_as_the_window(width: float) -> None:
     async def play(screen: Screen) -> None:

@@ -62,14 +62,15 @@ def sent(top: Node, button: Node) -> dict[str, str]:
 
 def buttons(top: Node) -> list[Node]:
     """Return the buttons that can be touched, with letters of the usual size."""
-    hidden = [form for form in top.all("form") if form.get("class") == "narrow-scene"]
-    found = [
+    forms = [form for form in top.all("form") if form.get("class") == "narrow-scene"]
+    hidden = {id(each) for form in forms for each in form.all("button")}
+    return [
         each
         for each in top.all("button")
         if "disabled" not in each.attributes
-        and not any(each is other for form in hidden for other in form.all("button"))
+        and id(each) not in hidden
+        and each.get("type") != "button"
     ]
-    return [each for each in found if each.get("type") != "button"]
 
 
 def touch(here: LightSlot, name: str, now: float = NOW, seed: int = 0) -> LightSlot:

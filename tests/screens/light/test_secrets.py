@@ -40,7 +40,6 @@ def test_the_first_page_is_the_same_whatever_is_secret(tool: AnyTool) -> None:
         check(tool, state)
 
 
-@pytest.mark.slow
 @secretive
 @settings(max_examples=10)
 @given(data=st.data())

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.catalogue import every_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part
 from screens.light.pages.tool_page import soon
 from screens.light.state import light_slot
 from screens.light.ui import document, game_colours
+from tests.fast_run import tools_of_one_test
 from tests.screens.light.fingers import NOW
 from tests.screens.light.test_whole_pages import style_of, whole
 from tests.states import every_tool as of_every_tool
@@ -34,10 +34,9 @@ def check_rules(text: str, more: frozenset[str]) -> None:
     assert style.startswith(":root{color-scheme:light dark}")
 
 
-@pytest.mark.slow
 def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
     assert document._style_for(document.EVERY_LOOK) == document.STYLE
-    for tool in every_tool():
+    for tool in tools_of_one_test():
         opened, used, shared = whole(tool)
         check_rules(shared, frozenset())
         check_rules(opened, soon(tool))

@@ -27,6 +27,7 @@ from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui.flet_internals import open_dialogs
 from screens.views import grids, timer
+from tests.fast_run import FAST
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
@@ -38,6 +39,9 @@ from tests.screens.light.test_same import said_by_app, said_by_page, unfold
 from tests.states import every_tool, states
 
 SEED = 2**63 + 12345
+
+TOUCHES = 3 if FAST else 6
+"""Touches of a short play."""
 
 MANY = min(settings().max_examples, 100)
 """Touches of a long play: 15, few in make fast, and 100 in make soak."""
@@ -62,25 +66,25 @@ def touchable(here: LightSlot) -> list[str]:
     """Return what can be touched in both, by its name there."""
     top = page_of(here)
     parts = [*next(top.all("main")).all("button"), *next(top.all("footer")).all("button")]
+    touched = {id(each) for each in parts} - _in_fields(top)
     return [
-        name_of(each)
+        name
         for each in buttons(top)
-        if any(each is other for other in parts)
+        if id(each) in touched
         and "nojs" not in each.get("class")
         and "aria-expanded" not in each.attributes
-        and not _in_field(top, each)
-        and name_of(each) not in (UNCOVER, COVER)
+        and (name := name_of(each)) not in (UNCOVER, COVER)
     ]
 
 
-def _in_field(top: Node, button: Node) -> bool:
-    """Return whether *button* keeps what is typed into a field that opens."""
-    return any(
-        each is button
+def _in_fields(top: Node) -> set[int]:
+    """Return the ids of the buttons that keep what is typed into a field that opens."""
+    return {
+        id(each)
         for fold in top.all("details")
         if "type" in fold.get("class").split()
         for each in fold.all("button")
-    )
+    }
 
 
 def names_in_app(screen: Screen) -> dict[str, str]:
@@ -140,7 +144,6 @@ def play(tool: AnyTool, start: Value, touches: int, seed: int | str = "") -> Non
     both(tool, start, choose)
 
 
-@pytest.mark.slow
 def test_who_is_held_to_form_a_group_is_let_go_when_the_question_or_the_player_goes() -> None:
     meets, allied = "{}, Who meets here?", "{}, allied in the open"
     touched = [
@@ -181,7 +184,6 @@ def touch_in_turn(name: str, start: Callable[[AnyTool], Value], *touched: str) -
     both(tool, start(tool), choose)
 
 
-@pytest.mark.slow
 def test_cards_are_counted_in_piles_until_a_touch_says_otherwise() -> None:
     touch_in_turn(
         "lawless-empire/orders",
@@ -220,7 +222,6 @@ def test_who_is_held_for_a_regime_stays_so_when_the_last_power_is_known() -> Non
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
 )
@@ -232,8 +233,8 @@ def test_every_kind_of_question_takes_the_same_touches(tool: AnyTool) -> None:
 @pytest.mark.slow
 @every_tool
 def test_every_touch_leads_to_the_same_state(tool: AnyTool) -> None:
-    play(tool, tool.state(), 6)
-    play(tool, tool.example, 6)
+    play(tool, tool.state(), TOUCHES)
+    play(tool, tool.example, TOUCHES)
 
 
 @pytest.mark.slow
@@ -244,4 +245,4 @@ def test_every_touch_leads_to_the_same_state_whatever_was_entered_before(
     tool: AnyTool, data: st.DataObject
 ) -> None:
     seed = data.draw(st.integers(1, 2**32))
-    play(tool, data.draw(states(tool.state)), 6, seed)
+    play(tool, data.draw(states(tool.state)), TOUCHES, seed)

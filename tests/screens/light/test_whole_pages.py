@@ -4,7 +4,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 
 import pytest
@@ -25,6 +25,7 @@ from screens.light.state.light_slot import Live
 from screens.light.ui import document, game_colours
 from screens.light.views.blocks import View, draw
 from screens.server.light_routes.packing import compressed
+from tests.fast_run import tools_of_one_test
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import NOW
@@ -48,10 +49,6 @@ NONE = "'none'"
 
 MOST_BYTES_READ = 9_000
 """The most that the page of a code takes: it has as much of the style as it needs."""
-
-
-read = lru_cache(4)(tree)
-"""What is in a page that was read a moment ago."""
 
 
 @cache
@@ -121,7 +118,7 @@ def test_a_page_is_not_large_for_a_random_state(tool: AnyTool, data: st.DataObje
 
 def style_of(text: str) -> str:
     """Return the style of the page *text*."""
-    return next(read(text).all("style")).raw
+    return next(tree(text).all("style")).raw
 
 
 def sent(text: str) -> int:
@@ -129,15 +126,14 @@ def sent(text: str) -> int:
     return len(compressed(text.encode(), "gzip"))
 
 
-@pytest.mark.slow
 def test_a_page_has_the_colours_of_its_game_alone_and_all_of_it_is_of_the_game() -> None:
-    for tool in every_tool():
+    for tool in tools_of_one_test():
         game, digits = find_game(tool.game), share.write(tool, tool.example)
         assert game
         own = game_colours.name(game)
         coded = code_pages.code_page(tool, tool.example, digits, link="/", app="/", back="/")
         for text in (*whole(tool), coded, front_pages.game_page(game, app="/")):
-            body = next(read(text).all("body"))
+            body = next(tree(text).all("body"))
             parts = [each for each in body.inside if isinstance(each, Node)]
             assert {each.get("class") for each in parts if each.tag != "script"} == {own}
             (root,) = re.findall(

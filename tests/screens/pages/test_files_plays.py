@@ -18,8 +18,6 @@ from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose
 
-pytestmark = pytest.mark.slow
-
 
 def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() -> None:
     desk = opened()

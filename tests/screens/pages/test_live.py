@@ -12,8 +12,6 @@ from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
 
-pytestmark = pytest.mark.slow
-
 
 def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
     async def play(ada: Player, bob: Player) -> None:

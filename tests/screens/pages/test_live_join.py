@@ -3,7 +3,6 @@
 import asyncio
 
 import flet as ft
-import pytest
 
 from companion.display.table_words import SHOW_OUT_HINT
 from companion.storage.store import MemoryStore
@@ -15,8 +14,6 @@ from screens.routes import route_of_link
 from tests.screens.desks import ORDERS
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables
 from tests.screens.pages.live_players import LINK, Player, at_a_table, both
-
-pytestmark = pytest.mark.slow
 
 
 def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:

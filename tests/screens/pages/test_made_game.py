@@ -21,8 +21,6 @@ from tests.screens.harness import Screen, played
 from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, scores, titles
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 GAME = "Harbour lights. A game of your own. 3 to 5 players"
 
 

@@ -10,8 +10,6 @@ from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, make
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize(
     ("below", "heading", "tab"),

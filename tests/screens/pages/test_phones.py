@@ -14,8 +14,6 @@ from screens.app import show
 from screens.pages.phones import NOT_SERVED, PLAIN, SCAN
 from tests.screens.harness import Screen
 
-pytestmark = pytest.mark.slow
-
 
 def opened(
     for_phones: str, route: str, address: str = "ws://127.0.0.1:8550", light: bool = False

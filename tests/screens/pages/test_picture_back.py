@@ -14,8 +14,6 @@ from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, made_tool, make, scored
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 GAME, SCORES = "/g/lawless-empire", "/g/lawless-empire/score"
 
 

@@ -15,8 +15,6 @@ from tests.screens.own_games import KEY, make
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 each_game = pytest.mark.parametrize("game", every_game(), ids=[g.key for g in every_game()])
 FOUR, SIX = "4 players · change", "6 players · change"
 

@@ -3,7 +3,6 @@
 import asyncio
 
 import flet as ft
-import pytest
 
 from companion.plays.play import Play
 from screens.pages.play import TAKE_BACK
@@ -11,8 +10,6 @@ from tests.companion.sample_plays import play, plays
 from tests.screens.harness import Screen
 from tests.screens.play_logs import corrected, logged, write
 from tests.screens.whole_app import shown
-
-pytestmark = pytest.mark.slow
 
 
 def test_a_deleted_game_can_be_brought_back() -> None:

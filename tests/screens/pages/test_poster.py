@@ -21,8 +21,6 @@ from tests.screens.harness import Screen
 from tests.screens.pages.poster_device import FULL, HIGH, Device, drawn_texts, picture, shown
 from tests.screens.tool.test_one_large import large
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def device(monkeypatch: pytest.MonkeyPatch) -> Device:

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import flet as ft
-import pytest
 
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import MemoryStore
@@ -13,8 +12,6 @@ from screens.state.desk import Desk
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
-
-pytestmark = pytest.mark.slow
 
 
 def in_the_settings(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:

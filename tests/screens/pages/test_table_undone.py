@@ -5,8 +5,6 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from companion.core.table import Table
 from companion.tools.tool import table_of
 from screens.app import handle_key
@@ -14,8 +12,6 @@ from screens.state.desk import Desk
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
-
-pytestmark = pytest.mark.slow
 
 ANN = Table().renamed(0, "Ann")
 

@@ -8,10 +8,11 @@ from html import unescape
 import pytest
 from starlette.types import ASGIApp
 
-from companion.catalogue import every_game, every_tool
+from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.display import labels, table_words
 from companion.exchange import share
+from tests.fast_run import tools_of_one_test
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, link_in
 from tests.screens.server.light_routes.test_hosts import hosted
 from tests.screens.server.light_routes.visitor import LightVisitor
@@ -112,7 +113,6 @@ class Reader:
         return self.sees(answer.text, answer.status_code)
 
 
-@pytest.mark.slow
 def test_every_page_of_a_browser_alone_can_be_read_without_one(app: ASGIApp) -> None:
     ada = Reader(app)
     for path in (
@@ -129,7 +129,7 @@ def test_every_page_of_a_browser_alone_can_be_read_without_one(app: ASGIApp) -> 
         ada.get(path)
     for game in every_game():
         ada.get(f"/t/{game.key}")
-    for tool in every_tool():
+    for tool in tools_of_one_test():
         path = f"/t/{tool.name}"
         ada.get(path)
         ada.post(path, k="example")
@@ -143,7 +143,6 @@ def test_every_page_of_a_browser_alone_can_be_read_without_one(app: ASGIApp) -> 
     )
 
 
-@pytest.mark.slow
 def test_every_page_at_a_table_can_be_read_without_one(app: ASGIApp) -> None:
     ada, bob = Reader(app), Reader(app, "10.0.0.3")
     ada.post("/j/open")
@@ -164,7 +163,7 @@ def test_every_page_at_a_table_can_be_read_without_one(app: ASGIApp) -> None:
             for script in (False, True):
                 each.post("/j", script, **fields)
                 each.get("/j")
-    for tool in every_tool():
+    for tool in tools_of_one_test():
         bob.get(f"/t/{tool.name}")
         bob.post(f"/t/{tool.name}", k="example")
         ada.get(f"/t/{tool.name}")

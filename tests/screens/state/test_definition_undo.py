@@ -169,7 +169,6 @@ class Evening:
         self.chance.choice((*changes, *entries, self.gone_back, self.undone, self.redone))()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_whatever_is_done_and_undone_sheet_and_definition_agree(seed: int) -> None:
     all_of = Evening(seed)

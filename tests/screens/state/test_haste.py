@@ -17,8 +17,6 @@ from screens.state import client_view
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.harness import Screen
 
-pytestmark = pytest.mark.slow
-
 NEGOTIATION, ROUND = TOOLS["makiavelia/negotiation"], TOOLS["makiavelia/round"]
 Play = Callable[[Screen], Awaitable[None]]
 

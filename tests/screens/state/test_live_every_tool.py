@@ -14,10 +14,11 @@ from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from tests.companion.live.touches import NOW, touches
+from tests.fast_run import FAST
 from tests.screens.live_tables import MemoryTables, entries, link_of, phone, settled, sit
 from tests.states import every_tool
 
-TOUCHES = 24
+TOUCHES = 12 if FAST else 24
 
 
 def same(ada: Desk, bob: Desk) -> None:

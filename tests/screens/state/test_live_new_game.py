@@ -24,8 +24,6 @@ from tests.screens.state.live_counting import NOTES
 from tests.screens.state.test_new_game import WHOLE, games, lasting, of_one_game, played
 from tests.states import extremes
 
-pytestmark = pytest.mark.slow
-
 LAWLESS = "lawless-empire"
 
 

@@ -3,8 +3,6 @@
 import asyncio
 from typing import Any
 
-import pytest
-
 from companion.catalogue import find_game
 from screens.state.desk import Desk
 from screens.tool.next_steps import PICTURE
@@ -31,7 +29,6 @@ def over_and_kept() -> Desk:
     return desk
 
 
-@pytest.mark.slow
 def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
     desk = over_and_counted()
 
@@ -75,7 +72,6 @@ def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
     shown(desk, "/g/lawless-empire", act)
 
 
-@pytest.mark.slow
 def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
     desk, game = opened(), find_game("mafia-works")
     assert game

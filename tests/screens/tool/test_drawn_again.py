@@ -16,12 +16,13 @@ from screens.ui.letter_size import use_letters
 from screens.views import blocks
 from screens.views.blocks import Touches, Views
 from tests.companion.live.touches import walk
+from tests.fast_run import FAST
 from tests.screens.control_tree import inside
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen, played
 from tests.states import every_tool
 
-TOUCHES = 4
+TOUCHES = 2 if FAST else 4
 SIZES = ((360, 640), (390, 844), (1280, 800))
 COMPARE = "shallow_compare_args_and_kwargs"
 

@@ -22,8 +22,6 @@ from tests.screens.light.html_tree import tree
 from tests.screens.tool.test_one_large import NOW, large, large_on_page
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 ROUND, COMBAT = TOOLS["turf-war/round"], TOOLS["turf-war/combat"]
 TREASURY, POST = TOOLS["turf-war/treasury"], TOOLS["turf-war/post"]
 DEAD, NEXT, COPY = (

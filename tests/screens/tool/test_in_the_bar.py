@@ -20,8 +20,6 @@ from tests.screens.light.html_tree import tree
 from tests.screens.tool.test_one_large import NOW, large, large_in, large_on_page
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 ORDERS, POST = TOOLS["turf-war/orders"], TOOLS["turf-war/post"]
 SEAL, AGAIN = "Seal the orders", "Seal them again"
 WRITTEN = ORDERS.state(orders=(Order(pieces=frozenset({3}), area="Docks"),))

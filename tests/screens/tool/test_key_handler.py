@@ -13,8 +13,6 @@ from screens.device import services
 from screens.state.keyboard import keyboard
 from tests.screens.harness import Screen
 
-pytestmark = pytest.mark.slow
-
 TALLY, SCORE = "/g/lawless-empire/orders", "/g/lawless-empire/score"
 
 

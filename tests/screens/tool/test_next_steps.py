@@ -17,8 +17,6 @@ from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 
 def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
     desk = opened()

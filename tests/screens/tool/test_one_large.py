@@ -74,7 +74,6 @@ def test_one_is_large_at_most_on_a_light_page_too(tool: AnyTool) -> None:
         assert len(large_on_page(tool, state)) <= 1, state
 
 
-@pytest.mark.slow
 @each_game
 def test_each_phase_has_one_large_button_above_the_steps_in_them_or_below(game: Game) -> None:
     desk, tool = opened(), game.tools[0]
@@ -140,7 +139,6 @@ def test_while_one_of_a_few_is_picked_the_large_button_stays_large() -> None:
     shown(desk, "/g/makiavelia/negotiation", act)
 
 
-@pytest.mark.slow
 def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
     desk, game = opened(), find_game("turf-war")
     assert game

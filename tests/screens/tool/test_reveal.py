@@ -18,8 +18,6 @@ from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 COMBAT = TOOLS["turf-war/combat"]
 AT = f"/g/{COMBAT.name}"
 TWO = (Force(hitmen=1), Force(hitmen=2))

@@ -24,8 +24,6 @@ from tests.screens.desks import SCORE, TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 ROUND = TOOLS["the-law/round"]
 TWICE: Value = SCORE.example.put(("lines", 0, "tokens"), (30,))
 """Another end than the example's: Red had more."""

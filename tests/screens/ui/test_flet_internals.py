@@ -86,7 +86,6 @@ def given_names(part: ast.AST) -> Iterator[str]:
             yield from private_names(node.slice)
 
 
-@pytest.mark.slow
 def test_no_other_module_uses_a_private_name_that_the_app_did_not_give() -> None:
     folder = Path(inspect.getfile(screens)).parent
     modules = {file: ast.parse(file.read_text("utf-8")) for file in folder.rglob("*.py")}
@@ -239,7 +238,6 @@ _own = drawing._flets_own
 _own_removal = drawing._flets_own_removal
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("tool", ["turf-war/combat", "makiavelia/power", "mafia-works/round"])
 def test_what_leaves_the_screen_is_the_same(tool: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []

@@ -44,7 +44,6 @@ def sizes(screen: Screen) -> list[float]:
     return [float(each.size or 0) for each in screen.all(ft.Text) if each.value != "A"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("route", ["/settings", f"/g/{ORDERS.game}", f"/g/{ORDERS.name}"])
 def test_every_text_grows_and_those_that_are_kept_from_one_drawing_to_the_next(
     route: str,
@@ -96,7 +95,6 @@ def test_each_size_is_one_touch_and_stays() -> None:
     asyncio.run(again())
 
 
-@pytest.mark.slow
 def test_the_sizes_of_device_and_app_go_together() -> None:
     async def act(screen: Screen) -> None:
         await screen.go("/settings")

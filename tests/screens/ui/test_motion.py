@@ -23,8 +23,6 @@ from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 FIRST = "/g/lawless-empire/first"
 ROLL = "Roll for us"
 Act = Callable[[Screen], Awaitable[None]]

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalogue import every_game
 from companion.display.accents import ACCENTS
 from companion.display.tool_routes import route_of
 from companion.exchange import share
@@ -17,6 +16,7 @@ from screens.app import main
 from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 from screens.ui.theme import EDGED
+from tests.fast_run import tools_of_one_test
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
 from tests.screens.control_tree import parts_of
 from tests.screens.harness import Screen
@@ -61,17 +61,14 @@ async def everything() -> set[Pair]:
 
     for route in ("/", "/table", "/scan", "/q/1", "/nowhere", "/g/turf-war/round/share"):
         await look(route)
-    for game in every_game():
-        for tool in game.tools:
-            await look(route_of(tool))
-            await screen.touch("More")
-            await screen.touch("Show me an example")
-            found.update(pairs(screen.on_top()))
-            if steps := [
-                each.label for each in screen.all(ft.Semantics) if each.checked is False
-            ]:
-                await screen.touch(steps[0] or "")
-            await look(f"/q/{share.write(tool, tool.example)}")
+    for tool in tools_of_one_test():
+        await look(route_of(tool))
+        await screen.touch("More")
+        await screen.touch("Show me an example")
+        found.update(pairs(screen.on_top()))
+        if steps := [each.label for each in screen.all(ft.Semantics) if each.checked is False]:
+            await screen.touch(steps[0] or "")
+        await look(f"/q/{share.write(tool, tool.example)}")
     return found
 
 

@@ -21,8 +21,6 @@ from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen, played
 from tests.screens.whole_app import shown
 
-pytestmark = pytest.mark.slow
-
 CRATES, MANY = "Crates: {}, in the picture", "As many as can be, in the picture"
 
 

@@ -14,6 +14,7 @@ from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import apply_theme
 from screens.views.emblem import colophon, mark_of
 from tests.browser.icons import ASSETS
+from tests.fast_run import tools_of_one_test
 from tests.screens.control_tree import inside
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
@@ -49,12 +50,15 @@ def with_sign(screen: Screen, game: Game) -> bool:
     return game.picture in heads and mark_of(game.picture) in drawn
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_all_screens_of_a_game_have_its_colours_and_its_sign(game: Game) -> None:
     async def act(screen: Screen) -> None:
         own = accents(game)
-        for route in (f"/g/{game.key}", f"/g/{game.key}/tools", *map(route_of, game.tools)):
+        for route in (
+            f"/g/{game.key}",
+            f"/g/{game.key}/tools",
+            *map(route_of, tools_of_one_test(game.tools)),
+        ):
             await screen.go(route)
             if own:
                 assert colours(screen.on_top()) == [expected(own)]

@@ -128,7 +128,6 @@ def test_the_edge_goes_around_the_corners_of_the_bar_in_both_renderers() -> None
     assert "outline:1px solid var(--line);outline-offset:-1px}" in STYLE
 
 
-@pytest.mark.slow
 @given(st.lists(POINTS, min_size=1, max_size=4))
 def test_every_point_is_in_a_bar_and_what_was_lost_comes_last(points: list[list[int]]) -> None:
     shown = scores(*points)

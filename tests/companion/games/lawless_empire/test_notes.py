@@ -131,7 +131,6 @@ def test_ones_own_role_counts_only_when_it_is_known_whose_notes_these_are() -> N
     assert "My role" in asks(state.evolve(me=0))
 
 
-@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.data())
 def test_chances_agree_with_all_deals_tried(data: st.DataObject) -> None:

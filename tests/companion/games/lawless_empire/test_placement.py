@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from companion.core.blocks import Answer, Ask, Block, Grid, Note, Press, Turn, Walk
 from companion.core.fields import Total
 from companion.core.table import Table
@@ -20,6 +18,7 @@ from companion.games.lawless_empire.placement import (
 from companion.games.lawless_empire.round.tool import RoundState
 from companion.tools.tool import Lead
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
+from tests.fast_run import trials
 
 RULEBOOK = Table(seats=(PURPLE, BLACK, GREEN))
 
@@ -173,9 +172,8 @@ def test_the_dice_come_from_the_checklist_while_nobody_has_placed_any() -> None:
     assert from_round(bonus, over) == over, "that was said of the round before"
 
 
-@pytest.mark.slow
 def test_random_phases_keep_both_rules_and_end() -> None:
-    for seed in range(500):
+    for seed in trials(500):
         random = Random(seed)
         table = Table().resized(random.randint(2, 8))
         dice = [random.randint(0, 9) for _ in table.seats]

@@ -15,6 +15,7 @@ from tests.companion.games.lawless_empire.plotting import (
     champion,
     thrown,
 )
+from tests.fast_run import trials
 
 KEYS = tuple(option.key for option in ABILITIES)
 
@@ -62,7 +63,6 @@ EVERY_ABILITY = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.slow
 @EVERY_ABILITY
 def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None:
     random = Random(ability + switch)
@@ -76,14 +76,13 @@ def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None
         assert len(set(found)) == len(found)
 
 
-@pytest.mark.slow
 @EVERY_ABILITY
 def test_what_wins_on_boards_of_up_to_nine_dice_a_player_is_all_that_wins(
     ability: str, switch: str
 ) -> None:
     random = Random(f"nine {ability} {switch}")
     few = ability in ("exchange", "switch")  # a thousand boards can come of each
-    for _ in range((25 if few else 150) * MANY):
+    for _ in trials((25 if few else 150) * MANY):
         players = random.randint(2, 5)
         board = random_board(random, random.choice(SCHEMES), 9, players)
         values = frozenset(random.sample(range(7), random.randint(0, 3)))
@@ -99,7 +98,6 @@ def test_what_wins_on_boards_of_up_to_nine_dice_a_player_is_all_that_wins(
         assert found - {before} == best, board
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("ability", KEYS)
 def test_the_uses_that_win_are_all_that_win(ability: str) -> None:
     random = Random(ability)

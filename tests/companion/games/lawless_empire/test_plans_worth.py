@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.lawless_empire.plans.worth import Board, Faces, winner, worth, worths
 from tests.companion.games.lawless_empire.plotting import MANY, SCHEMES, champion, value
+from tests.fast_run import trials
 
 NONE: frozenset[int] = frozenset()
 
@@ -91,7 +92,6 @@ def test_more_than_three_alike_are_worth_the_most_that_they_can_be() -> None:
             assert points("gang", *[face] * count) == best
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str) -> None:
     hands = every_hand(6)
@@ -105,11 +105,10 @@ def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str
         assert sorted(counted) == list(hand if scheme != "level" else hand[-1:])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: str) -> None:
     random = Random(scheme)
-    for _ in range(1000 * MANY):
+    for _ in trials(1000 * MANY):
         hands = tuple(
             tuple(random.randint(1, 6) for _ in range(random.randint(0, 9)))
             for _ in range(random.randint(2, 8))
@@ -120,7 +119,7 @@ def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: st
 
 def test_many_sixes_are_won_as_another_way_says_in_both_readings() -> None:
     random, differ = Random(6), 0
-    for _ in range(1000 * MANY):
+    for _ in trials(1000 * MANY):
         hands = tuple(
             tuple(random.choice((5, 6, 6)) for _ in range(random.randint(0, 9)))
             for _ in range(random.randint(2, 5))

@@ -127,7 +127,6 @@ def test_the_owner_must_sit_at_the_table() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(200))
 def test_everybody_but_the_owner_answers_once_clockwise_from_the_first(seed: int) -> None:
     draw = random.Random(seed)

@@ -25,6 +25,7 @@ from tests.companion.games.mafia_works.reading import (
     tapped,
     titles,
 )
+from tests.fast_run import trials
 
 OTHERS = "Pay another way"
 CHANGES = "An Ally's Power changes, for example with an Equip card"
@@ -60,10 +61,9 @@ def test_one_and_four_pay_exactly_five() -> None:
 # Exact
 
 
-@pytest.mark.slow
 def test_the_ways_agree_with_a_brute_force_for_up_to_ten_allies() -> None:
     random = Random(5)
-    for case in range(3000):
+    for case in trials(3000):
         most = random.choice((3, 6, 20))
         size = random.randint(0, 7) if case % 20 else 10
         powers = tuple(random.randint(0, most) for _ in range(size))

@@ -29,6 +29,7 @@ from tests.companion.games.mafia_works.reading import (
     tapped,
     titles,
 )
+from tests.fast_run import trials
 
 
 def at_table(mine: Hand, *rivals: int | None, **more: object) -> RightHandState:
@@ -132,10 +133,9 @@ def expected(state: RightHandState) -> bool:
     return not mine.up and (own >= 2 or (pair and least))
 
 
-@pytest.mark.slow
 def test_the_answer_agrees_with_all_cases_and_never_speaks_too_soon() -> None:
     random = Random(11)
-    for _ in range(3000):
+    for _ in trials(3000):
         others = random.randint(0, 3)
         mine = Hand(
             up=random.random() < 0.1,

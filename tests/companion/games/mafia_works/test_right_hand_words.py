@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from companion.core.blocks import Fold, Note, Silent
 from companion.games.mafia_works.right_hand.state import (
     Hand,
@@ -22,6 +20,7 @@ from tests.companion.games.mafia_works.reading import (
     tapped,
 )
 from tests.companion.games.mafia_works.test_right_hand import at_table
+from tests.fast_run import trials
 
 
 def test_the_words_follow_the_switches_of_the_table() -> None:
@@ -62,11 +61,10 @@ def test_dropping_the_cards_that_were_looked_at_is_called_our_reading() -> None:
     assert "At your table you decide first" in open_silents(TOOL, first)[0]
 
 
-@pytest.mark.slow
 def test_a_verdict_carries_every_reading_that_could_turn_it() -> None:
     """Play each switch the other way: where the verdict turns, its silence is on the screen."""
     random = Random(4)
-    for _ in range(3000):
+    for _ in trials(3000):
         others = random.randint(0, 3)
         mine = Hand(
             own=random.randint(0, 2),

@@ -38,7 +38,6 @@ def test_each_player_takes_a_whole_turn_clockwise(players: int) -> None:
     assert seen == ["Set-up", *turns, f"Round 2 · {seated.name(1)} · Start of turn"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS)
 def test_back_goes_where_next_came_from(players: int) -> None:
     check_back_undoes_next(TOOL, RoundState(table=table(players), first=1))

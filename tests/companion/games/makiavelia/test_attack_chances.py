@@ -9,6 +9,7 @@ from companion.games.makiavelia.attack.battle import at_least, tails
 from companion.games.makiavelia.attack.state import AttackState
 from companion.games.makiavelia.attack.tool import TOOL, form
 from tests.companion.games.makiavelia.attacking import only
+from tests.fast_run import trials
 
 HALF = Fraction(1, 2)
 
@@ -27,7 +28,7 @@ def test_chances_agree_with_counting_every_throw() -> None:
 
 def test_chances_agree_with_adding_die_by_die() -> None:
     draw = Random(20260108)
-    for _ in range(300):
+    for _ in trials(300):
         faces = draw.randint(1, 12)
         share = Fraction(draw.randint(0, faces), faces)
         number = draw.randint(0, 15)

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -22,6 +20,7 @@ from tests.companion.games.makiavelia.damaging import (
     lying,
     only,
 )
+from tests.fast_run import trials
 
 # MK-G8
 
@@ -214,11 +213,10 @@ def test_the_summary_counts() -> None:
 # Against a retelling written apart
 
 
-@pytest.mark.slow
 def test_burials_agree_with_a_retelling_on_thousands_of_tables() -> None:
     draw = Random(20260107)
     dead = 0
-    for _ in range(3000):
+    for _ in trials(3000):
         reading = draw.choice(["before", "base"])
         cards = tuple(
             Card(
@@ -260,4 +258,4 @@ def test_burials_agree_with_a_retelling_on_thousands_of_tables() -> None:
                 )
             assert fate.left == tokens[fate.place]
         dead += len(gone)
-    assert dead > 1000
+    assert dead > len(trials(1000))

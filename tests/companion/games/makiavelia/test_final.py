@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.games.makiavelia.final.state import FinalState, Treasure
 from companion.games.makiavelia.final.tool import TOOL, form
 from companion.games.makiavelia.round.tool import RoundState
+from tests.fast_run import trials
 
 
 def turned_up(*coins: tuple[int, ...]) -> FinalState:
@@ -114,7 +115,7 @@ def test_nothing_of_coins_is_held_before_they_are_turned_up() -> None:
 
 def test_places_agree_with_sorting() -> None:
     draw = Random(20260110)
-    for _ in range(1000):
+    for _ in trials(1000):
         coins = [
             tuple(draw.randint(0, 4) for _ in range(draw.randint(1, 5)))
             for _ in range(draw.randint(2, 8))

@@ -1,7 +1,5 @@
 from random import Random
 
-import pytest
-
 from companion.core.blocks import Ask, Fold, Note, Silent, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
@@ -17,6 +15,7 @@ from companion.games.makiavelia.negotiation.state import (
 from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.games.makiavelia.power.state import City, PowerState
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
+from tests.fast_run import trials
 
 
 def card(
@@ -133,10 +132,9 @@ def test_powers_that_were_added_up_are_taken_where_none_stand() -> None:
     assert from_power(source, own).powers[0] == Power(power=(7,))
 
 
-@pytest.mark.slow
 def test_what_cards_do_agrees_with_a_plain_retelling_on_thousands_of_lists() -> None:
     draw = Random(20260103)
-    for _ in range(4000):
+    for _ in trials(4000):
         size = draw.randint(2, SEATS)
         begun = [draw.randint(-9, 30) for _ in range(size)]
         cards, told = [], list(begun)

@@ -8,6 +8,7 @@ from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.power.state import City, PowerState, strengths
 from companion.games.makiavelia.power.tool import TOOL, form
+from tests.fast_run import trials
 
 
 def cities(*each: City) -> PowerState:
@@ -89,7 +90,7 @@ def test_two_numbers_are_asked_of_everybody() -> None:
 
 def test_powers_agree_with_counting_card_by_card() -> None:
     draw = Random(20260109)
-    for _ in range(1000):
+    for _ in trials(1000):
         piles = [
             [[draw.randint(0, 6) for _ in range(draw.randint(1, 8))] for _ in range(2)]
             for _ in range(draw.randint(2, 8))

@@ -3,8 +3,6 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-import pytest
-
 from companion.core.blocks import Answer, Block, Fold, Grid, Note
 from companion.core.nesting import flat
 from companion.games.makiavelia.negotiation.coalitions import fewest, outlooks, sides_of
@@ -12,6 +10,7 @@ from companion.games.makiavelia.negotiation.modifiers import Modifier
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.negotiation.what_if import what_if
 from tests.companion.games.makiavelia.negotiating import negotiated
+from tests.fast_run import trials
 
 SAFE = "Safe, whoever else joins"
 HELD = "Can be tied, but not beaten"
@@ -58,10 +57,9 @@ def check(powers: list[int]) -> None:
             assert not rival or (total > power if beats else total == power)
 
 
-@pytest.mark.slow
 def test_every_regime_agrees_with_all_ways_to_join() -> None:
     draw = Random(20260104)
-    for _ in range(1500):
+    for _ in trials(1500):
         check([draw.randint(-4, 12) for _ in range(draw.randint(1, 5))])
     for _ in range(60):
         check([draw.randint(0, 9) for _ in range(6)])
@@ -69,10 +67,9 @@ def test_every_regime_agrees_with_all_ways_to_join() -> None:
     check([3] * 8)
 
 
-@pytest.mark.slow
 def test_against_everybody_else_a_regime_is_safe_with_more_than_half() -> None:
     draw = Random(20260105)
-    for _ in range(300):
+    for _ in trials(300):
         powers = tuple(draw.randint(0, 20) for _ in range(draw.randint(2, 8)))
         for each in outlooks(powers):
             alone = each.mask == 2 ** len(powers) - 1
@@ -172,7 +169,6 @@ def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.slow
 def test_every_regime_of_each_kind_is_listed() -> None:
     draw = Random(20260112)
     folded = 0
@@ -198,7 +194,7 @@ def test_every_regime_of_each_kind_is_listed() -> None:
             assert len(told) == len(set(told))
             assert set(told) == wanted
         folded += any(isinstance(block, Fold) for block in what_if(state))
-    assert folded > 50
+    assert folded > len(trials(50))
 
 
 def test_regimes_that_could_spare_nobody_come_first() -> None:

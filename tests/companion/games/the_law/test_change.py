@@ -33,6 +33,7 @@ from tests.companion.games.the_law.city import (
     questions,
     went,
 )
+from tests.fast_run import trials
 
 MIDTOWN_WHERE = Scene(column="where", row="midtown")
 
@@ -245,11 +246,10 @@ def test_the_table_can_count_by_itself() -> None:
     assert outcome(ChangeState(difficulty=(8,), counted=7)) == "failure"
 
 
-@pytest.mark.slow
 def test_the_outcome_agrees_with_playing_every_hand_out() -> None:
     """Another way to the outcome: play each hand that may be held, and see what comes out."""
     chance = Random(3)
-    for _ in range(4000):
+    for _ in trials(4000):
         state = random_attempt(chance)
         column, row = state.scene.column, state.scene.row
         lying = {place: getattr(state.city, place) for place in PLACES}

@@ -31,6 +31,7 @@ from tests.companion.games.the_law.city import (
     went,
 )
 from tests.companion.games.the_law.patrolling import LAID, looking
+from tests.fast_run import trials
 
 NOW_A_SCENE = ". Tap a scene to see which Patrols count there"
 
@@ -147,7 +148,6 @@ def test_a_new_game_empties_the_city_and_keeps_the_notes() -> None:
     assert only(TOOL.result(PatrolsState()), Press) == []
 
 
-@pytest.mark.slow
 def test_any_play_of_a_thousand_moves_agrees_with_piles_on_a_table() -> None:
     """Another way to keep the city: nine cards, each in a pile, the newest on top."""
     chance = Random(1)
@@ -174,7 +174,7 @@ def test_no_card_is_lost_unsaid() -> None:
     """Every card that leaves the city is the one that is said to be discarded or gone."""
     chance = Random(2)
     state = PatrolsState()
-    for _ in range(2000):
+    for _ in trials(2000):
         before = {state.city.at(place) for place in PLACES} - {None}
         place, patrol = chance.choice(list(PLACES)), chance.choice([None, *range(PATROLS)])
         after = placed(state, place, patrol)

@@ -34,6 +34,7 @@ from companion.games.turf_war.alliances.tool import (
     summary,
 )
 from tests.code_sizes import fullest_code
+from tests.fast_run import trials
 
 ALONE = tuple(range(8))
 
@@ -108,11 +109,10 @@ def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
     ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_alliances_agree_with_a_search_through_all_groups(seed: int) -> None:
     random = Random(seed)
-    for _ in range(700):
+    for _ in trials(700):
         seats = random.sample(range(8), random.randint(2, 8))
         named = {
             seat: frozenset(each for each in range(8) if random.random() < 0.7)

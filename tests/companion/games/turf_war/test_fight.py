@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from companion.games.turf_war.combat.fight import fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Side, Switches
 from tests.companion.games.turf_war.brute import brute, letters
+from tests.fast_run import trials
 
 AS_PRINTED = Switches()
 
@@ -180,11 +181,10 @@ def drawn(random: Random) -> tuple[tuple[Side, ...], int | None, Switches]:
     return matched(gangs, groups), random.choice((None, 0, 1, 2)), ways
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_a_fight_agrees_with_one_worked_out_piece_by_piece(seed: int) -> None:
     random = Random(seed)
-    for _ in range(1000):
+    for _ in trials(1000):
         sides, held, ways = drawn(random)
         if not sides:
             continue

@@ -45,7 +45,6 @@ def test_every_turn_has_six_phases_until_one_gang_is_left(players: int) -> None:
     assert went(TOOL, decided.evolve(phase=0), "next").phase == 1, "the turn is finished"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS)
 def test_back_goes_where_next_came_from(players: int) -> None:
     check_back_undoes_next(TOOL, RoundState(table=table(players)))

@@ -133,7 +133,6 @@ def many(head: bytes, part: bytes) -> bytes:
     return b"\x00\x92\x03" + (head + part * (LONGEST - 1)) * (3_000_000 // LONGEST // len(part))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "message",
     [

@@ -24,8 +24,6 @@ from tests.screens.server.light_routes.tables import NOTES, ORDERS, PATROLS, lin
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields
 from tests.screens.server.table_stores.shared_memory import AWAY, SharedMemory
 
-pytestmark = pytest.mark.slow
-
 ADDRESS = "https://companion.test"
 
 

@@ -32,8 +32,6 @@ from tests.screens.server.light_routes.visitor import (
 )
 from tests.states import every_tool
 
-pytestmark = pytest.mark.slow
-
 
 def test_a_table_is_opened_joined_by_its_code_and_everybody_touches() -> None:
     ada, bob, _ = two(laptop())
@@ -187,6 +185,7 @@ def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_bac
     assert answer.status_code == 409
 
 
+@pytest.mark.slow
 @every_tool
 def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_table(
     tool: AnyTool,

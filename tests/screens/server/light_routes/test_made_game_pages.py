@@ -16,8 +16,6 @@ from tests.screens.own_games import KEY, LARGER, code, made_tool, scores
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.visitor import LightVisitor, served
 
-pytestmark = pytest.mark.slow
-
 GAME = f"/t/{KEY}"
 OFFER = "The sheet was changed"
 SCORES = scores()

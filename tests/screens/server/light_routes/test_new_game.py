@@ -35,8 +35,6 @@ from tests.screens.server.light_routes.visitor import (
 )
 from tests.states import every_tool, extremes
 
-pytestmark = pytest.mark.slow
-
 TREASURY = "/t/turf-war/treasury"
 GAME = "turf-war"
 EXAMPLE = "Show me an example"

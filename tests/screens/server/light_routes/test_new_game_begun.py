@@ -18,8 +18,6 @@ from tests.screens.server.light_routes.tables import joined, two
 from tests.screens.server.light_routes.test_new_game import answer
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields, served, tool
 
-pytestmark = pytest.mark.slow
-
 SCORE, ORDERS, SEEN, ROUND = (
     tool(f"lawless-empire/{key}") for key in ("score", "orders", "seen", "round")
 )

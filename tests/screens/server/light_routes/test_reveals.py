@@ -3,8 +3,6 @@
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from companion.display import labels
 from companion.display import table_words as words
 from screens.server.light_routes import cookies
@@ -21,8 +19,6 @@ from tests.screens.server.light_routes.visitor import (
     button_fields,
     served,
 )
-
-pytestmark = pytest.mark.slow
 
 
 def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> None:

@@ -5,8 +5,6 @@ import re
 from html import unescape
 from pathlib import Path
 
-import pytest
-
 from companion.display import table_words as words
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.light_routes.live_table_pages import MOVED_ON
@@ -26,8 +24,6 @@ from tests.screens.server.light_routes.tables import (
     two,
 )
 from tests.screens.server.light_routes.visitor import HERE, LightVisitor, button_fields, served
-
-pytestmark = pytest.mark.slow
 
 
 def test_leaving_keeps_a_copy_and_what_was_before_is_one_undo_away() -> None:

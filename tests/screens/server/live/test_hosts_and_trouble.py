@@ -178,7 +178,7 @@ def test_one_table_cannot_be_touched_more_often_than_others_can_bear() -> None:
     virtual_time.run(play())
 
 
-@pytest.mark.slow
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux.")
 def test_redis_that_was_killed_is_found_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture

@@ -226,7 +226,7 @@ def test_texts_that_lie_at_two_hosts_are_revealed_together(
     played(play)
 
 
-@pytest.mark.slow
+@pytest.mark.program
 def test_a_long_evening_is_cut_short_everywhere(
     played: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -129,7 +129,6 @@ def test_an_operation_said_again_by_whoever_heard_it_counts_for_nobody() -> None
     played(play)
 
 
-@pytest.mark.slow
 def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
     async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, _ = await two(app, key)
@@ -143,7 +142,6 @@ def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
     played(play)
 
 
-@pytest.mark.slow
 def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others_play_on() -> (
     None
 ):

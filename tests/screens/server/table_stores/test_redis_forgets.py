@@ -15,7 +15,7 @@ from tests.redis_server import RedisServer
 from tests.screens.server.live.line_phone import now
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.program,
     pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 
