@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from screens.ui import motion
-from screens.ui.guard import show_snackbar
+from screens.ui.snack_bar import show_snackbar
 
 NO_COPY = "This browser doesn't let the app copy. Press and hold the text to copy it yourself."
 

@@ -18,7 +18,8 @@ from screens.device.picker import PickButton, save
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
-from screens.ui.guard import component, handler, keyed, show_snackbar
+from screens.ui.guard import component, handler, keyed
+from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
 from screens.views.storage_warning import may_go

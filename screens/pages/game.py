@@ -103,7 +103,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
     async def mounted() -> None:
         await desk.remember_tool(round_tool)
 
-    ft.use_effect(handler(mounted), [])
+    ft.use_effect(handler(mounted), [round_tool.name])
 
     pinned = desk.screen.pinned_tool == round_tool.name
 
@@ -152,7 +152,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     async def mounted() -> None:
         await desk.remember_tool(tool)
 
-    ft.use_effect(handler(mounted), [])
+    ft.use_effect(handler(mounted), [tool.name])
 
     async def go(route: str) -> None:
         page.navigate(route)
@@ -172,8 +172,13 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
-        beside = ToolPane(
-            desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False
+        beside = keyed(
+            first.tool.name,
+            ToolPane,
+            desk,
+            first,
+            top=lambda: (ToolRow(desk, game, first, go),),
+            main=False,
         )
         content = ft.Row(
             [

@@ -16,8 +16,9 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import PICTURE, WHO_WON
 from screens.ui.controls import counter_text, small_switch, tap_text
-from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
+from screens.ui.guard import component, handler, keyed, with_event
 from screens.ui.letter_size import Text, TextField
+from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.copying import CopyButton

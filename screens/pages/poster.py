@@ -20,8 +20,9 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
 from screens.ui.controls import OnTouch, choices, tap_text
-from screens.ui.guard import component, show_snackbar, with_event
+from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text
+from screens.ui.snack_bar import show_snackbar
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small
 from screens.views.page_frame import notices, screen

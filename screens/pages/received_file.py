@@ -26,7 +26,8 @@ from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
-from screens.ui.guard import component, handler, show_snackbar
+from screens.ui.guard import component, handler
+from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
 from screens.views.folds import fold_view
 

@@ -17,7 +17,7 @@ from screens.tool.key_bindings import (
     typed_text,
     visible_questions,
 )
-from screens.ui.guard import show_snackbar
+from screens.ui.snack_bar import show_snackbar
 
 
 @dataclass(frozen=True)

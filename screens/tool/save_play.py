@@ -12,8 +12,8 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.slot_layout import picture_route
 from screens.ui.controls import main_button, offer_button, tap_text
-from screens.ui.guard import show_snackbar
 from screens.ui.motion import WINNER
+from screens.ui.snack_bar import show_snackbar
 
 KEEP_GAME: Final = "Keep this game"
 SHARE_PICTURE: Final = "Share the picture"

@@ -14,6 +14,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from screens.ui.letter_size import Text, letter_size
+from screens.ui.snack_bar import show_snackbar
 
 Params = ParamSpec("Params")
 Drawn = TypeVar("Drawn")
@@ -23,11 +24,6 @@ EventT = TypeVar("EventT")
 log = logging.getLogger("companion")
 
 LOST_NOTHING = "That did not work. Nothing you entered is lost."
-
-
-def show_snackbar(sentence: str) -> None:
-    """Show *sentence* at the bottom of the page for some seconds."""
-    ft.context.page.show_dialog(ft.SnackBar(Text(sentence, size=14), show_close_icon=True))
 
 
 def component(function: Callable[Params, Drawn]) -> Callable[Params, Drawn]:

@@ -11,6 +11,7 @@ FIELD: Final = 16
 """The size of letters in a field, in dp."""
 
 _STORE_KEY: Final = "letter size"
+_DEVICE_KEY: Final = "letters of the device"
 
 
 def use_letters(page: ft.Page, step: str) -> None:
@@ -25,6 +26,16 @@ def letter_size() -> float:
     except RuntimeError:  # drawn for no page
         return 1
     return float(page.session.store.get(_STORE_KEY) or 1)
+
+
+def device_letter_size() -> float:
+    """Return how many times as large the device makes letters of the current page, as far as that was measured."""
+    return float(ft.context.page.session.store.get(_DEVICE_KEY) or 1)
+
+
+def keep_device_letter_size(page: ft.Page, size: float) -> None:
+    """Note that the device makes letters of *page* *size* times as large."""
+    page.session.store.set(_DEVICE_KEY, size)
 
 
 def Text(value: str, *, size: float, **more: Any) -> ft.Text:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from screens.ui.guard import with_event
-from screens.ui.letter_size import letter_size
+from screens.ui.letter_size import device_letter_size, keep_device_letter_size, letter_size
 from screens.ui.theme import WIDE
 
 SIZE = 20
@@ -16,13 +16,10 @@ USUAL_WIDTH = 112
 LARGE = 1.4
 """Text scale from which layouts put fewer things side by side."""
 
-_STORE_KEY = "letters of the device"
-
 
 def is_large() -> bool:
     """Return whether the current page has large text: by the device, by the app, or by both."""
-    device = ft.context.page.session.store.get(_STORE_KEY) or 1
-    return device * letter_size() >= LARGE
+    return device_letter_size() * letter_size() >= LARGE
 
 
 PHONE = 390
@@ -61,7 +58,7 @@ def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
 
     async def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         before = is_large()
-        page.session.store.set(_STORE_KEY, event.width / USUAL_WIDTH)
+        keep_device_letter_size(page, event.width / USUAL_WIDTH)
         if is_large() != before:
             on_change(not before)
 

@@ -1,5 +1,7 @@
 """Played with a keyboard alone, at a window: the final count and score of five players."""
 
+from tests.browser.conftest import Player
+from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 from tests.scripts import script
 
@@ -79,3 +81,25 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop.press("Control+s")
     desktop.sees("Copy the link")
     assert desktop.taps == 0
+
+
+REFUSED = "Tokens: Each from 0 to 69."
+
+
+def test_what_is_refused_is_told_far_from_undo_and_the_pad(fresh_profile: Player) -> None:
+    phone = fresh_profile((360, 640))
+    phone.open("/g/lawless-empire/score")
+    phone.tap("Red, Tokens")
+    phone.settles()
+    for key in "99":
+        phone.press(key)
+    seen: list[Node] = []
+
+    def is_told() -> bool:
+        seen[:] = phone.nodes()
+        return any(node.text == REFUSED for node in seen)
+
+    phone.until(is_told, "it is not told")
+    (close,) = [node.box for node in seen if node.name == "Close"]
+    (pad,) = [node.box for node in seen if node.name == "Add up"]
+    assert close.y + close.height < pad.y

@@ -1,0 +1,88 @@
+"""A page that comes in the place of another is as if it had been opened first, and nothing of it breaks."""
+
+import asyncio
+import logging
+from itertools import pairwise
+
+import pytest
+
+from companion.catalogue import every_game
+from companion.display.tool_routes import route_of
+from companion.game_maker.keys import key_of
+from companion.tools.tool import AnyTool
+from screens.state.desk import Desk
+from screens.ui.theme import WIDE
+from tests.screens.desks import opened
+from tests.screens.harness import Screen
+from tests.screens.own_games import make
+from tests.screens.whole_app import appeared
+from tests.states import every_tool
+
+WIDTHS = pytest.mark.parametrize("width", [390, WIDE], ids=["phone", "window"])
+
+LAST = [game.tools[-1] for game in every_game()]
+"""A tool of each game."""
+
+PAGES = ("", "/tools", "/table", "/round", "/round/share", "/round/history", "/round/across")
+"""What every game has, below its own page."""
+
+
+def desk_for(width: int) -> Desk:
+    """Return a desk in a window so wide, with a game that somebody made."""
+    desk = opened()
+    make(desk, number=0)
+    desk.screen.wide_window = width >= WIDE
+    return desk
+
+
+async def at(desk: Desk, route: str, width: int) -> Screen:
+    screen = await appeared(desk, route)
+    screen.resize(width, 844)
+    await screen.settle()
+    return screen
+
+
+async def used(screen: Screen) -> None:
+    """Open what can be opened, as somebody does who was looking for something."""
+    for name in screen.names():
+        if name.endswith(", closed"):
+            await screen.touch(name)
+            return
+
+
+def check_change(before: str, after: str, width: int, caplog: pytest.LogCaptureFixture) -> None:
+    """From *before* to *after*: all is there that is there where *after* was opened first."""
+
+    async def run(desk: Desk, fresh: Desk) -> None:
+        screen = await at(desk, before, width)
+        await used(screen)
+        await screen.go(after)
+        first = await at(fresh, after, width)
+        assert screen.texts() == first.texts()
+        assert screen.names() == first.names()
+        assert desk.device.last_tool == fresh.device.last_tool
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(run(desk_for(width), desk_for(width)))
+    assert not caplog.records
+
+
+@pytest.mark.slow
+@WIDTHS
+@every_tool
+def test_a_tool_in_the_place_of_one_of_another_game_is_as_if_opened_first(
+    tool: AnyTool, width: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = next(each for each in LAST if each.game != tool.game)
+    check_change(route_of(other), route_of(tool), width, caplog)
+    check_change(route_of(tool), route_of(other), width, caplog)
+
+
+@WIDTHS
+@pytest.mark.parametrize("page", PAGES)
+def test_so_is_every_other_page(
+    page: str, width: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]
+    for before, after in pairwise([*games, games[0]]):
+        check_change(before + page, after + page, width, caplog)
