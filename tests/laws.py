@@ -74,6 +74,7 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
         case Ask(move="") as ask:
             assert state.look(ask.path) == ask.value
         case Walk(asks=asks):
+            assert asks, "a walk leads nowhere"
             for ask in asks:
                 check_block(tool, state, ask, blocks)
         case Turn(players=players, at=at):

@@ -48,7 +48,7 @@ def form(state: NegotiationState) -> Result:
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
     joined = {seat for seats in regimes(state) for seat in seats}
     # Who gets what and who else joins are in sight together: below the cell that is asked.
-    near = decided and is_dealing(state)
+    near = decided and bool(joined) and is_dealing(state)
     return (
         Note(round_line(state)),
         *([Walk(_SHARES, _share_asks(state, joined))] if near else []),

@@ -200,3 +200,11 @@ def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> No
     assert place_of(shares, alone) > place_of("Powers", alone)
     settled = joined.evolve(shares=(Share(coins=2), Share(coins=1), *(Share(),) * 6))
     assert place_of(shares, settled) > place_of("Powers", settled)
+
+
+def test_a_share_that_is_offered_before_anybody_joins_is_asked_with_all_others() -> None:
+    tied = NegotiationState(powers=tuple(Power(power=(7,)) for _ in range(4)) + (Power(),) * 4)
+    offered = tied.evolve(shares=(Share(coins=0), *(Share(),) * 7))
+    walks = {block.title: block for block in form(offered) if isinstance(block, Walk)}
+    assert list(walks) == ["Powers", "Shares, agreed before you join"]
+    assert len(walks["Shares, agreed before you join"].asks) == 4

@@ -1,0 +1,122 @@
+"""Somebody who touches whatever there is in the whole app, types, presses keys and turns the device."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from traceback import format_exception
+
+import flet as ft
+from flet.controls.base_control import BaseControl
+
+from companion.catalogue import every_game
+from companion.display.tool_routes import route_of
+from screens.app import main
+from screens.ui.flet_internals import open_dialogs
+from screens.ui.guard import LOST_NOTHING
+from tests.screens.control_tree import name_of
+from tests.screens.harness import Screen
+
+SIZES = ((390, 844), (360, 640), (1280, 800))
+TYPED = ("Ann", "12", "5+4", "-3", "99999999", "", "é" * 20, "a, b")
+KEYS = (*"0159+-ragk", "Enter", "Backspace", "Arrow Right", "Tab")
+PAGES = ("/", "/table", "/files", "/plays", "/plays/standings", "/settings", "/new", "/q/1")
+ROUTES = (
+    *PAGES,
+    *(f"/g/{game.key}{page}" for game in every_game() for page in ("", "/tools", "/table")),
+    *(route_of(tool) for game in every_game() for tool in game.tools),
+)
+
+FAR, TURNED, PRESSED, TYPING = 0.03, 0.02, 0.05, 0.15
+"""How often they follow a link, turn the device, press a key, or type where they can."""
+
+
+class _Errors(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        trace = "".join(format_exception(*record.exc_info)) if record.exc_info else ""
+        self.told.append(f"{record.getMessage()}\n{trace[-1500:]}")
+
+
+@contextmanager
+def _heard() -> Iterator[list[str]]:
+    """Yield the errors that are logged within."""
+    errors = _Errors()
+    logging.getLogger().addHandler(errors)
+    try:
+        yield errors.told
+    finally:
+        logging.getLogger().removeHandler(errors)
+
+
+async def _act(screen: Screen, chance: Random) -> str:
+    """Do something, and return what."""
+    at = chance.random()
+    if at < FAR:
+        route = chance.choice(ROUTES)
+        await screen.go(route)
+        return route
+    if at < FAR + TURNED:
+        width, height = chance.choice(SIZES)
+        screen.resize(width, height)
+        await screen.fire(screen.page, "resize", {"width": width, "height": height})
+        return f"{width} x {height}"
+    if at < FAR + TURNED + PRESSED:
+        key: str = chance.choice(KEYS)
+        data = {"key": key, "shift": False, "ctrl": False, "alt": False, "meta": False}
+        await screen.fire(screen.page, "keyboard_event", data)
+        return key
+    fields = screen.all(ft.TextField)
+    found = [each for each in screen.controls() if name_of(each) and not _is_off(each)]
+    assert fields or found, f"{screen.page.route} leads nowhere: {screen.texts()}"
+    if not found or (fields and at < FAR + TURNED + PRESSED + TYPING):
+        return await _type(screen, chance.choice(fields), chance.choice(TYPED))
+    touched = chance.choice(found)
+    name, routes = name_of(touched), len(screen.routes)
+    await screen.fire(touched, "click")
+    if len(screen.routes) > routes:  # the device opens what the app asks it to
+        await screen.go(screen.routes[-1])
+    return name
+
+
+def _is_off(control: BaseControl) -> bool:
+    return bool(getattr(control, "disabled", False))
+
+
+async def _type(screen: Screen, field: ft.TextField, text: str) -> str:
+    screen._session.apply_patch(field._i, {"value": text})
+    for event in ("change", "submit", "blur"):
+        if getattr(field, f"on_{event}"):
+            await screen.fire(field, event, text)
+    return f"“{text}” in {field.label}"
+
+
+def _told(screen: Screen) -> list[str]:
+    """Return what tells on the screen that something broke, and put short messages away."""
+    bars = [each for each in open_dialogs(screen.page) if isinstance(each, ft.SnackBar)]
+    said = [bar.content.value for bar in bars if isinstance(bar.content, ft.Text)]
+    for bar in bars:
+        bar.open = False
+    return [text for text in (*said, *screen.texts()) if LOST_NOTHING in text]
+
+
+def play(seed: int, touches: int) -> None:
+    """Touch so often what chance says, the same for the same *seed*; raise where something breaks."""
+    chance, done = Random(seed), list[str]()
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(*chance.choice(SIZES))
+        await main(screen.page)
+        await screen.go("/")
+        for _ in range(touches):
+            done.append(await _act(screen, chance))
+            broken = [*_told(screen), *errors]
+            assert not broken, "\n".join([f"seed {seed}: {done[-30:]}", *broken])
+
+    with _heard() as errors:
+        asyncio.run(run())

@@ -1,0 +1,11 @@
+"""Whatever is touched, in whichever order, every page is drawn and every touch answered."""
+
+import pytest
+
+from tests.fast_run import trials
+from tests.screens.random_touches import play
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_is_touched_nothing_breaks(seed: int) -> None:
+    play(seed, len(trials(120)))
