@@ -28,7 +28,7 @@ import web_reader  # noqa: E402
 from screens.light.ui import document as light  # noqa: E402
 from screens.light.ui import game_colours  # noqa: E402
 from screens.ui import fonts  # noqa: E402
-from screens.ui.theme import DARK, LIGHT  # noqa: E402
+from screens.ui.palette import DARK, LIGHT  # noqa: E402
 
 PAGE = Path(__file__).parent / "page"
 OUT = ROOT / "build" / "out" / "web"
@@ -186,7 +186,7 @@ def fill(source: Path, to: Path, values: dict[str, str]) -> None:
 
 def colours() -> dict[str, str]:
     """Return the app's own colours for the page that loads it."""
-    found = {}
+    found: dict[str, object] = {}
     for name, scheme in (("dark", DARK), ("light", LIGHT)):
         found |= {
             name: scheme.surface, f"{name}_ink": scheme.on_surface,

@@ -222,7 +222,7 @@ def needed(root: Path) -> list[str]:
 
 def compile_all(stage: Path, *whole: str) -> None:
     """Compile the Python in *stage* with the one that will run it, under node; do nothing without node."""
-    words = (internals.pyodide(), stage, *whole)
+    words: tuple[str | Path, ...] = (internals.pyodide(), stage, *whole)
     run_node(COMPILER, "The app's Python could not be compiled", *words)
 
 

@@ -36,7 +36,7 @@ def without_words(tree: ast.Module) -> ast.Module:
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             first = node.body[0] if node.body else None
-            if _is_text(first):
+            if first and _is_text(first):
                 rest = [] if node.body[1:] else [ast.copy_location(ast.Pass(), first)]
                 node.body[:1] = rest
         if isinstance(node, ast.ClassDef) and node.decorator_list:
@@ -45,7 +45,7 @@ def without_words(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def _is_text(node: ast.stmt | None) -> bool:
+def _is_text(node: ast.stmt) -> bool:
     if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant):
         return False
     return isinstance(node.value.value, str)

@@ -39,4 +39,4 @@ def find_spec(
     return spec
 
 
-sys.meta_path.insert(0, sys.modules[__name__])  # type: ignore[arg-type]  # a module can be one
+sys.meta_path.insert(0, sys.modules[__name__])  # a module can be one

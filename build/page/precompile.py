@@ -2,12 +2,12 @@
 
 import dataclasses
 import marshal
-import re
 import sys
 from pathlib import Path
 from typing import Any
 
 import precompiled
+from precompiled import inside, regex
 
 classes: dict[str, Any] = {}
 patterns: dict[Any, Any] = {}
@@ -25,7 +25,7 @@ def write(file: Path) -> None:
     patterns.clear()
 
 
-class Builder(dataclasses._FuncBuilder):
+class Builder(inside._FuncBuilder):  # type: ignore[misc]  # nobody tells its type
     """What collects the methods of a class, and is remembered."""
 
     def add_fns_to_class(self, cls: Any) -> None:
@@ -49,8 +49,8 @@ def process(cls: Any, *params: Any) -> Any:
         twice.add(name)
         return done
     builder, fields = built[-1], done.__dataclass_fields__
-    listed = dataclasses.annotationlib.get_annotations(
-        cls, format=dataclasses.annotationlib.Format.FORWARDREF
+    listed = inside.annotationlib.get_annotations(
+        cls, format=inside.annotationlib.Format.FORWARDREF
     )
     asked, _ = builder.method_annotations.get("__init__", ([], None))
     shared, defaults, factories = values(cls, fields, builder.locals)
@@ -83,7 +83,7 @@ def values(cls: Any, fields: dict[str, Any], used: dict[str, Any]) -> tuple[list
 def own(field: Any) -> tuple[str, int, bool | None]:
     """Return what is to be known of a *field* that a class has by itself."""
     kind = precompiled.KINDS.index(field._field_type)
-    is_one = field._field_type is not dataclasses._FIELD_CLASSVAR
+    is_one = field._field_type is not inside._FIELD_CLASSVAR
     return field.name, kind, field.kw_only if is_one else None
 
 
@@ -92,7 +92,7 @@ def is_hashed(cls: Any, *params: Any) -> bool:
     _, _, eq, _, unsafe, frozen, *_ = params
     found = cls.__dict__.get("__hash__", dataclasses.MISSING)
     has_own = not (found is dataclasses.MISSING or (found is None and "__eq__" in cls.__dict__))
-    return dataclasses._hash_action[bool(unsafe), bool(eq), bool(frozen), has_own] is not None
+    return inside._hash_action[bool(unsafe), bool(eq), bool(frozen), has_own] is not None
 
 
 class Sre:
@@ -115,8 +115,8 @@ def compile_pattern(pattern: Any, flags: int = 0) -> Any:
     return found
 
 
-plain_sre: Any = re._compiler._sre
+plain_sre: Any = regex._sre
 noted: list[Any] = []
 if sys.version_info[:2] == precompiled.TRIED_WITH:
-    re._compiler.__dict__.update(_sre=Sre(), compile=compile_pattern)
+    regex.__dict__.update(_sre=Sre(), compile=compile_pattern)
     dataclasses.__dict__.update(_FuncBuilder=Builder, _process_class=process, exec=keep)

@@ -17,6 +17,9 @@ from typing import Any
 
 TRIED_WITH = (3, 14)
 
+inside: Any = dataclasses
+"""The same module with its private names, of which nobody tells the types."""
+
 # Private names: another Python may have none of them, and then nothing here is used.
 KINDS = tuple(
     getattr(dataclasses, name, None) for name in ("_FIELD", "_FIELD_INITVAR", "_FIELD_CLASSVAR")
@@ -32,7 +35,8 @@ GIVEN = {
 classes: dict[str, Any] = {}
 patterns: dict[Any, Any] = {}
 plain_class: Any = getattr(dataclasses, "_process_class", None)
-plain_pattern: Any = getattr(getattr(re, "_compiler", None), "compile", None)
+regex: Any = getattr(re, "_compiler", None)
+plain_pattern: Any = getattr(regex, "compile", None)
 
 
 def add(name: str) -> None:
@@ -51,9 +55,9 @@ def process(cls: Any, *params: Any) -> Any:
         return plain_class(cls, *params)
     own, hashed, matched, methods = made
     fields = fields_of(cls, own)
-    cls.__dataclass_params__ = dataclasses._DataclassParams(*params)
+    cls.__dataclass_params__ = inside._DataclassParams(*params)
     cls.__dataclass_fields__ = fields
-    add_new(cls, "__replace__", dataclasses._replace)
+    add_new(cls, "__replace__", inside._replace)
     if hashed:
         cls.__hash__ = None
     add_methods(cls, fields, *methods)
@@ -63,7 +67,7 @@ def process(cls: Any, *params: Any) -> Any:
         add_new(cls, "__match_args__", matched)
     *_, slots, weak = params
     if slots:
-        cls = dataclasses._add_slots(cls, params[5], weak, fields)
+        cls = inside._add_slots(cls, params[5], weak, fields)
     abc.update_abstractmethods(cls)
     return cls
 
@@ -73,8 +77,8 @@ def fields_of(cls: Any, own: Any) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for base in cls.__mro__[-1:0:-1]:
         fields.update(getattr(base, "__dataclass_fields__", ()))
-    types = dataclasses.annotationlib.get_annotations(
-        cls, format=dataclasses.annotationlib.Format.FORWARDREF
+    types = inside.annotationlib.get_annotations(
+        cls, format=inside.annotationlib.Format.FORWARDREF
     )
     for name, kind, by_name in own:
         fields[name] = field_of(cls, name, types[name], KINDS[kind], by_name)
@@ -96,7 +100,7 @@ def add_methods(
     for name, method in zip(names, space["__create_fn__"](**given), strict=True):
         method.__qualname__ = f"{cls.__qualname__}.{name}"
         if name == "__init__":
-            method.__annotate__ = dataclasses._make_annotate_function(cls, name, asked, None)
+            method.__annotate__ = inside._make_annotate_function(cls, name, asked, None)
         if name in always:
             setattr(cls, name, method)
         else:
@@ -105,9 +109,9 @@ def add_methods(
 
 def field_of(cls: Any, name: str, its_type: Any, kind: Any, by_name: bool | None) -> Any:
     """Return the field called *name* of *cls*, and leave its default there in its place."""
-    default = getattr(cls, name, dataclasses.MISSING)
+    default: Any = getattr(cls, name, dataclasses.MISSING)
     if isinstance(default, dataclasses.Field):
-        field = default
+        field: Any = default
         if field.default is dataclasses.MISSING:
             delattr(cls, name)
         else:
@@ -116,7 +120,7 @@ def field_of(cls: Any, name: str, its_type: Any, kind: Any, by_name: bool | None
         if isinstance(default, MemberDescriptorType):
             default = dataclasses.MISSING
         field = dataclasses.field(default=default)
-    field.name, field.type, field._field_type = name, its_type, kind  # type: ignore[attr-defined]
+    field.name, field.type, field._field_type = name, its_type, kind
     if by_name is not None:
         field.kw_only = by_name
     return field
@@ -133,9 +137,9 @@ def compile_pattern(pattern: Any, flags: int = 0) -> Any:
     made = patterns.get((pattern, flags))
     if made is None:
         return plain_pattern(pattern, flags)
-    return re._compiler._sre.compile(pattern, *made)
+    return regex._sre.compile(pattern, *made)
 
 
 if sys.version_info[:2] == TRIED_WITH:
     dataclasses.__dict__["_process_class"] = process
-    re._compiler.__dict__["compile"] = compile_pattern
+    regex.__dict__["compile"] = compile_pattern

@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Iterator
-from types import CodeType
+from types import CodeType, ModuleType
+from typing import Any
 
 import flet
 
@@ -15,9 +16,14 @@ def names(code: CodeType) -> Iterator[str]:
             yield from names(const)
 
 
+def _code(module: ModuleType) -> CodeType:
+    """Return the code of *module*, from whatever it was loaded."""
+    loader: Any = module.__loader__
+    code: CodeType = loader.get_code(module.__name__)
+    return code
+
+
 for name, module in list(sys.modules.items()):
     if name.startswith("screens."):
-        for used in sorted(
-            {*names(module.__loader__.get_code(name))}.intersection(flet.__all__)
-        ):
+        for used in sorted({*names(_code(module))}.intersection(flet.__all__)):
             getattr(flet, used)

@@ -49,7 +49,8 @@ def changed(cls: Any, parents: list[Any]) -> set[str]:
         found |= (known.keys() & fields.keys()) - same.keys()
         known.update(fields)
     found |= dict(cls.__dataclass_fields__.items() - known.items()).keys()
-    return found | (known.keys() & vars(cls).keys())
+    found |= known.keys() & vars(cls).keys()
+    return found
 
 
 def inherited(parents: list[Any], own: set[str]) -> dict[str, dict[str, Any]]:
