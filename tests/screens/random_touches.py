@@ -1,11 +1,7 @@
 """Somebody who touches whatever there is in the whole app, types, presses keys and turns the device."""
 
 import asyncio
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
-from traceback import format_exception
 
 import flet as ft
 from flet.controls.base_control import BaseControl
@@ -17,6 +13,7 @@ from screens.ui.flet_internals import open_dialogs
 from screens.ui.guard import LOST_NOTHING
 from tests.screens.control_tree import name_of
 from tests.screens.harness import Screen
+from tests.screens.logged_errors import logged_errors
 
 SIZES = ((390, 844), (360, 640), (1280, 800))
 TYPED = ("Ann", "12", "5+4", "-3", "99999999", "", "é" * 20, "a, b")
@@ -30,27 +27,6 @@ ROUTES = (
 
 FAR, TURNED, PRESSED, TYPING = 0.03, 0.02, 0.05, 0.15
 """How often they follow a link, turn the device, press a key, or type where they can."""
-
-
-class _Errors(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.told: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        trace = "".join(format_exception(*record.exc_info)) if record.exc_info else ""
-        self.told.append(f"{record.getMessage()}\n{trace[-1500:]}")
-
-
-@contextmanager
-def _heard() -> Iterator[list[str]]:
-    """Yield the errors that are logged within."""
-    errors = _Errors()
-    logging.getLogger().addHandler(errors)
-    try:
-        yield errors.told
-    finally:
-        logging.getLogger().removeHandler(errors)
 
 
 async def _act(screen: Screen, chance: Random) -> str:
@@ -118,5 +94,5 @@ def play(seed: int, touches: int) -> None:
             broken = [*_told(screen), *errors]
             assert not broken, "\n".join([f"seed {seed}: {done[-30:]}", *broken])
 
-    with _heard() as errors:
+    with logged_errors() as errors:
         asyncio.run(run())
