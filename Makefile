@@ -8,8 +8,8 @@
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
-# make fast     every test that needs neither a browser nor another program; a law that takes long is
-#               tried with nine tools, which have every kind of block and field. A minute on two cores
+# make fast     every test that needs neither a browser nor another program, in a minute on two cores:
+#               slow laws with nine tools that have every kind of block and field, fewer random states
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time
 # make check    format, style, types, who may import whom, and whether every import is declared
@@ -87,7 +87,7 @@ WITHOUT = $(addprefix --ignore ,$(1))
 .fast-screens: TESTS = tests/screens $(call WITHOUT,$(LIGHT) $(PAGES))
 .fast-others: TESTS = tests $(call WITHOUT,tests/browser tests/companion tests/screens)
 $(FAST_PARTS): FAST = HYPOTHESIS_PROFILE=fast HYPOTHESIS_NO_PLUGINS=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) \
-	-m 'not patient and not program and not (slow and further)' \
+	-m 'not patient and not program and not (slow and not_in_fast)' \
 	-o cache_dir=.pytest_cache/$@ --capture=sys -p no:faulthandler
 $(FAST_PARTS):
 	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }

@@ -106,7 +106,7 @@ class LightWorker:
                 return FOR_APP
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
-        """Do what was touched on the page of the tool at *address*."""
+        """Apply a touch on the page of the tool at *address*."""
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == NEW:
             return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")

@@ -1,15 +1,15 @@
-"""What make fast does less of: tools that it plays slow laws with, and turns of simulations."""
+"""What `make fast` reduces: the tools it tries slow laws with, and the trials of simulations."""
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from companion.catalogue import every_tool
 from companion.tools.tool import AnyTool
 
-FEW = frozenset(
+REPRESENTATIVES = frozenset(
     {
         "lawless-empire/first",
         "lawless-empire/seen",
@@ -24,27 +24,31 @@ FEW = frozenset(
 )
 """Tools that together have every kind of block and field, and at least one of each game."""
 
-_COVERED = {name.split("/")[0] for name in FEW}
+_REPRESENTED = {name.split("/")[0] for name in REPRESENTATIVES}
 
-FAST = settings().max_examples < 15
-"""Whether this is make fast."""
+FAST = os.environ.get("HYPOTHESIS_PROFILE") == "fast"
+"""Whether this is `make fast`."""
 
 
-def is_further(tool: AnyTool) -> bool:
-    """Return whether *tool* is no one of the few, and its game has one among them: a new game is played whole."""
-    return tool.game in _COVERED and tool.name not in FEW
+def is_left_out(tool: AnyTool) -> bool:
+    """Return whether `make fast` skips *tool* in slow laws.
+
+    Tools of a game without a representative, such as a new one, are never skipped.
+    """
+    return tool.game in _REPRESENTED and tool.name not in REPRESENTATIVES
 
 
 def param(tool: AnyTool) -> Any:
     """Return *tool* as a parameter of a test, under its name."""
-    return pytest.param(tool, id=tool.name, marks=[pytest.mark.further] * is_further(tool))
+    marks = [pytest.mark.not_in_fast] * is_left_out(tool)
+    return pytest.param(tool, id=tool.name, marks=marks)
 
 
 def tools_of_one_test(tools: Iterable[AnyTool] = every_tool()) -> list[AnyTool]:
-    """Return those of *tools* that a test plays with, one after the other: all, or few in make fast."""
-    return [tool for tool in tools if not (FAST and is_further(tool))]
+    """Return the *tools* that a single test loops over: all, or the representatives in `make fast`."""
+    return [tool for tool in tools if not (FAST and is_left_out(tool))]
 
 
-def trials(usual: int) -> range:
-    """Return the numbers of a simulation's trials: *usual* many, a tenth of that in make fast."""
-    return range(usual // 10 if FAST else usual)
+def trials(usual: int) -> int:
+    """Return *usual*, the number of a simulation's trials, or a tenth of it in `make fast`."""
+    return usual // 10 if FAST else usual

@@ -51,6 +51,9 @@ export const canKeepMemory = async (python) => (await scripts(python))[0].versio
 /** Return the memory of a Python that was started with *keeps*. */
 export const memoryOf = (pyodide) => pyodide.makeMemorySnapshot();
 
+/** Return the length in bytes of what Pyodide writes before such a memory. */
+export const headOf = (memory) => new Uint32Array(memory, 0, 2)[1];
+
 /** Add more of the app's files to a Python that runs. */
 export const addFiles = (pyodide, pack) => unpack(pyodide.FS, new Uint8Array(pack));
 

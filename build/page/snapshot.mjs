@@ -44,8 +44,8 @@ Object.assign(globalThis, {
 
 // pyodide_internals.js says what is where in it, and puts it back.
 async function write(memory) {
-  const { untouched } = await import(`${here}${page}/pyodide_internals.js`);
-  const head = new Uint32Array(memory, 0, 2)[1];
+  const { headOf, untouched } = await import(`${here}${page}/pyodide_internals.js`);
+  const head = headOf(memory);
   const words = new Uint32Array(memory, head);
   const before = new Uint32Array(words.length);
   before.set(new Uint32Array(untouched.buffer));

@@ -261,7 +261,7 @@ class SocketLink:
         await self._pending.keep(self.token, self.phone, self._sent, anew=anew)
 
     async def control(self, what: What, device: int = 0) -> str:
-        """Do what only the leader may; return '' or a sentence that says why not."""
+        """Perform what only the leader may do; return '' or why it was refused."""
         if self._line is None:
             return NOT_NOW
         self._answer = asyncio.get_running_loop().create_future()

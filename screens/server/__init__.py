@@ -1,1 +1,1 @@
-"""The laptop that serves phones: who may come in, and how much. Never part of the browser copy."""
+"""The server on a laptop or a host: who may come in, and how much. Never part of the browser copy."""

@@ -125,7 +125,7 @@ class DrainingServer(Server):
         self._probes, self._seconds = probes, seconds
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say that it ends; then tell every phone to go on at another host."""
+        """Announce the shutdown; then send every phone to another host."""
         self._probes.draining = True
         log.info("This host ends: its phones go on at another.")
         until = asyncio.get_running_loop().time() + self._seconds

@@ -179,13 +179,13 @@ class Desk(LivePage):
         return self._double_taps.is_repeated(slot.tool.name, ("press", True))
 
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
-        """Do *touch*, made on the screen of the tool: it is now the tool used last, if another was."""
+        """Apply *touch*, made on the screen of the tool: it is now the tool used last, if another was."""
         await self._touch(slot, touch, said)
         if self.device.last_tool:
             await self.remember_tool(slot.tool)
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
-        """Do *touch*: whatever players do to a tool comes through here, but for undo."""
+        """Apply *touch*: whatever players do to a tool comes through here, but for undo."""
         bits = slot.tool.move_with_key(touch.move).bits if isinstance(touch, MoveMade) else 0
         await self.at.touch(slot, touch, seconds(), secrets.randbits(bits), said)
 

@@ -102,7 +102,7 @@ class LiveDesk(ft.Observable):
     # ---- touches --------------------------------------------------------------------------------
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
-        """Do *touch* here and for everybody; what is private is done here alone.
+        """Apply *touch* here and for everybody; what is private is applied here alone.
 
         Raises CompanionError for whoever only looks on.
         """
@@ -273,7 +273,7 @@ class LiveDesk(ft.Observable):
         self._slots.note(slot, self)
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
-        """Do what only the leader may; return '' or a sentence that says why not."""
+        """Perform what only the leader may do; return '' or why it was refused."""
         said = await self.link.control(what, device)
         await self.follow()
         return said

@@ -63,7 +63,7 @@ class LiveLink(Protocol):
         """Make an operation of *draft*: ``phone`` shows it at once, and the host is told."""
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
-        """Do what only the leader may; return '' or a sentence that says why not."""
+        """Perform what only the leader may do; return '' or why it was refused."""
 
     def read(self) -> None:
         """Forget the steps that were lost or refused, since the player has read of them."""

@@ -25,7 +25,7 @@ class OwnTable:
         self._kept = kept
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
-        """Do *touch* to the tool in *slot*, as a step called *said* that can be undone."""
+        """Apply *touch* to the tool in *slot*, as a step called *said* that can be undone."""
         await self._kept.step(slot, apply_touch(slot.tool, slot.state, touch, now, seed), said)
 
     def label_source(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:

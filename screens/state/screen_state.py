@@ -44,7 +44,7 @@ class ScreenState(ft.Observable):
             self.notices = (*self.notices, sentence)
 
     def storage_failed(self, error: StorageError) -> None:
-        """Say that something could not be saved here, and offer a file instead."""
+        """Report that something could not be saved here, and offer a file instead."""
         self.unsaved = True
         self.notice(str(error))
 

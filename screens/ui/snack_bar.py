@@ -1,6 +1,6 @@
-"""A sentence that is shown for some seconds, below the title of the page.
+"""Snack bars: short messages that appear below the page's title for a few seconds.
 
-At the bottom, where Flutter puts it, it would lie over Undo, the pad and the main button just when they are wanted.
+At the bottom, where Flutter puts them, they would lie over Undo, the pad and the main button just when the player needs them.
 """
 
 from math import ceil
@@ -11,22 +11,22 @@ from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.theme import EDGE, GAP
 
 SIZE = 14
-"""Of its letters, in dp."""
+"""Font size, in dp."""
 
 LETTER, LINE = 0.55, 1.45
-"""Width of a letter on average and height of a line, for letters 1 dp tall."""
+"""Average letter width and line height, as multiples of the font size."""
 
 APP_BAR = 56
-"""Height of a title of one line, in dp."""
+"""Height of an app bar with a title of one line, in dp."""
 
 AROUND = 28
-"""Height in dp of what is above and below the sentence."""
+"""Vertical padding around the text, in dp."""
 
 BESIDE = 90
-"""Width in dp of what is beside the sentence: the sign that closes it, and paddings."""
+"""Width beside the text, in dp: the close button and padding."""
 
 WIDEST = 560
-"""In a window, in dp."""
+"""Greatest width of a snack bar, in dp."""
 
 
 def show_snackbar(sentence: str) -> None:
@@ -37,13 +37,16 @@ def show_snackbar(sentence: str) -> None:
             Text(sentence, size=SIZE),
             show_close_icon=True,
             behavior=ft.SnackBarBehavior.FLOATING,
-            margin=_around(page, sentence),
+            margin=_margin(page, sentence),
         )
     )
 
 
-def _around(page: ft.Page, sentence: str) -> ft.Margin:
-    """Return what stays free around the sentence: it is placed from the bottom and grows upwards."""
+def _margin(page: ft.Page, sentence: str) -> ft.Margin:
+    """Return the margin that puts the snack bar below the title.
+
+    Flutter places it from the bottom, so its height is estimated.
+    """
     width, height = page.width or 0, page.height or 0
     beside = max(EDGE, (width - WIDEST) / 2)
     letters = SIZE * letter_size() * device_letter_size()

@@ -237,8 +237,12 @@ class Screen:
     async def type_text(self, text: str) -> None:
         """Type *text* into the only field."""
         (field,) = self.all(ft.TextField)
-        self._session.apply_patch(field._i, {"value": text})
+        self.fill_in(field, text)
         await self.fire(field, "change", text)
+
+    def fill_in(self, field: ft.TextField, text: str) -> None:
+        """Let *field* have *text*, as a device says so before its events."""
+        self._session.apply_patch(field._i, {"value": text})
 
     async def until(self, text: str) -> None:
         """Let the other thread work until *text* can be read."""

@@ -1,4 +1,4 @@
-"""What the program logs as an error while somebody plays."""
+"""Collects what the app logs as errors during a test."""
 
 import logging
 from collections.abc import Iterator
@@ -9,19 +9,19 @@ from traceback import format_exception
 class _Errors(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.told: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         trace = "".join(format_exception(*record.exc_info)) if record.exc_info else ""
-        self.told.append(f"{record.getMessage()}\n{trace[-1500:]}")
+        self.messages.append(f"{record.getMessage()}\n{trace[-1500:]}")
 
 
 @contextmanager
 def logged_errors() -> Iterator[list[str]]:
-    """Yield the errors that are logged within, each as it comes."""
+    """Yield a list that receives each error logged inside the block."""
     errors = _Errors()
     logging.getLogger().addHandler(errors)
     try:
-        yield errors.told
+        yield errors.messages
     finally:
         logging.getLogger().removeHandler(errors)

@@ -18,7 +18,7 @@ def logged(*kept: Play) -> Desk:
 
 async def write(screen: Screen, label: str, text: str) -> None:
     (field,) = [each for each in screen.all(ft.TextField) if each.label == label]
-    screen._session.apply_patch(field._i, {"value": text})
+    screen.fill_in(field, text)
     await screen.fire(field, "blur")
 
 

@@ -1,4 +1,4 @@
-"""Somebody who touches whatever there is in the whole app, types, presses keys and turns the device."""
+"""A simulated player who taps at random in the whole app, types, presses keys and rotates the device."""
 
 import asyncio
 from random import Random
@@ -25,23 +25,23 @@ ROUTES = (
     *(route_of(tool) for game in every_game() for tool in game.tools),
 )
 
-FAR, TURNED, PRESSED, TYPING = 0.03, 0.02, 0.05, 0.15
-"""How often they follow a link, turn the device, press a key, or type where they can."""
+OPEN_ROUTE, ROTATE, PRESS_KEY, TYPE = 0.03, 0.02, 0.05, 0.15
+"""Probability of each action: open another page, rotate the device, press a key, type into a field."""
 
 
 async def _act(screen: Screen, chance: Random) -> str:
-    """Do something, and return what."""
+    """Perform one random action and return its description."""
     at = chance.random()
-    if at < FAR:
+    if at < OPEN_ROUTE:
         route = chance.choice(ROUTES)
         await screen.go(route)
         return route
-    if at < FAR + TURNED:
+    if at < OPEN_ROUTE + ROTATE:
         width, height = chance.choice(SIZES)
         screen.resize(width, height)
         await screen.fire(screen.page, "resize", {"width": width, "height": height})
         return f"{width} x {height}"
-    if at < FAR + TURNED + PRESSED:
+    if at < OPEN_ROUTE + ROTATE + PRESS_KEY:
         key: str = chance.choice(KEYS)
         data = {"key": key, "shift": False, "ctrl": False, "alt": False, "meta": False}
         await screen.fire(screen.page, "keyboard_event", data)
@@ -49,7 +49,7 @@ async def _act(screen: Screen, chance: Random) -> str:
     fields = screen.all(ft.TextField)
     found = [each for each in screen.controls() if name_of(each) and not _is_off(each)]
     assert fields or found, f"{screen.page.route} leads nowhere: {screen.texts()}"
-    if not found or (fields and at < FAR + TURNED + PRESSED + TYPING):
+    if not found or (fields and at < OPEN_ROUTE + ROTATE + PRESS_KEY + TYPE):
         return await _type(screen, chance.choice(fields), chance.choice(TYPED))
     touched = chance.choice(found)
     name, routes = name_of(touched), len(screen.routes)
@@ -64,15 +64,15 @@ def _is_off(control: BaseControl) -> bool:
 
 
 async def _type(screen: Screen, field: ft.TextField, text: str) -> str:
-    screen._session.apply_patch(field._i, {"value": text})
+    screen.fill_in(field, text)
     for event in ("change", "submit", "blur"):
         if getattr(field, f"on_{event}"):
             await screen.fire(field, event, text)
     return f"“{text}” in {field.label}"
 
 
-def _told(screen: Screen) -> list[str]:
-    """Return what tells on the screen that something broke, and put short messages away."""
+def _error_messages(screen: Screen) -> list[str]:
+    """Return the error messages on the screen, and dismiss snack bars."""
     bars = [each for each in open_dialogs(screen.page) if isinstance(each, ft.SnackBar)]
     said = [bar.content.value for bar in bars if isinstance(bar.content, ft.Text)]
     for bar in bars:
@@ -81,7 +81,10 @@ def _told(screen: Screen) -> list[str]:
 
 
 def play(seed: int, touches: int) -> None:
-    """Touch so often what chance says, the same for the same *seed*; raise where something breaks."""
+    """Perform *touches* random actions, the same ones for the same *seed*.
+
+    Raises AssertionError if anything breaks.
+    """
     chance, done = Random(seed), list[str]()
 
     async def run() -> None:
@@ -91,7 +94,7 @@ def play(seed: int, touches: int) -> None:
         await screen.go("/")
         for _ in range(touches):
             done.append(await _act(screen, chance))
-            broken = [*_told(screen), *errors]
+            broken = [*_error_messages(screen), *errors]
             assert not broken, "\n".join([f"seed {seed}: {done[-30:]}", *broken])
 
     with logged_errors() as errors:

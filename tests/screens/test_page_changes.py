@@ -1,4 +1,4 @@
-"""A page that comes in the place of another is as if it had been opened first, and nothing of it breaks."""
+"""A page that replaces another looks as if it had been opened first, and nothing breaks."""
 
 import asyncio
 import logging
@@ -21,14 +21,14 @@ from tests.states import every_tool
 WIDTHS = pytest.mark.parametrize("width", [390, WIDE], ids=["phone", "window"])
 
 LAST = [game.tools[-1] for game in every_game()]
-"""A tool of each game."""
+"""The last tool of each game."""
 
 PAGES = ("", "/tools", "/table", "/round", "/round/share", "/round/history", "/round/across")
-"""What every game has, below its own page."""
+"""Pages that every game has, relative to the game's own."""
 
 
 def desk_for(width: int) -> Desk:
-    """Return a desk in a window so wide, with a game that somebody made."""
+    """Return a desk in a window *width* dp wide, with one made game."""
     desk = opened()
     make(desk, number=0)
     desk.screen.wide_window = width >= WIDE
@@ -42,8 +42,8 @@ async def at(desk: Desk, route: str, width: int) -> Screen:
     return screen
 
 
-async def used(screen: Screen) -> None:
-    """Open what can be opened, as somebody does who was looking for something."""
+async def open_a_fold(screen: Screen) -> None:
+    """Open the first closed fold, if there is one."""
     for name in screen.names():
         if name.endswith(", closed"):
             await screen.touch(name)
@@ -51,11 +51,11 @@ async def used(screen: Screen) -> None:
 
 
 def check_change(before: str, after: str, width: int, caplog: pytest.LogCaptureFixture) -> None:
-    """From *before* to *after*: all is there that is there where *after* was opened first."""
+    """Check that *after*, reached from *before*, shows the same as when it is opened first."""
 
     async def run(desk: Desk, fresh: Desk) -> None:
         screen = await at(desk, before, width)
-        await used(screen)
+        await open_a_fold(screen)
         await screen.go(after)
         first = await at(fresh, after, width)
         assert screen.texts() == first.texts()
@@ -70,7 +70,7 @@ def check_change(before: str, after: str, width: int, caplog: pytest.LogCaptureF
 @pytest.mark.slow
 @WIDTHS
 @every_tool
-def test_a_tool_in_the_place_of_one_of_another_game_is_as_if_opened_first(
+def test_a_tool_that_replaces_one_of_another_game_looks_as_if_opened_first(
     tool: AnyTool, width: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     other = next(each for each in LAST if each.game != tool.game)
@@ -80,7 +80,7 @@ def test_a_tool_in_the_place_of_one_of_another_game_is_as_if_opened_first(
 
 @WIDTHS
 @pytest.mark.parametrize("page", PAGES)
-def test_so_is_every_other_page(
+def test_every_other_page_does_too(
     page: str, width: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]

@@ -137,7 +137,7 @@ class LiveTablePages:
         return self._seated(request, seat, said)
 
     async def touch(self, request: Request) -> Response:
-        """Do what was touched on the table's page."""
+        """Apply a touch on the table's page."""
         form = await read_form(request)
         seat, why = await self._seats.find(request)
         if seat is None:
@@ -250,7 +250,7 @@ class LiveTablePages:
     async def _done(
         self, request: Request, seat: Member, form: Fields, sealed: list[str]
     ) -> str:
-        """Do what *form* says; return '' or why that was nothing. What was sealed goes into *sealed*."""
+        """Apply what *form* asks for; return '' or why it was refused. What was sealed goes into *sealed*."""
         table, device = seat.table, seat.device
         sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
         key: Any = form.get("k", "")

@@ -114,7 +114,7 @@ def following(history: History, state: Value) -> History:
 async def touched(
     seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
 ) -> TouchOutcome:
-    """Do what was touched in the tool *before*, for everybody or for this browser alone."""
+    """Apply the touch in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
     live = live_of(seat, before.tool, done.notes)
     return done._replace(after=replace(done.after, live=live))

@@ -72,7 +72,7 @@ class LightShared:
         return answer
 
     async def touch(self, request: Request) -> Response:
-        """Do what was touched, for everybody."""
+        """Apply the touch, for everybody."""
         name = request.path_params["name"]
         form = await read_form(request)
         self._read(request, name)

@@ -94,7 +94,7 @@ class ToolPages:
         return answer
 
     async def touch(self, request: Request) -> Response:
-        """Do what was touched; with a code, make what it holds this browser's own."""
+        """Apply the touch; with a code, make what it holds this browser's own."""
         tool = asked_for(request)
         form = await read_form(request)
         name = cookies.visitor(request) or cookies.new_visitor()

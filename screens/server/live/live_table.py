@@ -151,7 +151,7 @@ class LiveTable(KeptTable):
         await self._settle()
 
     async def _settle(self) -> None:
-        """Do what follows from what others did, and tell of it."""
+        """Apply what follows from what others did, and tell of it."""
         if self._lost or self.sealed.ready(self.room):
             async with self._one_by_one:
                 await self._follow_up()

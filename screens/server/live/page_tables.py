@@ -148,7 +148,7 @@ class PageLink:
             self._sending -= 1
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
-        """Do what only the leader may; return '' or a sentence that says why not."""
+        """Perform what only the leader may do; return '' or why it was refused."""
         return self.ended or await self._table.control(self._device, what, device)
 
     def read(self) -> None:

@@ -166,7 +166,7 @@ class PhoneConnection:
             )
 
     async def hear(self, line: "PhoneLine") -> None:
-        """Do what the phone says, until it goes. Raises OverError for what no phone says."""
+        """Handle the phone's messages until it disconnects. Raises OverError for what no phone says."""
         while True:
             said = await line.hear()
             if why := self.table.knows(self.device, self.token):
@@ -239,6 +239,6 @@ class PhoneLine:
             await self._socket.send_text(message.to_json())
 
     async def end(self, why: str) -> None:
-        """Say *why* it is over, and close."""
+        """Send *why* the connection ends, and close it."""
         await self.say(Gone(why=why))
         await self._socket.close(OVER, why[:100])

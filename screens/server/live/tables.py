@@ -242,7 +242,7 @@ class Tables:
         self._opened_by = {address: mine for address, mine in kept if mine}
 
     async def expire_now_and_then(self) -> None:
-        """Do that for ever."""
+        """Expire tables again and again, until it is cancelled."""
         while True:
             await asyncio.sleep(OFTEN if self._store.shared else EVERY)
             with suppress(StorageError):

@@ -149,4 +149,4 @@ redis.call('ZADD', 'companion:hosts', now, whose)
 redis.call('ZREMRANGEBYSCORE', 'companion:hosts', '-inf', now - seconds)
 return redis.call('ZRANGE', 'companion:hosts', 0, -1)
 """
-"""Say that the host *whose* is there; return all that said so within the last seconds."""
+"""Record that the host *whose* is alive; return all hosts that were alive within the last seconds."""

@@ -20,7 +20,7 @@ def field(screen: Screen) -> ft.TextField:
 async def enter(screen: Screen, text: str, event: str) -> None:
     """Type *text* there, and let *event* happen."""
     found = field(screen)
-    screen._session.apply_patch(found._i, {"value": text})
+    screen.fill_in(found, text)
     await screen.fire(found, event, text)
 
 

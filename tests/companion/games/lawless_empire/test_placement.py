@@ -173,7 +173,7 @@ def test_the_dice_come_from_the_checklist_while_nobody_has_placed_any() -> None:
 
 
 def test_random_phases_keep_both_rules_and_end() -> None:
-    for seed in trials(500):
+    for seed in range(trials(500)):
         random = Random(seed)
         table = Table().resized(random.randint(2, 8))
         dice = [random.randint(0, 9) for _ in table.seats]

@@ -82,7 +82,7 @@ def test_what_wins_on_boards_of_up_to_nine_dice_a_player_is_all_that_wins(
 ) -> None:
     random = Random(f"nine {ability} {switch}")
     few = ability in ("exchange", "switch")  # a thousand boards can come of each
-    for _ in trials((25 if few else 150) * MANY):
+    for _ in range(trials((25 if few else 150) * MANY)):
         players = random.randint(2, 5)
         board = random_board(random, random.choice(SCHEMES), 9, players)
         values = frozenset(random.sample(range(7), random.randint(0, 3)))

@@ -108,7 +108,7 @@ def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: str) -> None:
     random = Random(scheme)
-    for _ in trials(1000 * MANY):
+    for _ in range(trials(1000 * MANY)):
         hands = tuple(
             tuple(random.randint(1, 6) for _ in range(random.randint(0, 9)))
             for _ in range(random.randint(2, 8))
@@ -119,7 +119,7 @@ def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: st
 
 def test_many_sixes_are_won_as_another_way_says_in_both_readings() -> None:
     random, differ = Random(6), 0
-    for _ in trials(1000 * MANY):
+    for _ in range(trials(1000 * MANY)):
         hands = tuple(
             tuple(random.choice((5, 6, 6)) for _ in range(random.randint(0, 9)))
             for _ in range(random.randint(2, 5))

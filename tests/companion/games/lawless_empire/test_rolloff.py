@@ -107,14 +107,14 @@ def dice_until_settled(players: int, draw: Random) -> tuple[list[list[int]], int
 def test_the_chooser_agrees_with_thousands_of_throws() -> None:
     draw = Random(20260101)
     settled = 0
-    for _ in trials(4000):
+    for _ in range(trials(4000)):
         players = draw.randint(2, 8)
         faces, chooser = dice_until_settled(players, draw)
         off = replay({seat: totals_of(tuple(dice)) for seat, dice in enumerate(faces)})
         assert off.chooser == chooser
         assert all(len(off.used[seat]) == len(faces[seat]) - 5 for seat in off.used)
         settled += len(off.stages) > 2
-    assert settled > len(trials(50))
+    assert settled > trials(50)
 
 
 def play(mode: str, players: int, faces: list[list[int]]) -> FirstState:
@@ -199,7 +199,7 @@ STATES = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=len(trials(200)))
+@settings(deadline=None, max_examples=trials(200))
 @given(STATES, st.data())
 def test_every_state_has_an_answer_and_every_touch_a_next_one(
     state: FirstState, data: st.DataObject

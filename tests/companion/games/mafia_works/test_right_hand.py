@@ -135,7 +135,7 @@ def expected(state: RightHandState) -> bool:
 
 def test_the_answer_agrees_with_all_cases_and_never_speaks_too_soon() -> None:
     random = Random(11)
-    for _ in trials(3000):
+    for _ in range(trials(3000)):
         others = random.randint(0, 3)
         mine = Hand(
             up=random.random() < 0.1,

@@ -64,7 +64,7 @@ def test_dropping_the_cards_that_were_looked_at_is_called_our_reading() -> None:
 def test_a_verdict_carries_every_reading_that_could_turn_it() -> None:
     """Play each switch the other way: where the verdict turns, its silence is on the screen."""
     random = Random(4)
-    for _ in trials(3000):
+    for _ in range(trials(3000)):
         others = random.randint(0, 3)
         mine = Hand(
             own=random.randint(0, 2),

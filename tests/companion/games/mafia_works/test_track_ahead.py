@@ -68,7 +68,7 @@ def test_the_game_ends_on_advance_deck_and_spaces(deck: int, spaces: int, end: i
 
 def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> None:
     random = Random(3)
-    for _ in trials(2000):
+    for _ in range(trials(2000)):
         spaces, size = random.randint(1, 9), random.randint(1, 14)
         stops, players = random.random() < 0.5, random.randint(2, 8)
         track: list[str | None] = [None] * spaces
@@ -96,7 +96,7 @@ def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> N
 
 def test_each_cards_escape_agrees_with_a_simulation() -> None:
     random = Random(7)
-    for _ in trials(2000):
+    for _ in range(trials(2000)):
         spaces, size = random.randint(1, 9), random.randint(0, 9)
         stops = random.random() < 0.6
         lying = {n for n in range(1, spaces + 1) if random.random() < 0.5}
@@ -172,7 +172,7 @@ def test_the_last_main_phase_is_that_of_the_player_before_the_escape() -> None:
 
 def test_whose_main_phase_is_the_last_agrees_with_a_game_played_turn_by_turn() -> None:
     random = Random(9)
-    for _ in trials(500):
+    for _ in range(trials(500)):
         players, spaces, size = random.randint(2, 8), random.randint(1, 9), random.randint(1, 9)
         finish, mover = random.random() < 0.5, random.randrange(players)
         state = TrackState(

@@ -28,7 +28,7 @@ def test_chances_agree_with_counting_every_throw() -> None:
 
 def test_chances_agree_with_adding_die_by_die() -> None:
     draw = Random(20260108)
-    for _ in trials(300):
+    for _ in range(trials(300)):
         faces = draw.randint(1, 12)
         share = Fraction(draw.randint(0, faces), faces)
         number = draw.randint(0, 15)

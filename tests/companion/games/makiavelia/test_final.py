@@ -115,7 +115,7 @@ def test_nothing_of_coins_is_held_before_they_are_turned_up() -> None:
 
 def test_places_agree_with_sorting() -> None:
     draw = Random(20260110)
-    for _ in trials(1000):
+    for _ in range(trials(1000)):
         coins = [
             tuple(draw.randint(0, 4) for _ in range(draw.randint(1, 5)))
             for _ in range(draw.randint(2, 8))

@@ -134,7 +134,7 @@ def test_powers_that_were_added_up_are_taken_where_none_stand() -> None:
 
 def test_what_cards_do_agrees_with_a_plain_retelling_on_thousands_of_lists() -> None:
     draw = Random(20260103)
-    for _ in trials(4000):
+    for _ in range(trials(4000)):
         size = draw.randint(2, SEATS)
         begun = [draw.randint(-9, 30) for _ in range(size)]
         cards, told = [], list(begun)

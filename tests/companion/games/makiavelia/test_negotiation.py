@@ -100,7 +100,7 @@ def test_a_power_below_nought_is_no_help_to_the_others(
 
 def test_the_strongest_of_the_others_agrees_with_every_way_to_join() -> None:
     draw = Random(20260111)
-    for _ in trials(3000):
+    for _ in range(trials(3000)):
         powers = [draw.randint(-6, 9) for _ in range(draw.randint(1, 7))]
         sides = tuple(Party((seat,), power) for seat, power in enumerate(powers))
         joined = strongest(sides)

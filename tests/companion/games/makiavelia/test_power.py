@@ -90,7 +90,7 @@ def test_two_numbers_are_asked_of_everybody() -> None:
 
 def test_powers_agree_with_counting_card_by_card() -> None:
     draw = Random(20260109)
-    for _ in trials(1000):
+    for _ in range(trials(1000)):
         piles = [
             [[draw.randint(0, 6) for _ in range(draw.randint(1, 8))] for _ in range(2)]
             for _ in range(draw.randint(2, 8))

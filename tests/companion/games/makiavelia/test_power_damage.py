@@ -147,7 +147,7 @@ def test_damage_that_is_not_settled_and_cities_not_entered_change_nothing() -> N
 
 def test_random_cities_have_the_power_of_the_cards_that_are_left() -> None:
     draw = Random(20260318)
-    for _ in trials(500):
+    for _ in range(trials(500)):
         cards = [army(draw.randint(1, 4), draw.randint(0, 4)) for _ in range(5)]
         before = cities(
             City(armies=tuple(sum(card.strength) for card in cards), buildings=(1,))

@@ -59,7 +59,7 @@ def check(powers: list[int]) -> None:
 
 def test_every_regime_agrees_with_all_ways_to_join() -> None:
     draw = Random(20260104)
-    for _ in trials(1500):
+    for _ in range(trials(1500)):
         check([draw.randint(-4, 12) for _ in range(draw.randint(1, 5))])
     for _ in range(60):
         check([draw.randint(0, 9) for _ in range(6)])
@@ -69,7 +69,7 @@ def test_every_regime_agrees_with_all_ways_to_join() -> None:
 
 def test_against_everybody_else_a_regime_is_safe_with_more_than_half() -> None:
     draw = Random(20260105)
-    for _ in trials(300):
+    for _ in range(trials(300)):
         powers = tuple(draw.randint(0, 20) for _ in range(draw.randint(2, 8)))
         for each in outlooks(powers):
             alone = each.mask == 2 ** len(powers) - 1
@@ -194,7 +194,7 @@ def test_every_regime_of_each_kind_is_listed() -> None:
             assert len(told) == len(set(told))
             assert set(told) == wanted
         folded += any(isinstance(block, Fold) for block in what_if(state))
-    assert folded > len(trials(50))
+    assert folded > trials(50)
 
 
 def test_regimes_that_could_spare_nobody_come_first() -> None:

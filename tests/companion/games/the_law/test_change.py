@@ -249,7 +249,7 @@ def test_the_table_can_count_by_itself() -> None:
 def test_the_outcome_agrees_with_playing_every_hand_out() -> None:
     """Another way to the outcome: play each hand that may be held, and see what comes out."""
     chance = Random(3)
-    for _ in trials(4000):
+    for _ in range(trials(4000)):
         state = random_attempt(chance)
         column, row = state.scene.column, state.scene.row
         lying = {place: getattr(state.city, place) for place in PLACES}

@@ -174,7 +174,7 @@ def test_no_card_is_lost_unsaid() -> None:
     """Every card that leaves the city is the one that is said to be discarded or gone."""
     chance = Random(2)
     state = PatrolsState()
-    for _ in trials(2000):
+    for _ in range(trials(2000)):
         before = {state.city.at(place) for place in PLACES} - {None}
         place, patrol = chance.choice(list(PLACES)), chance.choice([None, *range(PATROLS)])
         after = placed(state, place, patrol)

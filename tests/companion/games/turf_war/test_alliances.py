@@ -112,7 +112,7 @@ def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_alliances_agree_with_a_search_through_all_groups(seed: int) -> None:
     random = Random(seed)
-    for _ in trials(700):
+    for _ in range(trials(700)):
         seats = random.sample(range(8), random.randint(2, 8))
         named = {
             seat: frozenset(each for each in range(8) if random.random() < 0.7)

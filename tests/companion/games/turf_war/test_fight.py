@@ -184,7 +184,7 @@ def drawn(random: Random) -> tuple[tuple[Side, ...], int | None, Switches]:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_fight_agrees_with_one_worked_out_piece_by_piece(seed: int) -> None:
     random = Random(seed)
-    for _ in trials(1000):
+    for _ in range(trials(1000)):
         sides, held, ways = drawn(random)
         if not sides:
             continue

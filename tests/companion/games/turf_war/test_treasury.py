@@ -240,7 +240,7 @@ def coin_by_coin(  # noqa: C901 - kept in one piece, unlike the rules
 @pytest.mark.parametrize("seed", range(4))
 def test_a_bill_agrees_with_one_paid_coin_by_coin(seed: int) -> None:
     pick = Random(seed).randint
-    for _ in trials(1500):
+    for _ in range(trials(1500)):
         books = Books(
             pick(0, 40), pick(0, 12), pick(0, 9), pick(0, 2), pick(0, 4), pick(0, 4),
             pick(0, 5), pick(0, 5), bool(pick(0, 1)),
@@ -257,7 +257,7 @@ def test_a_bill_agrees_with_one_paid_coin_by_coin(seed: int) -> None:
 def test_the_plan_that_is_told_pays_and_no_plan_with_more_pay_does(seed: int) -> None:
     """Every plan is tried: the fewest salaries held back, then the most recruits."""
     pick = Random(seed).randint
-    for _ in trials(400):
+    for _ in range(trials(400)):
         books = Books(
             pick(0, 40), pick(0, 9), pick(0, 9), pick(0, 1), pick(0, 2), withheld=pick(0, 3)
         )

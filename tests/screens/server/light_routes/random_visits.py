@@ -1,4 +1,4 @@
-"""Two who follow whatever link there is on the light pages of a laptop, and send whatever form."""
+"""Two simulated visitors who follow random links and submit random forms on a laptop's light pages."""
 
 from random import Random
 from typing import Final
@@ -21,21 +21,24 @@ ROUTES: Final = (
     *(f"/t/{tool.name}" for game in every_game() for tool in game.tools),
 )
 WHOLE_APP: Final = ("/app", "/j/app", "/#")
-"""What links to the app begin with: it is no light page."""
+"""How links into the whole app begin; these are not followed."""
 
-FAR, LINKS, FILLED = 0.05, 0.2, 0.7
-"""How often they open something else, follow a link, and type into a field of a form that they send."""
+REDIRECTS = 5
+"""So many are followed, one after the other."""
+
+OPEN_ROUTE, FOLLOW_LINK, FILL_IN = 0.05, 0.2, 0.7
+"""Probability of opening another page, of following a link instead of a form, and of filling in each field."""
 
 
-class Walker:
-    """One of them: what they see, and at which path."""
+class RandomVisitor:
+    """One visitor: the page they see and its path."""
 
     def __init__(self, visitor: LightVisitor, chance: Random) -> None:
         self.visitor, self.chance = visitor, chance
         self.page, self.path = "", "/"
 
     def step(self) -> str:
-        """Do something, and return what; the answer is a page, or goes on to one."""
+        """Perform one random action and return its description."""
         top = tree(self.page)
         links = [each.get("href") for each in top.all("a")]
         links = [
@@ -47,14 +50,14 @@ class Walker:
             if each.get("type") != "button" and "disabled" not in each.attributes
         ]
         assert not self.page or links or buttons, f"{self.path} leads nowhere"
-        if not (links or buttons) or self.chance.random() < FAR:
+        if not (links or buttons) or self.chance.random() < OPEN_ROUTE:
             return self._open(self.chance.choice(ROUTES))
-        if not buttons or (links and self.chance.random() < LINKS):
+        if not buttons or (links and self.chance.random() < FOLLOW_LINK):
             return self._open(self.chance.choice(links))
         return self._send(top, self.chance.choice(buttons))
 
     def _open(self, path: str) -> str:
-        self._take(self.visitor.get(path), path)
+        self._receive(self.visitor.get(path), path)
         return path
 
     def _send(self, top: Node, button: Node) -> str:
@@ -62,31 +65,39 @@ class Walker:
         said = fields(form)
         for each in (*form.all("input"), *form.all("textarea")):
             name = each.get("name")
-            if name and each.get("type") != "hidden" and self.chance.random() < FILLED:
+            if name and each.get("type") != "hidden" and self.chance.random() < FILL_IN:
                 said[name] = self.chance.choice(TYPED)
         if button.get("name"):
             said[button.get("name")] = button.get("value")
         path = button.get("formaction") or form.get("action") or self.path
         if form.get("method") == "post":
-            self._take(self.visitor.send(path, said), path)
+            self._receive(self.visitor.send(path, said), path)
         else:
-            self._take(self.visitor.get(f"{path}?{urlencode(said)}"), path)
+            self._receive(self.visitor.get(f"{path}?{urlencode(said)}"), path)
         return f"{name_of(button)} at {path}: {said}"
 
-    def _take(self, answer: httpx.Response, path: str) -> None:
-        while answer.is_redirect:
+    def _receive(self, answer: httpx.Response, path: str) -> None:
+        for _ in range(REDIRECTS):
+            if not answer.is_redirect:
+                break
             path = answer.headers["location"].removeprefix(self.visitor.base)
             answer = self.visitor.get(path)
+        assert not answer.is_redirect, f"{path} leads in a circle"
         assert answer.status_code < 500, f"{path}: {answer.status_code}"
         is_page = "text/html" in answer.headers.get("content-type", "")
         self.page, self.path = answer.text if is_page else "", path
         tree(self.page)
 
 
-def walk(seed: int, steps: int) -> None:
-    """Take so many steps by chance, the same for the same *seed*; raise where something breaks."""
+def visit(seed: int, steps: int) -> None:
+    """Perform *steps* random actions, the same ones for the same *seed*.
+
+    Raises AssertionError if anything breaks.
+    """
     chance, app = Random(seed), laptop()
-    two = [Walker(LightVisitor(app, at=f"192.168.1.{place}"), chance) for place in (20, 21)]
+    two = [
+        RandomVisitor(LightVisitor(app, at=f"192.168.1.{place}"), chance) for place in (20, 21)
+    ]
     done: list[str] = []
     with logged_errors() as errors:
         for _ in range(steps):
