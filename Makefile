@@ -8,7 +8,7 @@
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
-# make fast     every test that needs neither a browser nor another program, in a minute on two cores:
+# make fast     every test that needs neither a browser nor another program, about a minute on two cores:
 #               slow laws with nine tools that have every kind of block and field, fewer random states
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time

@@ -86,6 +86,5 @@ def test_every_other_page_does_too(
     page: str, width: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]
-    some = games[::3] if FAST else games
-    for before, after in pairwise([*some, some[0]]):
+    for before, after in pairwise(games[::3] if FAST else [*games, games[0]]):
         check_change(before + page, after + page, width, caplog)
