@@ -16,10 +16,10 @@ from screens.pages.tool_row import Go, ToolRow
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import tool_menu
-from screens.tool.pane import ToolPane, in_its_colours, nothing
+from screens.tool.pane import in_its_colours, nothing, tool_pane
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, tap_text
-from screens.ui.guard import component, handler, keyed
+from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import EDGE, GAP, accented, small, title
@@ -126,9 +126,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
-                ft.Container(
-                    keyed(round_tool.name, ToolPane, desk, slot, top=top, end=end), expand=3
-                ),
+                ft.Container(tool_pane(desk, slot, top=top, end=end), expand=3),
                 ft.VerticalDivider(width=1),
                 ft.Container(side, expand=2, padding=EDGE),
             ],
@@ -137,7 +135,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        content = keyed(round_tool.name, ToolPane, desk, slot, top=top, below=below, end=end)
+        content = tool_pane(desk, slot, top=top, below=below, end=end)
     table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game))
     return _view(desk, game, round_tool, game.title, content, table)
 
@@ -161,9 +159,8 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         return () if awake else (small(MAY_SLEEP),)
 
     top = partial(fits_row, desk, game) if tool.key == MAKE else nothing
-    # With a key: in the place of another tool's pane it remembers nothing of that one.
     end = partial(_end, desk, game)
-    pane = keyed(tool.name, ToolPane, desk, slot, top=top, below=below, end=end)
+    pane = tool_pane(desk, slot, top=top, below=below, end=end)
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -172,13 +169,8 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
-        beside = keyed(
-            first.tool.name,
-            ToolPane,
-            desk,
-            first,
-            top=lambda: (ToolRow(desk, game, first, go),),
-            main=False,
+        beside = tool_pane(
+            desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False
         )
         content = ft.Row(
             [

@@ -72,6 +72,22 @@ def nothing() -> tuple[ft.Control, ...]:
     return ()
 
 
+def tool_pane(
+    desk: Desk,
+    slot: Slot,
+    top: Section = nothing,
+    below: Section = nothing,
+    end: Section = nothing,
+    main: bool = True,
+) -> ft.Control:
+    """Return the pane of the tool in *slot*, see ToolPane.
+
+    It has the tool's name as its key: in the place of another tool's pane it remembers nothing of that one,
+    and Flet does not take the hooks of that one for its own.
+    """
+    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, end, main)
+
+
 @component
 def ToolPane(
     desk: Desk,

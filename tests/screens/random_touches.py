@@ -16,7 +16,7 @@ from tests.screens.harness import Screen
 from tests.screens.logged_errors import logged_errors
 
 SIZES = ((390, 844), (360, 640), (1280, 800))
-TYPED = ("Ann", "12", "5+4", "-3", "99999999", "", "é" * 20, "a, b")
+TYPED = ("Ann", "12", "5+4", "-3", "99999999", "", "é" * 20, "a, b", "<b>x")
 KEYS = (*"0159+-ragk", "Enter", "Backspace", "Arrow Right", "Tab")
 PAGES = ("/", "/table", "/files", "/plays", "/plays/standings", "/settings", "/new", "/q/1")
 ROUTES = (

@@ -1,7 +1,6 @@
 """A page that replaces another looks as if it had been opened first, and nothing breaks."""
 
 import asyncio
-import logging
 from itertools import pairwise
 
 import pytest
@@ -15,6 +14,7 @@ from screens.ui.theme import WIDE
 from tests.fast_run import FAST
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
+from tests.screens.logged_errors import logged_errors
 from tests.screens.own_games import make
 from tests.screens.whole_app import appeared
 from tests.states import every_tool
@@ -51,7 +51,7 @@ async def open_a_fold(screen: Screen) -> None:
             return
 
 
-def check_change(before: str, after: str, width: int, caplog: pytest.LogCaptureFixture) -> None:
+def check_change(before: str, after: str, width: int) -> None:
     """Check that *after*, reached from *before*, shows the same as when it is opened first."""
 
     async def run(desk: Desk, fresh: Desk) -> None:
@@ -63,28 +63,26 @@ def check_change(before: str, after: str, width: int, caplog: pytest.LogCaptureF
         assert screen.names() == first.names()
         assert desk.device.last_tool == fresh.device.last_tool
 
-    with caplog.at_level(logging.ERROR):
+    with logged_errors() as errors:
         asyncio.run(run(desk_for(width), desk_for(width)))
-    assert not caplog.records
+    assert not errors
 
 
 @pytest.mark.slow
 @WIDTHS
 @every_tool
 def test_a_tool_that_replaces_one_of_another_game_looks_as_if_opened_first(
-    tool: AnyTool, width: int, caplog: pytest.LogCaptureFixture
+    tool: AnyTool, width: int
 ) -> None:
     other = next(each for each in LAST if each.game != tool.game)
-    check_change(route_of(other), route_of(tool), width, caplog)
+    check_change(route_of(other), route_of(tool), width)
     if not FAST:
-        check_change(route_of(tool), route_of(other), width, caplog)
+        check_change(route_of(tool), route_of(other), width)
 
 
 @WIDTHS
 @pytest.mark.parametrize("page", PAGES)
-def test_every_other_page_does_too(
-    page: str, width: int, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_every_other_page_does_too(page: str, width: int) -> None:
     games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]
     for before, after in pairwise(games[::3] if FAST else [*games, games[0]]):
-        check_change(before + page, after + page, width, caplog)
+        check_change(before + page, after + page, width)

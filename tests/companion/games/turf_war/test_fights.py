@@ -183,7 +183,7 @@ def test_the_button_under_a_posted_list_stays_where_it_is() -> None:
     assert before_button(written) == before_button(AreasState())
 
 
-def test_fights_of_the_turn_before_say_so_once_the_checklist_is_left_out() -> None:
+def test_fights_of_the_turn_before_say_so_once_the_checklist_is_further() -> None:
     take = next(each for each in combat.TOOL.takes if each.source == "round")
     fresh = take.do(RoundState(round=1), CombatState())
     fought = take.do(RoundState(round=1), turn().evolve(turn=fresh.turn))

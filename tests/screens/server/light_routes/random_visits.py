@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 import httpx
 
 from companion.catalogue import every_game
-from tests.screens.light.fingers import fields, form_of, name_of
+from tests.screens.light.fingers import buttons, form_of, name_of, sent
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.logged_errors import logged_errors
+from tests.screens.random_touches import TYPED
 from tests.screens.server.light_routes.tables import laptop
 from tests.screens.server.light_routes.visitor import LightVisitor
 
-TYPED: Final = ("Ann", "12", "5+4", "-3", "99999999", "", "é" * 20, "a, b", "<b>x")
 ROUTES: Final = (
     "/",
     "/q",
@@ -24,7 +24,7 @@ WHOLE_APP: Final = ("/app", "/j/app", "/#")
 """How links into the whole app begin; these are not followed."""
 
 REDIRECTS = 5
-"""So many are followed, one after the other."""
+"""The most redirects that are followed for one request."""
 
 OPEN_ROUTE, FOLLOW_LINK, FILL_IN = 0.05, 0.2, 0.7
 """Probability of opening another page, of following a link instead of a form, and of filling in each field."""
@@ -44,17 +44,13 @@ class RandomVisitor:
         links = [
             each for each in links if each.startswith("/") and not each.startswith(WHOLE_APP)
         ]
-        buttons = [
-            each
-            for each in top.all("button")
-            if each.get("type") != "button" and "disabled" not in each.attributes
-        ]
-        assert not self.page or links or buttons, f"{self.path} leads nowhere"
-        if not (links or buttons) or self.chance.random() < OPEN_ROUTE:
+        found = buttons(top)
+        assert not self.page or links or found, f"{self.path} leads nowhere"
+        if not (links or found) or self.chance.random() < OPEN_ROUTE:
             return self._open(self.chance.choice(ROUTES))
-        if not buttons or (links and self.chance.random() < FOLLOW_LINK):
+        if not found or (links and self.chance.random() < FOLLOW_LINK):
             return self._open(self.chance.choice(links))
-        return self._send(top, self.chance.choice(buttons))
+        return self._send(top, self.chance.choice(found))
 
     def _open(self, path: str) -> str:
         self._receive(self.visitor.get(path), path)
@@ -62,13 +58,16 @@ class RandomVisitor:
 
     def _send(self, top: Node, button: Node) -> str:
         form = form_of(top, button)
-        said = fields(form)
+        said = sent(top, button)
         for each in (*form.all("input"), *form.all("textarea")):
             name = each.get("name")
-            if name and each.get("type") != "hidden" and self.chance.random() < FILL_IN:
+            if (
+                name
+                and name != button.get("name")
+                and each.get("type") != "hidden"
+                and self.chance.random() < FILL_IN
+            ):
                 said[name] = self.chance.choice(TYPED)
-        if button.get("name"):
-            said[button.get("name")] = button.get("value")
         path = button.get("formaction") or form.get("action") or self.path
         if form.get("method") == "post":
             self._receive(self.visitor.send(path, said), path)
