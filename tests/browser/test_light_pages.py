@@ -1,13 +1,14 @@
 """Light pages in a real browser: for those who listen, for thumbs, with a script and without one."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from companion.catalogue import every_game
-from companion.display.labels import BY_HAND
+from companion.display.labels import BY_HAND, COVER, UNCOVER
 from companion.tools.tool import Game
 from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour, faults_of_contrast
@@ -25,6 +26,10 @@ FINE = """
 """Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
 GLUED = script(__file__, "find_glued_sentences.js")
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+COLUMNS = """
+() => ['header', 'footer', ':not(header, footer)'].flatMap((which) =>
+  [...document.querySelectorAll(`#live > ${which}`)].map((each) => each.getBoundingClientRect().toJSON()))
+"""
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -283,3 +288,42 @@ def test_once_a_text_is_copied_the_next_step_is_large(visit: Visit, script: bool
     page.get_by_role("button", name="Copy: Turn post" if script else BY_HAND).click()
     expect(page.locator(".main:visible")).to_have_text("Go on with the turn")
     assert page.get_by_role("button", name="Copied: Turn post").count() == script
+
+
+def test_secret_orders_are_shown_to_whoever_gives_them(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto(f"{ADDRESS}/t/turf-war/orders")
+    page.get_by_role("button", name=UNCOVER).click()
+    page.get_by_role("button", name="Recruits to hire: one more").click()
+    expect(page.get_by_role("button", name="Recruits to hire: one less")).to_be_enabled()
+    expect(page.get_by_role("button", name=COVER)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_on_its_side_a_phone_has_the_page_on_the_left_and_what_leads_on_on_the_right(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page, host = visit(size)
+    for tool in TOOLS.values():
+        host.show_example(tool)
+        page.goto(f"{ADDRESS}/t/{tool.name}")
+        head, foot, *column = page.evaluate(COLUMNS)
+        assert foot["top"] == head["bottom"], tool.name
+        assert foot["bottom"] <= size[1], tool.name
+        assert foot["left"] >= size[0] / 2, tool.name
+        for above, below in pairwise((head, *column)):
+            assert below["top"] == above["bottom"], tool.name
+        assert all(each["right"] <= size[0] / 2 for each in column), tool.name
+
+
+def test_what_a_touch_led_to_is_in_sight(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto(f"{ADDRESS}/t/lawless-empire/first")
+    for cell in ("10", "11", "12", "13"):
+        page.locator(".dock").get_by_role("button", name=cell, exact=True).click()
+    expect(page.locator(".dock")).to_have_count(0)
+    expect(page.get_by_role("button", name="Red").first).to_be_in_viewport()
+    page.goto(f"{ADDRESS}/t/turf-war/round")
+    page.evaluate("scrollTo(0, 9999)")
+    page.get_by_role("button", name="Next: ").click()
+    expect(page.locator("header")).to_be_in_viewport(ratio=1)

@@ -36,6 +36,8 @@ AT = f"/t/{ORDERS.name}"
 
 
 TAKE = {"k": "take", "v": DIGITS}
+KNOWN = "Change the Syndicates"
+"""What the Score says where the Order tally has told it which Syndicates were secured."""
 
 
 def done(coroutine: Coroutine[Any, Any, T]) -> T:
@@ -245,12 +247,12 @@ def test_another_table_is_that_of_every_used_tool() -> None:
     assert device.past
 
 
-def test_what_another_tool_knows_is_offered() -> None:
+def test_what_another_tool_knows_is_there() -> None:
     page = Page()
     worker = worker_of(page)
-    assert 'value="offer"' not in done(worker.page(f"/t/{SCORE.name}")).part
+    assert KNOWN not in done(worker.page(f"/t/{SCORE.name}")).part
     done(worker.touch(AT, TAKE))
-    assert 'value="offer"' in done(worker.page(f"/t/{SCORE.name}")).part
+    assert KNOWN in done(worker.page(f"/t/{SCORE.name}")).part
 
 
 def test_touches_that_come_at_once_all_count() -> None:

@@ -11,7 +11,7 @@ from companion.core.table import NAME_MOST, Table
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
 from companion.display.definition_undo import own_steps
-from companion.display.layout import Layout, is_near
+from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
 from companion.display.targets import following, walks_of
@@ -20,7 +20,7 @@ from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
 from screens.light.pages.table_remarks import at_table, waiting
-from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key
+from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form
@@ -49,7 +49,8 @@ def changing_part(
 ) -> str:
     """Return the part of the tool's page that touches change, the element ``#live``.
 
-    *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
+    *version* counts the touches of all who share the tool: the page keeps the newest. Our script
+    shows the top again once ``data-p`` changes, and once everything is answered. *code* is where
     its code is shown, '' for SHARED, and *together* where a form puts the tool
     on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """
@@ -90,6 +91,8 @@ def changing_part(
         class_=game_colours.name(game),
         data_n=version,
         data_b=slot.cue or None,
+        data_p=top_key(scroll_key(slot.state, parts)),
+        data_told=asked is None and not slot.switches.chosen,
         data_events=events or None,
         data_once=slot.live is not None,
     )

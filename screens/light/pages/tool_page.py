@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from companion.core.shape import keeps_secrets
 from companion.display.targets import walks_of
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -12,7 +13,14 @@ from screens.light.pages.changing_part import changing_part
 from screens.light.state.keys import Switches, all_open
 from screens.light.state.light_slot import LightSlot, opened
 from screens.light.ui import game_colours
-from screens.light.ui.document import EVENTS_SCRIPT, TABLE_SCRIPT, document, looks_in
+from screens.light.ui.document import (
+    COPIED,
+    EVENTS_SCRIPT,
+    TABLE_SCRIPT,
+    TIMED,
+    document,
+    looks_in,
+)
 from screens.light.ui.markup import raw
 
 MOST_CACHED: Final = 256
@@ -21,7 +29,10 @@ MOST_CACHED: Final = 256
 
 @lru_cache(maxsize=MOST_CACHED)
 def soon(tool: AnyTool) -> frozenset[str]:
-    """Return the looks of *tool* as it is opened and with its example, and those of all pads there."""
+    """Return the looks of *tool* as it is opened and with its example, and those of all pads there.
+
+    A tool with secrets has every script that one may need: a page that was fetched again would cover it.
+    """
     fresh = opened(tool)
     used = replace(fresh, history=History(tool.example))
     all_there = (replace(each, switches=all_open(each.parts)) for each in (fresh, used))
@@ -32,7 +43,8 @@ def soon(tool: AnyTool) -> frozenset[str]:
         for walk in walks_of(each.parts.body)
         for ask in walk.asks
     }
-    return looks_in("".join((*parts, *(docked_pad(ask, Switches()) for ask in asks.values()))))
+    looks = looks_in("".join((*parts, *(docked_pad(ask, Switches()) for ask in asks.values()))))
+    return looks | {TIMED, COPIED} if keeps_secrets(tool.state) else looks
 
 
 def tool_page(

@@ -123,6 +123,11 @@ def secret_key(secret: Secret) -> str:
     return _short(("secret", secret.title))
 
 
+def top_key(title: str) -> str:
+    """Return the key of a page that begins at its top; *title* changes with each such page."""
+    return _short(("top", title))[:4]
+
+
 def label_key(label: str) -> str:
     """Return the key of an offer or a fold with this *label*."""
     return _short(("label", label))

@@ -233,14 +233,14 @@ def seated(slot: LightSlot, table: Table) -> LightSlot:
 
 
 def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
-    """Return *slot* with the facts that other tools know, where players made its game.
+    """Return *slot* with the facts that other tools of its game know.
 
-    *known* are the histories of other tools of the game that this browser has, by their keys. As in
-    the app, what a player entered stays.
+    *known* are the histories of those that this browser has, by their keys. As in the app, what a
+    player entered stays.
     """
     tool = slot.tool
     game = find_game(tool.game)
-    if game is None or not tool.made:
+    if game is None:
         return slot
     fresh = {each.key: History(each.opening(slot.table)) for each in game.tools}
     histories = {**fresh, **known, tool.key: slot.history}

@@ -222,7 +222,7 @@ def document(
     )
     ours = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
     clock = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
-    copies = (COPY_SCRIPT,) if _has(inside, _COPIED) else ()
+    copies = (COPY_SCRIPT,) if COPIED in here | soon else ()
     more = [el("script", raw(each)) for each in (*clock, *copies, *scripts)]
     return f"<!doctype html>{el('html', head, el('body', inside, ours, more), lang='en')}"
 
@@ -230,11 +230,13 @@ def document(
 def looks_in(text: str) -> frozenset[str]:
     """Return what the HTML *text* needs of the style: its classes, and its colours such as ``--p``.
 
-    The class that our script gives to the page is among them, and TIMED where it has times.
+    The class that our script gives to the page is among them, TIMED where it has times, and COPIED
+    where it has texts to copy.
     """
     classes = " ".join((*_LOOKS.findall(text), "on")).split()
     timed = (TIMED,) if _has(text, _TIMED) else ()
-    return frozenset((*classes, *_USED.findall(text), *timed))
+    copied = (COPIED,) if _has(text, _COPIED) else ()
+    return frozenset((*classes, *_USED.findall(text), *timed, *copied))
 
 
 def _has(text: str, some: Iterable[str]) -> bool:
@@ -243,6 +245,9 @@ def _has(text: str, some: Iterable[str]) -> bool:
 
 TIMED: Final = "data-at"
 """The mark of a page that shows times, among its looks."""
+
+COPIED: Final = "data-copy"
+"""The mark of a page that has texts to copy, among its looks."""
 
 EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
 """Every look that STYLE has rules for."""

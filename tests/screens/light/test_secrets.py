@@ -8,13 +8,16 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_tool
 from companion.core.shape import keeps_secrets, without_secrets
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import labels
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages import code_pages, tool_page
+from screens.light.pages.changing_part import changing_part
 from screens.light.state import keys, light_slot, touches
 from screens.light.state.light_slot import LightSlot
+from screens.light.ui import document
 from tests.gallery.blocks import BLOCKS, BlocksState
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
 from tests.states import extremes, states
@@ -47,6 +50,28 @@ def test_the_first_page_is_the_same_whatever_secret_is_in_it(
     tool: AnyTool, data: st.DataObject
 ) -> None:
     check(tool, data.draw(states(tool.state)))
+
+
+def needs(part: str) -> set[str]:
+    """Return the scripts that our own puts no *part* in without."""
+    marks = {
+        document.COPIED: document.COPY_SCRIPT,
+        document.TIMED: document.CLOCK_SCRIPT,
+        "data-left": document.CLOCK_SCRIPT,
+    }
+    return {script for mark, script in marks.items() if f" {mark}" in part}
+
+
+@secretive
+def test_no_secret_needs_a_page_that_is_fetched_again(tool: AnyTool) -> None:
+    """It would come covered: a script that the uncovered part needs is on the page before."""
+    for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
+        here = replace(light_slot.opened(tool), history=History(state))
+        page = tool_page.tool_page(here, now=NOW)
+        for lid in (each for each in buttons(page_of(here)) if name_of(each) == labels.UNCOVER):
+            after = touches.touched(here, {"k": "secret", "v": lid.get("value")}, NOW, 0)
+            part = changing_part(after, now=NOW)
+            assert all(script in page for script in needs(part))
 
 
 def with_a_boss() -> LightSlot:

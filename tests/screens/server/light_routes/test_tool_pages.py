@@ -97,3 +97,12 @@ def test_what_cannot_be_is_said_and_changes_nothing(phone: LightVisitor) -> None
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text or "role=alert" in answer.text
     assert phone.get(AT).text == before
+
+
+def test_who_is_first_by_the_roll_off_is_first_in_the_round(phone: LightVisitor) -> None:
+    roll, rounds = "/t/lawless-empire/first", "/t/lawless-empire/round"
+    phone.press(rounds, "Next: ")
+    assert "Say who is first" in phone.get(rounds).text
+    for total in ("10", "11", "12", "13", "Green"):
+        phone.press(roll, total)
+    assert "Say who is first" not in phone.get(rounds).text

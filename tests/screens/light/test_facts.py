@@ -1,0 +1,46 @@
+"""What one light page knows is on the next, as in the app: facts flow, and what a player entered stays."""
+
+import pytest
+
+from companion.catalogue import every_game
+from companion.core.table import Table
+from companion.display.flow import flowed
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game
+from screens.light.state import light_slot
+
+FLOWS = [
+    pytest.param(game, tool, take.source, id=f"{tool.name} from {take.source}")
+    for game in every_game()
+    for tool in game.tools
+    for take in tool.takes
+    if take.facts
+]
+
+
+def used(tool: AnyTool) -> History:
+    """Return what *tool* is after a player has entered what its example has."""
+    return History(tool.opening(Table())).then(tool.example, "Touched")
+
+
+@pytest.mark.parametrize(("game", "tool", "source"), FLOWS)
+def test_a_page_has_the_facts_that_the_app_would_have(
+    game: Game, tool: AnyTool, source: str
+) -> None:
+    here, known = light_slot.opened(tool), {source: used(game.by_key[source])}
+    fresh = {each.key: History(each.opening(Table())) for each in game.tools}
+    in_app = {**fresh, **flowed(game, {**fresh, **known}, source)}
+    informed = light_slot.informed(here, known)
+    assert informed.history == in_app[tool.key]
+    assert light_slot.informed(informed, known).history == informed.history
+
+
+@pytest.mark.parametrize(("game", "tool", "source"), FLOWS)
+def test_what_a_player_entered_stays(game: Game, tool: AnyTool, source: str) -> None:
+    mine = used(tool)
+    here = light_slot.LightSlot(tool, mine)
+    after = light_slot.informed(here, {source: used(game.by_key[source])})
+    take = next(each for each in tool.takes if each.facts and each.source == source)
+    for name in take.facts:
+        before = getattr(mine.now, name)
+        assert before == getattr(tool.state(), name) or getattr(after.state, name) == before
