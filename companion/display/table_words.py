@@ -135,6 +135,11 @@ def gone_words(who: str, said: str, *, taken_back: bool) -> str:
     return f"{who} took back: {said}" if taken_back else f"{who} declined: {said}"
 
 
+def taken_out_words(who: str, said: str) -> str:
+    """Return that *who* has taken out the step called *said*: "Ada took out: Next"."""
+    return f"{who} took out: {without_name(who, said)}"
+
+
 def conflict_words(stands: tuple[str, str], other: tuple[str, str]) -> str:
     """Return who gave which answers to one question, each (who, what they did)."""
     return f"Two answers to one question. {stands[0]}'s stands: {stands[1]}. {other[0]} said: {other[1]}."

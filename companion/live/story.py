@@ -76,18 +76,24 @@ def _by_whom(log: Log, offer: Entry, gone: Entry | None) -> str:
 def last_words(log: Log, tool: str, me: int = 0) -> str:
     """Return who did what last in *tool*, of what still counts; '' for nobody.
 
-    The device *me* is called "You". An offer counts once all have said yes. One that was declined
-    or taken back is told as what happened last.
+    The device *me* is called "You", and others by the seat that they had then. An offer counts
+    once all have said yes. One that was declined or taken back is told as what happened last, and
+    so is a step that another device took out.
     """
     declined = log.declined
     offers = {each.n: name for name, each in declined.items()}
     waiting = {*declined, *log.room.offers}
 
     def who(device: int) -> str:
-        return "You" if device == me else log.room.who(device)
+        if device == me:
+            return "You"
+        seat = _seat_at(log, device, entry.n)
+        return log.room.who(device) if seat is None else log.room.table.name(seat)
 
     for entry in reversed(log.entries):
         op = entry.op
+        if op.tool == tool and op.device != me and _took_out(log, entry):
+            return words.taken_out_words(who(op.device), op.said)
         offer = log.find(offers[entry.n]) if entry.n in offers else None
         if offer and offer.op.tool == tool:
             own = offer.op.device == op.device
@@ -108,6 +114,20 @@ def _agreed(log: Log, entry: Entry) -> Op | None:
     name = target(entry.op) if entry.op.kind == "accept" and log.counts(entry) else None
     offer = log.find(name) if name else None
     return offer.op if offer and log.counts(offer) else None
+
+
+def _seat_at(log: Log, device: int, n: int) -> int | None:
+    """Return the seat that *device* had at the entry *n*, None if it had none."""
+    for entry in reversed(log.entries[: n - log.start]):
+        if entry.op.kind == "sit" and entry.op.device == device and entry.n not in log.idle:
+            seat: int | None = entry.op.value
+            return seat
+    return log.base.seats.get(device)
+
+
+def _took_out(log: Log, entry: Entry) -> bool:
+    """Return whether *entry* took a step out that is still out."""
+    return entry.op.kind == "drop" and entry.n not in log.idle and target(entry.op) in log.out
 
 
 def _is_done(log: Log, entry: Entry) -> bool:

@@ -136,7 +136,8 @@ def test_an_older_offer_leaves_the_regime_that_others_made_meanwhile() -> None:
     assert groups(log) == (0, 0, 1, 1, 2, 3, 4, 5)
     assert last_words(log, NEGOTIATION) == "Red: Red and Green", "it counts since Green's yes"
     log, _ = heard(log, Phone(1, begun, count=1), dropped(log.entries[0].op, NOW))
-    assert last_words(log, NEGOTIATION) == "Purple: Red and Green"
+    assert last_words(log, NEGOTIATION) == "Red took out: Red and Green"
+    assert last_words(log, NEGOTIATION, 1) == "Purple: Red and Green"
 
 
 def test_whoever_an_offer_would_join_by_now_is_asked_too() -> None:
