@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Page,
     Playwright,
     ViewportSize,
     expect,
@@ -22,6 +23,7 @@ from tests.browser import chromium
 from tests.browser.app_server import AppServer
 from tests.browser.copy_visits import Visit
 from tests.browser.file_server import FileServer
+from tests.browser.light_host import LightHost
 from tests.browser.light_phone import LightPhone
 from tests.browser.thumb import Thumb
 from tests.hosting import NAME
@@ -203,3 +205,24 @@ def phones(browser: Browser, laptop: AppServer) -> Iterator[LightPhones]:
         each.context.close()
     assert not [problem for each in here for problem in each.problems()]
     assert "Traceback" not in laptop.log.read_text()
+
+
+LightVisit = Callable[..., tuple[Page, LightHost]]
+"""Make a visitor of light pages: its page, and the laptop it is at."""
+
+
+@pytest.fixture
+def light_visit(browser: Browser) -> Iterator[LightVisit]:
+    """Make visitors; what their pages complain of is a failure."""
+    made: list[tuple[Any, LightHost]] = []
+
+    def come(size: tuple[int, int] = PHONE, **more: Any) -> tuple[Page, LightHost]:
+        context = new_context(browser, size, **more)
+        host = LightHost(context)
+        made.append((context, host))
+        return context.new_page(), host
+
+    yield come
+    for context, host in made:
+        context.close()
+        assert not host.problems

@@ -1,22 +1,16 @@
 """Light pages in a real browser: for those who listen, for thumbs, with a script and without one."""
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from companion.catalogue import every_game
-from companion.display.labels import BY_HAND, COVER, UNCOVER
+from companion.display.labels import BY_HAND
 from companion.tools.tool import Game
 from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour, faults_of_contrast
-from tests.browser.conftest import PHONE, new_context
-from tests.browser.light_host import ADDRESS, TOOLS, LightHost
+from tests.browser.conftest import LightVisit
+from tests.browser.light_host import ADDRESS, TOOLS
 from tests.scripts import script
-
-Visit = Callable[..., tuple[Page, LightHost]]
 
 SMALL = script(__file__, "find_small_targets.js")
 FINE = """
@@ -26,28 +20,7 @@ FINE = """
 """Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
 GLUED = script(__file__, "find_glued_sentences.js")
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
-COLUMNS = """
-() => ['header', 'footer', ':not(header, footer)'].flatMap((which) =>
-  [...document.querySelectorAll(`#live > ${which}`)].map((each) => each.getBoundingClientRect().toJSON()))
-"""
 WIDE = "document.documentElement.scrollWidth - innerWidth"
-
-
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Visit]:
-    """Make visitors; what their pages complain of is a failure."""
-    made: list[tuple[Any, LightHost]] = []
-
-    def come(size: tuple[int, int] = PHONE, **more: Any) -> tuple[Page, LightHost]:
-        context = new_context(browser, size, **more)
-        host = LightHost(context)
-        made.append((context, host))
-        return context.new_page(), host
-
-    yield come
-    for context, host in made:
-        context.close()
-        assert not host.problems
 
 
 def check(page: Page) -> None:
@@ -67,9 +40,9 @@ def check(page: Page) -> None:
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_axe_finds_nothing_and_every_target_has_room_for_a_thumb(
-    visit: Visit, game: Game
+    light_visit: LightVisit, game: Game
 ) -> None:
-    page, host = visit()
+    page, host = light_visit()
     for tool in game.tools:
         address = f"{ADDRESS}/t/{tool.name}"
         page.goto(address)
@@ -81,8 +54,8 @@ def test_axe_finds_nothing_and_every_target_has_room_for_a_thumb(
         check(page)
 
 
-def test_axe_finds_nothing_on_the_pages_around_the_tools(visit: Visit) -> None:
-    page, host = visit()
+def test_axe_finds_nothing_on_the_pages_around_the_tools(light_visit: LightVisit) -> None:
+    page, host = light_visit()
     host.show_example(TOOLS["lawless-empire/score"])
     digits = host.of(TOOLS["lawless-empire/score"]).digits
     for path in ("/", "/t/lawless-empire", f"/q/{digits}/code", "/nowhere"):
@@ -99,8 +72,10 @@ def settle(page: Page, totals: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
-def test_a_tie_of_five_is_settled_undone_and_shared_on(visit: Visit, script: bool) -> None:
-    page, _ = visit(java_script_enabled=script)
+def test_a_tie_of_five_is_settled_undone_and_shared_on(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, _ = light_visit(java_script_enabled=script)
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
     page.get_by_label("More").click()
     page.get_by_role("button", name="5 players").click()
@@ -121,8 +96,10 @@ def test_a_tie_of_five_is_settled_undone_and_shared_on(visit: Visit, script: boo
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
-def test_a_score_of_five_is_counted_by_keyboard_alone(visit: Visit, script: bool) -> None:
-    page, _ = visit(java_script_enabled=script)
+def test_a_score_of_five_is_counted_by_keyboard_alone(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, _ = light_visit(java_script_enabled=script)
     page.goto(f"{ADDRESS}/t/lawless-empire/score")
     dock = page.locator(".dock")
 
@@ -145,8 +122,10 @@ def test_a_score_of_five_is_counted_by_keyboard_alone(visit: Visit, script: bool
     expect(page.locator("footer [role=status]")).to_contain_text("17")
 
 
-def test_what_is_half_typed_or_open_stays_when_the_page_changes(visit: Visit) -> None:
-    page, _ = visit()
+def test_what_is_half_typed_or_open_stays_when_the_page_changes(
+    light_visit: LightVisit,
+) -> None:
+    page, _ = light_visit()
     page.goto(f"{ADDRESS}/t/turf-war/combat")
     page.locator("main details summary").first.click()
     page.get_by_role("button", name="Red").first.click()
@@ -165,9 +144,9 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(visit: Visit) ->
     expect(field).to_be_focused()
 
 
-def test_what_a_page_has_no_rules_for_comes_with_them(visit: Visit) -> None:
+def test_what_a_page_has_no_rules_for_comes_with_them(light_visit: LightVisit) -> None:
     """Two parts come at once: the rules are fetched once, and the newer part is shown last."""
-    page, host = visit()
+    page, host = light_visit()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
@@ -193,8 +172,8 @@ def test_what_a_page_has_no_rules_for_comes_with_them(visit: Visit) -> None:
     host.problems.clear()  # a browser tells of the refused one
 
 
-def test_a_touch_is_seen_before_rules_that_are_slow_to_come(visit: Visit) -> None:
-    page, _ = visit()
+def test_a_touch_is_seen_before_rules_that_are_slow_to_come(light_visit: LightVisit) -> None:
+    page, _ = light_visit()
     page.goto(f"{ADDRESS}/t/lawless-empire/orders")
     page.clock.install()
     held: list[Route] = []
@@ -213,8 +192,8 @@ def test_a_touch_is_seen_before_rules_that_are_slow_to_come(visit: Visit) -> Non
     expect(page.locator(".ear")).to_have_css("position", "absolute")
 
 
-def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
-    page, host = visit()
+def test_a_laptop_that_is_away_is_told(light_visit: LightVisit) -> None:
+    page, host = light_visit()
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
     page.route(f"{ADDRESS}/**", lambda route: route.abort())
     page.locator(".dock").get_by_role("button", name="21").click()
@@ -222,9 +201,11 @@ def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
     host.problems.clear()
 
 
-def test_letters_twice_as_large_leave_nothing_beside_the_screen(visit: Visit) -> None:
+def test_letters_twice_as_large_leave_nothing_beside_the_screen(
+    light_visit: LightVisit,
+) -> None:
     """A page 180 points wide is one of 360 with letters of 200 %."""
-    page, host = visit((180, 320))
+    page, host = light_visit((180, 320))
     paths = ["/", *(f"/t/{game.key}" for game in every_game())]
     for tool in TOOLS.values():
         host.show_example(tool)
@@ -237,8 +218,8 @@ def test_letters_twice_as_large_leave_nothing_beside_the_screen(visit: Visit) ->
     assert faults_in_colour(page) == [], "what scrolls can be scrolled by keys"
 
 
-def test_a_timer_counts_down(visit: Visit) -> None:
-    page, host = visit()
+def test_a_timer_counts_down(light_visit: LightVisit) -> None:
+    page, host = light_visit()
     page.clock.install()
     host.show_example(TOOLS["makiavelia/round"])
     page.goto(f"{ADDRESS}/t/makiavelia/round")
@@ -254,8 +235,8 @@ def test_a_timer_counts_down(visit: Visit) -> None:
     assert "left" in (figures.get_attribute("aria-label") or "")
 
 
-def test_times_are_told_as_clocks_show_them_here(visit: Visit) -> None:
-    page, host = visit(timezone_id="Asia/Tokyo")
+def test_times_are_told_as_clocks_show_them_here(light_visit: LightVisit) -> None:
+    page, host = light_visit(timezone_id="Asia/Tokyo")
     host.show_example(TOOLS["turf-war/round"])
     page.goto(f"{ADDRESS}/t/turf-war/round")
     time = page.locator("time").first
@@ -267,9 +248,9 @@ def test_times_are_told_as_clocks_show_them_here(visit: Visit) -> None:
 
 
 def test_a_code_is_read_with_times_as_clocks_show_them_here_and_its_texts_are_copied(
-    visit: Visit,
+    light_visit: LightVisit,
 ) -> None:
-    page, host = visit(timezone_id="Asia/Tokyo")
+    page, host = light_visit(timezone_id="Asia/Tokyo")
     for name in ("turf-war/round", "turf-war/combat"):
         host.show_example(TOOLS[name])
     page.goto(f"{ADDRESS}/q/{host.of(TOOLS['turf-war/round']).digits}")
@@ -281,49 +262,12 @@ def test_a_code_is_read_with_times_as_clocks_show_them_here_and_its_texts_are_co
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
-def test_once_a_text_is_copied_the_next_step_is_large(visit: Visit, script: bool) -> None:
-    page, host = visit(java_script_enabled=script)
+def test_once_a_text_is_copied_the_next_step_is_large(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(java_script_enabled=script)
     host.show_example(TOOLS["turf-war/post"])
     page.goto(f"{ADDRESS}/t/turf-war/post")
     page.get_by_role("button", name="Copy: Turn post" if script else BY_HAND).click()
     expect(page.locator(".main:visible")).to_have_text("Go on with the turn")
     assert page.get_by_role("button", name="Copied: Turn post").count() == script
-
-
-def test_secret_orders_are_shown_to_whoever_gives_them(visit: Visit) -> None:
-    page, _ = visit()
-    page.goto(f"{ADDRESS}/t/turf-war/orders")
-    page.get_by_role("button", name=UNCOVER).click()
-    page.get_by_role("button", name="Recruits to hire: one more").click()
-    expect(page.get_by_role("button", name="Recruits to hire: one less")).to_be_enabled()
-    expect(page.get_by_role("button", name=COVER)).to_be_visible()
-
-
-@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
-def test_on_its_side_a_phone_has_the_page_on_the_left_and_what_leads_on_on_the_right(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    page, host = visit(size)
-    for tool in TOOLS.values():
-        host.show_example(tool)
-        page.goto(f"{ADDRESS}/t/{tool.name}")
-        head, foot, *column = page.evaluate(COLUMNS)
-        assert foot["top"] == head["bottom"], tool.name
-        assert foot["bottom"] <= size[1], tool.name
-        assert foot["left"] >= size[0] / 2, tool.name
-        for above, below in pairwise((head, *column)):
-            assert below["top"] == above["bottom"], tool.name
-        assert all(each["right"] <= size[0] / 2 for each in column), tool.name
-
-
-def test_what_a_touch_led_to_is_in_sight(visit: Visit) -> None:
-    page, _ = visit()
-    page.goto(f"{ADDRESS}/t/lawless-empire/first")
-    for cell in ("10", "11", "12", "13"):
-        page.locator(".dock").get_by_role("button", name=cell, exact=True).click()
-    expect(page.locator(".dock")).to_have_count(0)
-    expect(page.get_by_role("button", name="Red").first).to_be_in_viewport()
-    page.goto(f"{ADDRESS}/t/turf-war/round")
-    page.evaluate("scrollTo(0, 9999)")
-    page.get_by_role("button", name="Next: ").click()
-    expect(page.locator("header")).to_be_in_viewport(ratio=1)

@@ -1,0 +1,53 @@
+"""Light pages in a real browser: what can be seen and touched next, upright and on its side."""
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.display.labels import COVER, UNCOVER
+from tests.browser.conftest import LightVisit
+from tests.browser.light_host import ADDRESS, TOOLS
+from tests.scripts import script
+
+COLUMNS = script(__file__, "find_columns.js")
+"""The boxes of the header, the footer, and what else is in the page, in that order."""
+
+
+def test_secret_orders_are_shown_to_whoever_gives_them(light_visit: LightVisit) -> None:
+    page, _ = light_visit()
+    page.goto(f"{ADDRESS}/t/turf-war/orders")
+    page.get_by_role("button", name=UNCOVER).click()
+    page.get_by_role("button", name="Recruits to hire: one more").click()
+    expect(page.get_by_role("button", name="Recruits to hire: one less")).to_be_enabled()
+    expect(page.get_by_role("button", name=COVER)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_on_its_side_a_phone_has_the_page_on_the_left_and_what_leads_on_on_the_right(
+    light_visit: LightVisit, size: tuple[int, int]
+) -> None:
+    page, host = light_visit(size)
+    for tool in TOOLS.values():
+        host.show_example(tool)
+        page.goto(f"{ADDRESS}/t/{tool.name}")
+        head, foot, *column = page.evaluate(COLUMNS)
+        assert foot["top"] == head["bottom"], tool.name
+        assert foot["bottom"] <= size[1], tool.name
+        assert foot["left"] >= size[0] / 2, tool.name
+        for above, below in pairwise((head, *column)):
+            assert below["top"] == above["bottom"], tool.name
+        assert all(each["right"] <= size[0] / 2 for each in column), tool.name
+
+
+def test_what_a_touch_led_to_is_in_sight(light_visit: LightVisit) -> None:
+    page, _ = light_visit()
+    page.goto(f"{ADDRESS}/t/lawless-empire/first")
+    for cell in ("10", "11", "12", "13"):
+        page.locator(".dock").get_by_role("button", name=cell, exact=True).click()
+    expect(page.locator(".dock")).to_have_count(0)
+    expect(page.get_by_role("button", name="Red").first).to_be_in_viewport()
+    page.goto(f"{ADDRESS}/t/turf-war/round")
+    page.evaluate("scrollTo(0, 9999)")
+    page.get_by_role("button", name="Next: ").click()
+    expect(page.locator("header")).to_be_in_viewport(ratio=1)
