@@ -1,6 +1,7 @@
 """The screen for each route, and what is shown where there is none."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import flet as ft
@@ -97,7 +98,11 @@ def _picture(desk: Desk, path: str) -> ft.Route:
 
 
 def _of_game(desk: Desk, game: Game) -> ft.Route:
-    tools = (_of_tool(desk, game, tool) for tool in game.tools)
+    checklist, *others = game.tools
+    tools = (
+        *_beside(checklist.key, _below_tool(desk, checklist)),
+        *(_of_tool(desk, game, tool) for tool in (checklist, *others)),
+    )
     below = (
         _route("table", TableScreen, desk, game),
         _route("tools", ToolsScreen, desk, game),
@@ -109,16 +114,25 @@ def _of_game(desk: Desk, game: Game) -> ft.Route:
 
 def _of_made(desk: Desk) -> ft.Route:
     """Return the routes of the games that players made, whichever are here: all have the same tools."""
+    checklist, *others = (tool.key for tool in any_own().tools)
     below = (
         _route("table", MadeScreen, desk, TableScreen),
         _route("tools", MadeScreen, desk, ToolsScreen),
         _picture(desk, KEPT_PICTURE),
-        *(_of_made_tool(desk, tool.key) for tool in any_own().tools),
+        *_beside(checklist, _below_made_tool(desk, checklist)),
+        *(_of_made_tool(desk, key) for key in (checklist, *others)),
     )
     return _route(f"g/:{KEY}(own-[0-9a-z]+)", MadeScreen, desk, GameScreen, below=below)
 
 
 def _of_made_tool(desk: Desk, key: str) -> ft.Route:
+    def whole(desk: Desk, game: Game) -> ft.View:
+        return ToolScreen(desk, game, game.by_key[key])
+
+    return _route(key, MadeScreen, desk, whole, below=_below_made_tool(desk, key))
+
+
+def _below_made_tool(desk: Desk, key: str) -> tuple[ft.Route, ...]:
     def share(desk: Desk, game: Game) -> ft.View:
         return ShareScreen(desk, game.by_key[key])
 
@@ -129,24 +143,26 @@ def _of_made_tool(desk: Desk, key: str) -> ft.Route:
         tool = game.by_key[key]
         return FlippedAnswerScreen(desk, tool, route_of(tool))
 
-    def whole(desk: Desk, game: Game) -> ft.View:
-        return ToolScreen(desk, game, game.by_key[key])
-
-    below = tuple(
-        _route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across)
-    )
-    below = (*below, _picture(desk, KEPT_PICTURE))
-    return _route(key, MadeScreen, desk, whole, below=below)
+    below = (_route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across))
+    return (*below, _picture(desk, KEPT_PICTURE))
 
 
 def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
-    below = (
+    return _route(tool.key, ToolScreen, desk, game, tool, below=_below_tool(desk, tool))
+
+
+def _below_tool(desk: Desk, tool: AnyTool) -> tuple[ft.Route, ...]:
+    return (
         _route("share", ShareScreen, desk, tool),
         _route("history", HistoryScreen, desk, tool),
         _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
         _picture(desk, KEPT_PICTURE),
     )
-    return _route(tool.key, ToolScreen, desk, game, tool, below=below)
+
+
+def _beside(key: str, below: tuple[ft.Route, ...]) -> tuple[ft.Route, ...]:
+    """Return the routes *below* the checklist called *key*, for the game: *Back* leads to its own page."""
+    return tuple(replace(each, path=f"{key}/{each.path}") for each in below)
 
 
 def route_of_link(route: str) -> str:

@@ -1,0 +1,37 @@
+"""*Back* from a page about the phases leads to the game's own page, not to the phases alone."""
+
+import asyncio
+
+import pytest
+
+from companion.catalogue import every_game, find_game
+from companion.game_maker.keys import key_of
+from screens.state.desk import Desk
+from tests.screens.control_tree import views_in
+from tests.screens.desks import opened
+from tests.screens.own_games import make
+from tests.screens.whole_app import appeared
+
+GAMES = [*(game.key for game in every_game()), key_of(0)]
+
+
+def stack(desk: Desk, route: str) -> list[str | None]:
+    """Return the routes of the pages that lie on each other at *route*, the first at the bottom."""
+
+    async def run() -> list[str | None]:
+        screen = await appeared(desk, route)
+        return [view.route for view in views_in(screen.page.views)]
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("page", ["share", "history", "across"])
+def test_back_leads_to_the_page_that_it_was_opened_from(game: str, page: str) -> None:
+    desk = opened()
+    make(desk, number=0)
+    found, here = find_game(game), f"/g/{game}"
+    assert found
+    tool = f"{here}/{found.tools[1].key}"
+    assert stack(desk, f"{here}/round/{page}") == ["/", here, f"{here}/round/{page}"]
+    assert stack(desk, f"{tool}/{page}") == ["/", here, tool, f"{tool}/{page}"]
