@@ -12,6 +12,11 @@ THE_TABLE: Final = "The table"
 
 WHO_ARE_YOU: Final = "Who are you?"
 WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
+NO_SEAT: Final = (
+    "Every seat has a phone. Was one of them yours? Whoever opened the table can show that phone out, "
+    "on the page of the table. Then the seat is free."
+)
+"""What is said to whoever comes to a full table, such as with another phone than before."""
 LOOK_ON: Final = "Just look on"
 LOOK_ON_NAME: Final = "Your name, if you just look on"
 TAKEN: Final = "taken"
@@ -75,6 +80,11 @@ def listed(names: Iterable[str]) -> str:
     """Return *names* as a list in words: "Ada, Bob and Red"; '' for none."""
     *others, last = tuple(names) or ("",)
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def seat_hint(*, free: bool) -> str:
+    """Return how to take a seat; *free* is whether there is one."""
+    return WHO_HINT if free else NO_SEAT
 
 
 def show_out_hint(others: Collection[int], *, leads: bool, locked: bool) -> str:

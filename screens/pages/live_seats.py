@@ -30,14 +30,14 @@ def SeatList(live: LiveDesk) -> ft.Control:
     async def look_on() -> None:
         await live.ask("sit", None)
 
-    link = live.link
+    link, free = live.link, len(by_seat) < room.table.size
     others = room.others(link.here, live.device)
     hint = words.show_out_hint(others, leads=link.leads, locked=link.locked)
     rows = [_row(live, player, by_seat.get(player.seat), take) for player in room.table.players]
     return ft.Column(
         [
             title(words.WHO_ARE_YOU if mine is None else "Who sits where"),
-            *([small(words.WHO_HINT)] if mine is None else []),
+            *([small(words.seat_hint(free=free))] if mine is None else []),
             *rows,
             *_guests(live),
             *([small(hint)] if hint else []),

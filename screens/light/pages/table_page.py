@@ -91,7 +91,7 @@ def join_page(
     main = el(
         "main",
         el("p", said, class_="box warn", role="alert") if said else None,
-        soft(words.WHO_HINT),
+        soft(words.seat_hint(free=len(taken) < table.size)),
         el("div", seats, class_="seats"),
         look,
         _kept(link),

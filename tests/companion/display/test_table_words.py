@@ -29,3 +29,8 @@ def test_a_sentence_says_who_did_what_and_who_is_missing() -> None:
     assert words.sealed_words(["Ada"], (), ["Bob"]) == "Sealed: Ada. Still to open: Bob."
     conflict = words.conflict_words(("Ada", "White 3"), ("Bob", "White 5"))
     assert conflict.endswith("Ada's stands: White 3. Bob said: White 5.")
+
+
+def test_a_full_table_says_how_a_seat_gets_free() -> None:
+    assert words.seat_hint(free=True) == words.WHO_HINT
+    assert words.seat_hint(free=False) == words.NO_SEAT

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from html import unescape
 
 import pytest
 
@@ -91,6 +92,17 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     assert 'aria-label="Red: you"' in eve.get("/j").text
     for seat in ("99", "x", "-1"):
         eve.post("/j", k="sit", v=seat)
+
+
+def test_who_comes_to_a_full_table_reads_how_a_seat_gets_free() -> None:
+    app = laptop()
+    _, _, link = two(app)
+    assert words.WHO_HINT in LightVisitor(app, at="192.168.1.40").get(link).text
+    for seat in (2, 3):
+        joined(app, link, seat, seat + 1)
+    text = unescape(LightVisitor(app, at="192.168.1.41").get(link).text)
+    assert words.NO_SEAT in text
+    assert words.WHO_HINT not in text
 
 
 @pytest.mark.parametrize("place", [ORDERS, "/j"])
