@@ -1,5 +1,6 @@
 """How wide texts are, so that none runs into another. Widths are those of Roboto, in its sizes."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 from unicodedata import combining, east_asian_width, normalize
@@ -43,6 +44,11 @@ def _width(sign: str) -> int:
 def text_width(text: str, size: float) -> float:
     """Return how wide *text* is at the most, in the unit of its *size*."""
     return sum(map(_width, text)) * size / 100
+
+
+def widest(texts: Iterable[str], size: float) -> float:
+    """Return how wide the widest of *texts* is at the most, 0 if there are none."""
+    return max((text_width(each, size) for each in texts), default=0)
 
 
 def is_measured(text: str) -> bool:

@@ -9,7 +9,7 @@ from companion.core.table import Player
 from companion.core.words import spoken_value
 from companion.display.columns import SHORT_VALUE
 from companion.display.labels import cell_label
-from companion.display.seats import SHORT_NAME
+from companion.scenes.letters import widest
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cell_lines import (
     BADGE_WIDTH,
@@ -24,9 +24,13 @@ from screens.inputs.cell_lines import (
 )
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
-from screens.ui.letter_size import Text
+from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import column_width
 from screens.ui.theme import GAP, title
+
+NAME_SIZES = (15, 13, 12, 11)
+"""Sizes in dp of a name beside cells: the largest in which it is read whole."""
 
 
 def cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
@@ -132,23 +136,27 @@ def _row_head(
     if player is not None:
         parts.append(player_badge(player, 28))
         if named:
-            parts.append(
-                ft.Column(
-                    [
-                        Text(
-                            part,
-                            size=15 if len(part) <= SHORT_NAME else 13,
-                            no_wrap=True,
-                            overflow=ft.TextOverflow.ELLIPSIS,
-                        )
-                        for part in (player.name.split(maxsplit=1) if width else [player.name])
-                    ],
-                    spacing=0,
-                    expand=True,
-                    tight=True,
-                )
-            )
+            parts.append(_name(player.name, width))
     return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else BADGE_WIDTH)]
+
+
+def _name(name: str, width: float | None) -> ft.Control:
+    """Return a *name* beside cells, as one text; beside those that are not stacked its first word has a line of its own.
+
+    All of it has one size, in which its longest line has room in a row head *width* dp wide.
+    """
+    lines = name.split(maxsplit=1) if width else [name]
+    room = (width or column_width()) - BADGE_WIDTH
+    scale = letter_size() * device_letter_size()
+    fitting = (each for each in NAME_SIZES if widest(lines, each * scale) <= room)
+    return Text(
+        "\n".join(lines),
+        size=next(fitting, NAME_SIZES[-1]),
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+        semantics_label=name,
+    )
 
 
 def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") -> ft.Control:

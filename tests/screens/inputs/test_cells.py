@@ -10,6 +10,7 @@ from companion.core.table import Table
 from companion.display.columns import MOST_NAMED
 from companion.tools.tool import AnyTool
 from screens.inputs import cell_lines, cells
+from screens.ui.letter_size import keep_device_letter_size
 from screens.ui.theme import EDGE
 from tests.laws import shown
 from tests.screens.harness import Screen, played
@@ -78,3 +79,52 @@ def test_more_columns_than_have_room_for_a_thumb_stand_below_the_player(
     titles: list[str], rows: str
 ) -> None:
     assert row_of(titles) == [rows]
+
+
+NAMES = (
+    "Maximilian W",
+    "W Maximilian",
+    "Wilhelmina M",
+    "Bartholomäus",
+    "Maria Hermin",
+    "Jo",
+    "",
+)
+"""Names as long as they can be, and others."""
+
+
+def named(name: str, scale: float = 1) -> list[tuple[str, float]]:
+    """Return the texts beside the cells of a player called *name*, each with its size in dp."""
+    table = Table().renamed(0, name)
+    asks = (Ask(Count(title="Gold", most=99), 0, "Gold", ("gold",), player=table.player(0)),)
+    found: list[tuple[str, float]] = []
+
+    async def open_pad(ask: Ask) -> None:
+        """Nothing is opened."""
+
+    async def play(screen: Screen) -> None:
+        words = table.name(0).split()
+        found.extend(
+            (text.value, float(text.size or 0) * scale)
+            for text in screen.all(ft.Text)
+            if set(text.value.split()) & set(words)
+        )
+
+    def drawn() -> ft.Control:
+        keep_device_letter_size(ft.context.page, scale)
+        return cells.cells(Walk("", asks), None, open_pad)
+
+    played(drawn, play)
+    return found
+
+
+@pytest.mark.parametrize("scale", [1, 1.2])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_beside_cells_is_one_text_of_one_size_and_read_whole(
+    name: str, scale: float
+) -> None:
+    """Two words were two texts of two sizes, and a screen reader said the second one first."""
+    ((text, size),) = named(name, scale)
+    assert text.split() == Table().renamed(0, name).name(0).split()
+    for line in text.split("\n"):
+        assert width(line, size) <= cell_lines.NAME_WIDTH - cell_lines.BADGE_WIDTH, line
