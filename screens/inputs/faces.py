@@ -16,13 +16,20 @@ def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Con
 
     A word that does not fit is cut at its end, never wrapped.
     """
-    lines: list[ft.Control] = []
-    for part in player.name.split(maxsplit=1):
-        line = button_text(part, letters)
+    return badge_above(player, size, player.name.split(maxsplit=1), letters)
+
+
+def badge_above(
+    player: Player, size: float, lines: Iterable[str], letters: float
+) -> ft.Control:
+    """Return the badge of *player*, *size* dp wide, above the *lines* of the name in *letters* of that size."""
+    drawn: list[ft.Control] = []
+    for each in lines:
+        line = button_text(each, letters)
         line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
-        lines.append(line)
+        drawn.append(line)
     name = ft.Column(
-        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        drawn, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )
     return ft.Column(
         [ft.Container(height=2), player_badge(player, size), name, ft.Container(height=2)],

@@ -2,31 +2,84 @@
 
 from collections.abc import Awaitable, Callable
 from math import cos, pi, sin
+from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.table import Player
-from screens.inputs.faces import player_face, seat_grid
+from companion.core.table import NAME_MOST, Player
+from companion.scenes.letters import widest
+from screens.inputs.faces import badge_above, player_face, seat_grid
 from screens.ui.controls import tap
+from screens.ui.letter_size import device_letter_size, letter_size
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, TOUCH
 
-WIDTH, HEIGHT = 340, 236
+WIDTH, HEIGHT = 340, 238
 """The size in dp of the table, the widest that it gets."""
 
-CHIP, TALL = 68, 60
+CHIP, TALL = 84, 60
+"""The size in dp of a chip: the widest that it gets, and its height with a name on one line."""
+
+SECOND_LINE = 16
+"""How much higher in dp all chips are where a name needs a second line."""
+
+NARROWEST = 0.26
+"""The width of a chip as a share of the table's, so that eight have room around it."""
+
+CLOSEST = 0.678
+"""How much higher one of seven players sits than the next where both sit above each other, as a share
+of half the height that their chips move in. Of other numbers of players none sit closer.
+"""
+
+NAME_SIZES = (12, 11, 10, 9, 8)
+"""Sizes in dp of a name on a chip: the largest in which it is read whole."""
+
+BESIDE = 10
+"""Width in dp of what a chip leaves free beside a name."""
+
+MEDIUM = 1.03
+"""How many times wider the letters on buttons are."""
 
 OnSeat = Callable[[int], Awaitable[None]]
 
 
-def places(players: int, width: float = WIDTH) -> list[tuple[float, float]]:
+class Sizes(NamedTuple):
+    """The sizes in dp of a table and of the chips around it."""
+
+    width: float
+    height: float
+    chip: float
+    tall: float
+
+
+def sizes(width: float = WIDTH, lines: int = 1) -> Sizes:
+    """Return the sizes for a table *width* dp wide, where the longest name has one or two *lines*."""
+    more = SECOND_LINE * (lines - 1)
+    height = HEIGHT + more * (1 + 2 / CLOSEST)
+    return Sizes(width, height, min(CHIP, width * NARROWEST), TALL + more)
+
+
+def places(players: int, table: Sizes) -> list[tuple[float, float]]:
     """Return the upper left corner of each chip in dp: the first at the bottom, then clockwise.
 
-    From the bottom, clockwise goes to the left. The table is *width* dp wide.
+    From the bottom, clockwise goes to the left.
     """
-    across, down = (width - CHIP) / 2, (HEIGHT - TALL) / 2
+    across, down = (table.width - table.chip) / 2, (table.height - table.tall) / 2
     angles = [pi / 2 + 2 * pi * n / players for n in range(players)]
     return [(across * (1 + cos(angle)), down * (1 + sin(angle))) for angle in angles]
+
+
+def name_on_chip(name: str, room: float, scale: float = 1) -> tuple[list[str], float]:
+    """Return the lines of *name*, at most two, and their size in dp before letters are *scale* times as large.
+
+    *room* is the width in dp of a chip. The colour that tells two players with one name apart has
+    a line of its own.
+    """
+    lines = [name] if len(name) <= NAME_MOST else name.rsplit(maxsplit=1)
+    fitting = (
+        each for each in NAME_SIZES if widest(lines, each * scale * MEDIUM) <= room - BESIDE
+    )
+    return lines, next(fitting, NAME_SIZES[-1])
 
 
 def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: OnSeat) -> ft.Control:
@@ -35,38 +88,49 @@ def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: OnSeat) 
     With large text the chips are in rows of two, clockwise as well.
     """
     if is_large():
-        return seat_grid([_chip(player, chosen, touch, 1) for player in players])
-    chips: list[ft.Control] = []
+        return seat_grid([_chip(player, chosen, touch) for player in players])
     # A small phone has less width than the table would take.
     width = min(WIDTH, (ft.context.page.width or 2 * WIDTH) - 2 * EDGE)
-    for player, (left, top) in zip(players, places(len(players), width), strict=True):
-        chips.append(ft.Container(_chip(player, chosen, touch), left=left, top=top))
+    lines = max(len(name_on_chip(player.name, width)[0]) for player in players)
+    table = sizes(width, lines)
+    chips = [
+        ft.Container(_chip(player, chosen, touch, table), left=left, top=top)
+        for player, (left, top) in zip(players, places(len(players), table), strict=True)
+    ]
     felt = ft.Container(
         ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=28, color=ft.Colors.OUTLINE),
-        left=CHIP,
-        top=TALL,
-        width=width - 2 * CHIP,
-        height=HEIGHT - 2 * TALL,
+        left=table.chip,
+        top=table.tall,
+        width=width - 2 * table.chip,
+        height=table.height - 2 * table.tall,
         border_radius=TOUCH,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2, ft.Colors.OUTLINE_VARIANT),
         alignment=ft.Alignment.CENTER,
     )
     return ft.Row(
-        [ft.Stack([felt, *chips], width=width, height=HEIGHT)],
+        [ft.Stack([felt, *chips], width=width, height=table.height)],
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
-def _chip(player: Player, chosen: int | None, touch: OnSeat, expand: int = 0) -> ft.Control:
+def _chip(
+    player: Player, chosen: int | None, touch: OnSeat, table: Sizes | None = None
+) -> ft.Control:
+    """Return the chip of *player* at a *table*, or as wide as there is room."""
+    if table:
+        scale = letter_size() * device_letter_size()
+        face = badge_above(player, 30, *name_on_chip(player.name, table.chip, scale))
+    else:
+        face = player_face(player, 30, 12)
     return tap(
-        player_face(player, 30, 12),
+        face,
         f"{player.name}: change",
         touch,
         player.seat,
         selected=player.seat == chosen,
-        width=None if expand else CHIP,
-        expand=expand or None,
-        height=TALL,
+        width=table.chip if table else None,
+        expand=None if table else 1,
+        height=table.tall if table else TALL,
         dense=True,
     )
