@@ -71,6 +71,11 @@ def check_block(tool: AnyTool, state: Value, block: Any, blocks: Result) -> None
     if isinstance(block, Ask | Press | Turn) and block.move:
         assert block.move in {move.key for move in tool.moves}
     match block:
+        case Ask() if block.player and not block.player.card:
+            table = table_of(state)
+            assert table, "a player without a table"
+            assert block.player in map(table.player, range(SEATS)), "a disc that is no player's"
+    match block:
         case Ask(move="") as ask:
             assert state.look(ask.path) == ask.value
         case Walk(asks=asks):

@@ -41,12 +41,17 @@ class Person(Value):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as shown: *seat* 0 to 7, the *name* to show, a *colour* key, and one *letter*."""
+    """A player as shown: *seat* 0 to 7, the *name* to show, a *colour* key, and one *letter*.
+
+    A *card* in a list of cards stands in a player's place: its number is the letter, and its colour is
+    that of the player who has it, '' for nobody. It is drawn as a card, and not as a disc.
+    """
 
     seat: int
     name: str
     colour: str
     letter: str
+    card: bool = False
 
 
 class Table(Value):

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.scene import Disc, Paint, Shape, Words
+from companion.core.scene import Box, Disc, Paint, Shape, Words
 from companion.core.table import COLOURS, LETTERS, Player
 
 
@@ -34,12 +34,25 @@ PIECES: Final = {
 """Each colour by its key. No two have the same ring, for players who cannot tell colours apart."""
 
 
+NOBODYS: Final = Piece("#D9D3C5", "#1A1A1A", 0, 0)
+"""How a card that no player has is drawn: like no player's piece."""
+
+CARD_WIDTH, CARD_CORNER = 0.76, 0.14
+"""The width of a card and the radius of its corners, as shares of its height."""
+
+
+def piece_of(player: Player) -> Piece:
+    """Return how the piece of *player* is drawn, or a card that stands in a player's place."""
+    return PIECES.get(player.colour, NOBODYS)
+
+
 def piece_colour(paint: Paint) -> str:
     """Return the colour that *paint* is on a player's piece; '' for a role of the palette and for ''."""
     kind, _, key = paint.partition("-")
     if kind not in ("piece", "ink"):
         return ""
-    return PIECES[key].paint if kind == "piece" else PIECES[key].ink
+    piece = PIECES[key] if key else NOBODYS
+    return piece.paint if kind == "piece" else piece.ink
 
 
 STROKE: Final = 0.075
@@ -53,11 +66,15 @@ LETTER: Final = 0.46
 
 
 def badge(player: Player, x: float, y: float, radius: float) -> tuple[Shape, ...]:
-    """Return the round badge of *player* with its middle at *x*, *y*."""
-    piece, size = PIECES[player.colour], 2 * radius
-    ink = f"ink-{player.colour}"
+    """Return the round badge of *player* with its middle at *x*, *y*; a card with its number is a card as high."""
+    piece, size = piece_of(player), 2 * radius
+    paint, ink = f"piece-{player.colour}", f"ink-{player.colour}"
+    if player.card:
+        wide, corner = CARD_WIDTH * size, CARD_CORNER * size
+        card = Box(x - wide / 2, y - radius, wide, size, paint, "outline", corner)
+        return (card, Words(player.letter, x, y, LETTER * size, ink, True, "middle", "#"))
     spare = LETTERS[[colour.key for colour in COLOURS].index(player.colour)]
     ring = Disc(x, y, RADIUS * size, "", ink, STROKE * size, piece.arcs, piece.share)
     letter = Words(player.letter, x, y, LETTER * size, ink, True, "middle", spare)
-    ground = Disc(x, y, radius, f"piece-{player.colour}", "outline", 1.5)
+    ground = Disc(x, y, radius, paint, "outline", 1.5)
     return (ground, *([ring] if piece.arcs else []), letter)

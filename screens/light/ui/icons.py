@@ -11,7 +11,7 @@ from companion.core.blocks import LineChart
 from companion.core.table import Player
 from companion.core.words import signed
 from companion.display.scores import LEAST_SHARE, Fill, fill
-from companion.scenes.badge import LETTER, PIECES, RADIUS, STROKE
+from companion.scenes.badge import CARD_CORNER, CARD_WIDTH, LETTER, RADIUS, STROKE, piece_of
 from companion.scenes.dice import PIPS
 from screens.light.ui.markup import Content, Html, el
 
@@ -52,8 +52,22 @@ def lines(path: str, look: str = "i") -> Html:
 
 
 def badge(player: Player, look: str = "") -> Html:
-    """Return the round badge of *player*; *look* is a class that says how large."""
-    piece = PIECES[player.colour]
+    """Return the round badge of *player*, or a card with its number; *look* is a class that says how large."""
+    piece = piece_of(player)
+    letter = el("text", player.letter, y="6.4", fill=piece.ink, font_size=f"{LETTER * 40:g}")
+    named = f"badge {look}".strip()
+    if player.card:
+        wide = CARD_WIDTH * 38.5
+        card = el(
+            "rect",
+            fill=piece.paint,
+            rx=f"{CARD_CORNER * 38.5:.1f}",
+            width=f"{wide:.1f}",
+            height="38.5",
+            x=f"{-wide / 2:.1f}",
+            y="-19.3",
+        )
+        return _svg("-20 -20 40 40", card, letter, class_=named)
     around = 2 * pi * RADIUS * 40
     arc = around / piece.arcs if piece.arcs else 0
     dashed = piece.arcs and piece.share < 1
@@ -70,8 +84,8 @@ def badge(player: Player, look: str = "") -> Html:
         "-20 -20 40 40",
         el("circle", r="19.3", fill=piece.paint),
         ring if piece.arcs else None,
-        el("text", player.letter, y="6.4", fill=piece.ink, font_size=f"{LETTER * 40:g}"),
-        class_=f"badge {look}".strip(),
+        letter,
+        class_=named,
     )
 
 

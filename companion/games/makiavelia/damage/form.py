@@ -49,9 +49,9 @@ def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
 def _row(state: DamageState, place: int, card: Card) -> Player:
     """Return what stands for a card in a list of cards: its number, in its owner's colour."""
     if card.owner is None:
-        return Player(place, f"Card {place + 1}", "black", str((place + 1) % 10))
+        return Player(place, f"Card {place + 1}", "", str((place + 1) % 10), card=True)
     owner, number = state.table.player(card.owner), number_of(state, place)
-    return Player(place, f"{owner.name} {number}", owner.colour, str(number % 10))
+    return Player(place, f"{owner.name} {number}", owner.colour, str(number % 10), card=True)
 
 
 def _hospitals(state: DamageState) -> Result:

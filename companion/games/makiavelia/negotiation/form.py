@@ -145,8 +145,8 @@ def _cards(state: NegotiationState) -> Result:
 
 
 def _cells(state: NegotiationState, place: int, card: Modifier) -> list[Ask]:
-    colour = "black" if card.whose is None else state.table.player(card.whose).colour
-    row = Player(place, f"Card {place + 1}", colour, str((place + 1) % 10))
+    colour = "" if card.whose is None else state.table.player(card.whose).colour
+    row = Player(place, f"Card {place + 1}", colour, str((place + 1) % 10), card=True)
     players = state.table.players
     others = tuple(player for player in players if player.seat != card.whose)
     cells = [
