@@ -1,22 +1,33 @@
 """Who won, as a picture in the winner's colour."""
 
+from collections.abc import Sequence
+
 from companion.core.blocks import Block, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
 from companion.plays.play import Play, Recorded, play_of
 from companion.plays.standings import as_player
 from companion.scenes.badge import badge
-from companion.scenes.letters import cut, text_width
+from companion.scenes.letters import lines, text_width
 from companion.scenes.marks import crown
 
 KEY = "winner"
 """The key of the picture among the drawings of a screen."""
 
-TALL = 88
-"""How high the picture is."""
+MANY = 99
+"""More lines than the names of all players need."""
 
 MOST_BADGES = 6
 """Winners of a shared win that have room for their badges."""
+
+BOLD = 1.07
+"""How many times wider bold letters are."""
+
+SIZES, NARROW_SIZES = ((24, 1), (22, 2), (18, 3), (15, MANY)), ((16, 2), (13, 4), (11, MANY))
+"""Sizes of the letters, and how many lines of names each may have: the largest that names all winners."""
+
+SCORE_SIZES = (14, 12, 11)
+"""Sizes of the points below."""
 
 
 def is_winner(block: Block) -> bool:
@@ -46,19 +57,41 @@ def _scene(play: Play, won: tuple[Player, ...], width: float) -> Scene:
     ground: Paint = f"piece-{won[0].colour}" if len(won) == 1 else "primary_container"
     ink: Paint = f"ink-{won[0].colour}" if len(won) == 1 else "on_primary_container"
     narrow = width == NARROW
-    start, size = (36.0, 16.0) if narrow else (72.0, 24.0)
+    start = 36.0 if narrow else 72.0
     head = crown(10, 20, 20) if narrow else crown(16, 28, 40)
     room = width - start - 10
+    said, size = _fitted(_who(play), NARROW_SIZES if narrow else SIZES, room)
+    top, step = 32 if len(said) == 1 else 18 + size / 2, size * 1.25
     shapes: list[Shape] = [
-        Box(2, 2, width - 4, TALL - 4, ground, "outline", 16, 2),
-        Trail(head, "", ink, closed=True),
-        Words(cut(_who(play), size, room), start, 32, size, ink, True),
+        Words(line, start, top + step * at, size, ink, True) for at, line in enumerate(said)
     ]
-    x = start
+    below, x = top + step * (len(said) - 1) + 31, start
     for player in won if len(won) <= MOST_BADGES else ():
-        shapes += badge(player, x + 8, 63, 8)
+        shapes += badge(player, x + 8, below, 8)
         x += 20
-    points = play.winning_score
-    if points and x + 4 + text_width(points, 14) <= width - 10:
-        shapes.append(Words(points, x + 4, 63, 14, ink, True))
-    return Scene(width, TALL, tuple(shapes))
+    if points := play.winning_score:
+        if x > start and x + 4 + text_width(points, SCORE_SIZES[0]) > width - 10:
+            x, below = start - 4, below + 22
+        (line,), size = _fitted(points, [(each, 1) for each in SCORE_SIZES], room)
+        shapes.append(Words(line, x + 4, below, size, ink, True))
+    tall = below + 25
+    ground_and_crown = (
+        Box(2, 2, width - 4, tall - 4, ground, "outline", 16, 2),
+        Trail(head, "", ink, closed=True),
+    )
+    return Scene(width, tall, (*ground_and_crown, *shapes))
+
+
+def _fitted(
+    text: str, sizes: Sequence[tuple[float, int]], room: float
+) -> tuple[tuple[str, ...], float]:
+    """Return the lines of *text* and the size of their bold letters.
+
+    It is the first of *sizes* in which the text is whole within *room* and within so many lines; in the
+    last one what is too wide is cut.
+    """
+    for size, most in sizes:
+        found = lines(text, size * BOLD, room, most)
+        if " ".join(found) == text:
+            break
+    return found, size

@@ -11,8 +11,9 @@ from companion.display.layout import lay_out
 from companion.display.winner import KEY, crowned
 from companion.plays.play import Recorded, Seated
 from companion.scenes.dice import parts
+from companion.scenes.letters import text_width
 from companion.tools.tool import AnyTool
-from tests.drawings import check_drawing
+from tests.drawings import check_drawing, texts
 
 TOOLS = {tool.name: tool for tool in every_tool()}
 SCORE = TOOLS["lawless-empire/score"]
@@ -69,18 +70,40 @@ def test_a_game_without_a_winner_shows_none() -> None:
     assert winner_picture(step_by_step, step_by_step.example.evolve(ended=True)) == ()
 
 
-@pytest.mark.parametrize("number", range(1, 9))
-@pytest.mark.parametrize("name", ["", "Wwwwwwwwwwww"])
-def test_any_winners_can_be_read_and_heard(number: int, name: str) -> None:
+NAMES = ("Maximilian W", "Wilhelmina M", "Bartholomäus", "Maria Hermin", "Jo", "")
+"""Names as long as they can be, and others."""
+
+
+def tied(number: int, names: tuple[str, ...]) -> Recorded:
+    """Return the end of a game of eight that *number* of players won."""
     players = Table().resized(8).players
-    ended = Recorded(
+    return Recorded(
         players=tuple(
-            Seated(name=name, colour=player.colour, score=9999, won=n < number)
+            Seated(name=names[n % len(names)], colour=player.colour, score=9999, won=n < number)
             for n, player in enumerate(players)
         ),
         unit="in Makielons",
     )
-    drawing = crowned(ended)
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+@pytest.mark.parametrize("names", [NAMES, NAMES[:1], ("",)])
+def test_every_winner_and_their_points_are_on_the_picture_whole(
+    number: int, names: tuple[str, ...]
+) -> None:
+    """Of "Maximilian W and Anna win" the picture said "Maximilian W and A…"."""
+    drawing = crowned(tied(number, names))
+    for scene in (drawing.scene, drawing.narrow):
+        said = " ".join(each.text for each in texts(scene) if not each.spare)
+        assert said == drawing.said.removesuffix(".").replace(" with ", " ")
+        for words in texts(scene):
+            assert words.x + text_width(words.text, words.size) <= scene.width - 4
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+@pytest.mark.parametrize("name", ["", "Wwwwwwwwwwww", "\U0003134a" * 12])
+def test_any_winners_can_be_read_and_heard(number: int, name: str) -> None:
+    drawing = crowned(tied(number, (name,)))
     for game in every_game():
         check_drawing(drawing, (drawing,), game.tools[0], game.tools[0].state())
 
