@@ -13,6 +13,10 @@ from tests.browser.light_host import ADDRESS, TOOLS
 from tests.scripts import script
 
 SMALL = script(__file__, "find_small_targets.js")
+OFF = script(__file__, "find_off_middle_labels.js")
+MOST_OFF = 4
+"""How many points the words on a button may be off its middle."""
+
 FINE = """
 () => [...document.querySelectorAll('input:not([type=hidden]), textarea')]
   .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map((each) => each.outerHTML)
@@ -30,6 +34,7 @@ def check(page: Page) -> None:
     page.evaluate(OPEN)  # those in a fold that came just now
     assert page.evaluate(WIDE) <= 0, page.url
     assert page.evaluate(SMALL, TOUCH) == [], page.url
+    assert page.evaluate(OFF, MOST_OFF) == [], page.url
     assert page.evaluate(FINE) == [], page.url
     assert page.evaluate(GLUED) == [], page.url
     page.emulate_media(color_scheme="light")
