@@ -35,7 +35,7 @@ from screens.ui.flet_internals.quick_controls import set_only_given_fields
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
-from screens.ui.text_scale import measure
+from screens.ui.text_ruler import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 
 log = logging.getLogger("companion")

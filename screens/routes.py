@@ -34,6 +34,7 @@ from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
+from screens.ui.snack_bar import close_old_snackbars
 from screens.ui.theme import EDGE, title
 
 LIGHT: Final = "/t/"
@@ -89,7 +90,14 @@ def _routes(desk: Desk) -> list[ft.Route]:
         *(_of_game(desk, game) for game in every_game()),
         _of_made(desk),
     )
-    return [_route("/", HomeScreen, desk, below=first)]
+    return [_route("/", FirstScreen, desk, below=first)]
+
+
+@component
+def FirstScreen(desk: Desk) -> Any:
+    """Return the first screen, which is below all others, and close short messages of the page before."""
+    ft.use_effect(handler(close_old_snackbars), [ft.use_route_location()])
+    return HomeScreen(desk)
 
 
 def _picture(desk: Desk, path: str) -> ft.Route:

@@ -74,13 +74,14 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
             if tables:
                 await desk.use_table(parcel.device_tables.table)
         desk.opened_file = None
-        page.navigate(_leads(taken, bool(fresh and fits)))
+        route = _leads(taken, bool(fresh and fits))
+        page.navigate(route)
         said = (
             PUT_IN
             if taken or parcel.device_tables
             else f"{with_noun(len(fresh), 'game')} added."
         )
-        show_snackbar(said if fits else WITHOUT_PLAYS)
+        show_snackbar(said if fits else WITHOUT_PLAYS, route)
 
     async def dismiss() -> None:
         desk.opened_file = None

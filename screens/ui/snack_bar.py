@@ -7,7 +7,9 @@ from math import ceil
 
 import flet as ft
 
+from screens.ui.flet_internals import open_dialogs
 from screens.ui.letter_size import Text, device_letter_size, letter_size
+from screens.ui.text_scale import bar_height
 from screens.ui.theme import EDGE, GAP
 
 SIZE = 14
@@ -15,9 +17,6 @@ SIZE = 14
 
 LETTER, LINE = 0.55, 1.45
 """Average letter width and line height, as multiples of the font size."""
-
-APP_BAR = 56
-"""Height of an app bar with a title of one line, in dp."""
 
 AROUND = 28
 """Vertical padding around the text, in dp."""
@@ -29,8 +28,8 @@ WIDEST = 560
 """Greatest width of a snack bar, in dp."""
 
 
-def show_snackbar(sentence: str) -> None:
-    """Show *sentence* on the current page for some seconds."""
+def show_snackbar(sentence: str, route: str = "") -> None:
+    """Show *sentence* for some seconds, on the current page or the one at *route* that is about to open."""
     page = ft.context.page
     page.show_dialog(
         ft.SnackBar(
@@ -38,8 +37,18 @@ def show_snackbar(sentence: str) -> None:
             show_close_icon=True,
             behavior=ft.SnackBarBehavior.FLOATING,
             margin=_margin(page, sentence),
+            data=route or page.route,
         )
     )
+
+
+async def close_old_snackbars() -> None:
+    """Close what was shown on another page than the current one."""
+    page = ft.context.page
+    for each in open_dialogs(page):
+        if isinstance(each, ft.SnackBar) and each.data != page.route:
+            each.open = False
+            each.update()
 
 
 def _margin(page: ft.Page, sentence: str) -> ft.Margin:
@@ -53,5 +62,5 @@ def _margin(page: ft.Page, sentence: str) -> ft.Margin:
     in_a_line = max(1, (width - 2 * beside - BESIDE) / (letters * LETTER))
     tall = ceil(len(sentence) / in_a_line) * letters * LINE + AROUND
     keyboard = page.media.view_insets.bottom
-    below = height - keyboard - APP_BAR - GAP - tall
+    below = height - keyboard - bar_height() - GAP - tall
     return ft.Margin(left=beside, top=0, right=beside, bottom=max(GAP, below))

@@ -1,17 +1,9 @@
-"""Whether letters are large. Flet does not tell the device's size: a hidden text is measured."""
-
-from collections.abc import Callable
+"""Whether letters are large, and what room there is for them."""
 
 import flet as ft
 
-from screens.ui.guard import with_event
-from screens.ui.letter_size import device_letter_size, keep_device_letter_size, letter_size
+from screens.ui.letter_size import device_letter_size, letter_size
 from screens.ui.theme import WIDE
-
-SIZE = 20
-SAMPLE = "0000000000"
-USUAL_WIDTH = 112
-"""Width in dp of SAMPLE in SIZE, with the usual text size."""
 
 LARGE = 1.4
 """Text scale from which layouts put fewer things side by side."""
@@ -20,6 +12,15 @@ LARGE = 1.4
 def is_large() -> bool:
     """Return whether the current page has large text: by the device, by the app, or by both."""
     return device_letter_size() * letter_size() >= LARGE
+
+
+BAR, TALL_BAR = 56, 88
+"""Height in dp of the app bar with a title of one line, and with large text: two lines."""
+
+
+def bar_height() -> float:
+    """Return the height in dp of the current page's app bar."""
+    return TALL_BAR if is_large() else BAR
 
 
 PHONE = 390
@@ -51,24 +52,3 @@ def pane_width() -> float:
     """Return the width in dp of a tool's pane: of a wide window it has three fifths."""
     width = ft.context.page.width or PHONE
     return width * PANE_SHARE if width >= WIDE else width
-
-
-def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
-    """Measure the text size of *page* with an invisible text; *on_change* hears when it crosses LARGE."""
-
-    async def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        before = is_large()
-        keep_device_letter_size(page, event.width / USUAL_WIDTH)
-        if is_large() != before:
-            on_change(not before)
-
-    page.overlay.append(
-        ft.Container(
-            ft.Semantics(
-                content=ft.Text(SAMPLE, size=SIZE, no_wrap=True), exclude_semantics=True
-            ),
-            opacity=0,
-            ignore_interactions=True,
-            on_size_change=with_event(measured),
-        )
-    )

@@ -8,14 +8,11 @@ from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.letter_size import Text, letter_size
-from screens.ui.text_scale import is_large
+from screens.ui.text_scale import bar_height, is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, accented
 from screens.views.emblem import emblem
 
 UPDATE_READY = "A new version is ready. Take it when you like: nothing you entered is lost."
-
-TALL_BAR = 88
-"""Height of the app bar in dp with large text: two lines."""
 
 MOST_GROWN = 1.34
 """How many times as large a heading can get, where the device makes letters large."""
@@ -100,7 +97,7 @@ def bar(
         automatically_imply_leading=False,
         title=_signed(heading, sign, (page.width or WIDE) - TOUCH * (len(actions) + 2)),
         title_spacing=GAP if sign else None,
-        toolbar_height=TALL_BAR if is_large() else None,
+        toolbar_height=bar_height(),
         bgcolor=ft.Colors.SURFACE,
         elevation_on_scroll=0,  # else it takes the app's own colour, also in a game with another
         actions=list(actions),

@@ -24,7 +24,7 @@ TOUCH = "How large letters are: {}"
 
 OWN_SIZE = {
     "letter_size.py": "makes them",
-    "text_scale.py": "measures the device",
+    "text_ruler.py": "measures the device",
     "poster.py": "a picture for others",
     "emblem.py": "part of a sign",
     "settings.py": "shows the other sizes",

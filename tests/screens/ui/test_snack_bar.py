@@ -10,8 +10,15 @@ from screens.pages.received_file import WITHOUT_PLAYS
 from screens.ui import snack_bar
 from screens.ui.flet_internals import open_dialogs
 from screens.ui.letter_size import keep_device_letter_size, use_letters
+from screens.ui.text_scale import BAR, TALL_BAR
 from screens.ui.theme import GAP
+from tests.companion.sample_plays import play
+from tests.screens.control_tree import inside
+from tests.screens.desks import opened
 from tests.screens.harness import Screen
+from tests.screens.pages.poster_device import Device
+from tests.screens.pages.poster_device import shown as shown_picture
+from tests.screens.whole_app import shown as shown_app
 
 SENTENCES = ("Saved.", WITH_DOWNLOADS, WITHOUT_PLAYS)
 FOOT = 140
@@ -56,7 +63,8 @@ def test_it_is_below_the_title_and_above_what_is_touched(
 ) -> None:
     found = around(shown(sentence, *size, letters))
     assert found.bottom > FOOT
-    tall = size[1] - found.bottom - snack_bar.APP_BAR
+    bar = TALL_BAR if letters == "largest" else BAR
+    tall = size[1] - found.bottom - bar
     assert tall >= snack_bar.AROUND + snack_bar.SIZE * (2 if letters == "largest" else 1)
 
 
@@ -76,3 +84,44 @@ def test_a_keyboard_does_not_push_it_out_of_the_page() -> None:
     usual, pushed = (around(shown("Saved.", 390, 844, keyboard=n)).bottom for n in (0, 300))
     assert pushed == pytest.approx(usual - 300)
     assert around(shown("Saved.", 390, 300, keyboard=290)).bottom == GAP
+
+
+def bars(screen: Screen) -> list[str]:
+    """Return the sentences that are shown over the page now."""
+    return [
+        text.value
+        for each in open_dialogs(screen.page)
+        if isinstance(each, ft.SnackBar)
+        for text in inside(each)
+        if isinstance(text, ft.Text)
+    ]
+
+
+def test_it_stays_behind_with_the_page_that_it_was_shown_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """*Look in this browser's downloads* went along to the Score and covered who had won."""
+    Device(monkeypatch)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Save the picture")
+        assert bars(screen) == [WITH_DOWNLOADS]
+        await screen.go(f"/plays/{play().key}")
+        assert bars(screen) == []
+
+    shown_picture(play(), act)
+
+
+@pytest.mark.parametrize("route", ["/", "/g/makiavelia", "/g/makiavelia/final", "/nowhere"])
+def test_it_goes_on_every_page_and_one_for_the_next_page_comes_along(route: str) -> None:
+    async def act(screen: Screen) -> None:
+        await screen.go(route)
+        snack_bar.show_snackbar("Here.")
+        snack_bar.show_snackbar("There.", "/settings")
+        assert bars(screen) == ["Here.", "There."]
+        await screen.go("/settings")
+        assert bars(screen) == ["There."]
+        await screen.go("/")
+        assert bars(screen) == []
+
+    shown_app(opened(), "/", act)

@@ -12,7 +12,8 @@ from companion.core.words import spoken_value
 from companion.display.layout import lay_out
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
-from screens.ui.text_scale import LARGE, USUAL_WIDTH, is_large
+from screens.ui.text_ruler import USUAL_WIDTH
+from screens.ui.text_scale import LARGE, is_large
 from tests.screens.control_tree import parts_of
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone
