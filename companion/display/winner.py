@@ -1,14 +1,12 @@
 """Who won, as a picture in the winner's colour."""
 
-from collections.abc import Sequence
-
 from companion.core.blocks import Block, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
 from companion.plays.play import Play, Recorded, play_of
 from companion.plays.standings import as_player
 from companion.scenes.badge import badge
-from companion.scenes.letters import lines, text_width
+from companion.scenes.letters import fitted, text_width
 from companion.scenes.marks import crown
 
 KEY = "winner"
@@ -19,9 +17,6 @@ MANY = 99
 
 MOST_BADGES = 6
 """Winners of a shared win that have room for their badges."""
-
-BOLD = 1.07
-"""How many times wider bold letters are."""
 
 SIZES, NARROW_SIZES = ((24, 1), (22, 2), (18, 3), (15, MANY)), ((16, 2), (13, 4), (11, MANY))
 """Sizes of the letters, and how many lines of names each may have: the largest that names all winners."""
@@ -60,7 +55,7 @@ def _scene(play: Play, won: tuple[Player, ...], width: float) -> Scene:
     start = 36.0 if narrow else 72.0
     head = crown(10, 20, 20) if narrow else crown(16, 28, 40)
     room = width - start - 10
-    said, size = _fitted(_who(play), NARROW_SIZES if narrow else SIZES, room)
+    said, size = fitted(_who(play), NARROW_SIZES if narrow else SIZES, room)
     top, step = 32 if len(said) == 1 else 18 + size / 2, size * 1.25
     shapes: list[Shape] = [
         Words(line, start, top + step * at, size, ink, True) for at, line in enumerate(said)
@@ -72,7 +67,7 @@ def _scene(play: Play, won: tuple[Player, ...], width: float) -> Scene:
     if points := play.winning_score:
         if x > start and x + 4 + text_width(points, SCORE_SIZES[0]) > width - 10:
             x, below = start - 4, below + 22
-        (line,), size = _fitted(points, [(each, 1) for each in SCORE_SIZES], room)
+        (line,), size = fitted(points, [(each, 1) for each in SCORE_SIZES], room)
         shapes.append(Words(line, x + 4, below, size, ink, True))
     tall = below + 25
     ground_and_crown = (
@@ -80,18 +75,3 @@ def _scene(play: Play, won: tuple[Player, ...], width: float) -> Scene:
         Trail(head, "", ink, closed=True),
     )
     return Scene(width, tall, (*ground_and_crown, *shapes))
-
-
-def _fitted(
-    text: str, sizes: Sequence[tuple[float, int]], room: float
-) -> tuple[tuple[str, ...], float]:
-    """Return the lines of *text* and the size of their bold letters.
-
-    It is the first of *sizes* in which the text is whole within *room* and within so many lines; in the
-    last one what is too wide is cut.
-    """
-    for size, most in sizes:
-        found = lines(text, size * BOLD, room, most)
-        if " ".join(found) == text:
-            break
-    return found, size

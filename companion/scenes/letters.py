@@ -1,6 +1,6 @@
 """How wide texts are, so that none runs into another. Widths are those of Roboto, in its sizes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 from unicodedata import combining, east_asian_width, normalize
@@ -26,6 +26,9 @@ alphabets, of a Chinese sign, and of any other sign.
 """
 
 CUT: Final = "…"
+
+BOLD: Final = 1.07
+"""How many times wider bold letters are."""
 
 
 def _width(sign: str) -> int:
@@ -76,3 +79,18 @@ def lines(text: str, size: float, room: float, most: int = 2) -> tuple[str, ...]
         else:
             found.append(word)
     return tuple(cut(line, size, room) for line in found)
+
+
+def fitted(
+    text: str, sizes: Sequence[tuple[float, int]], room: float, *, bold: bool = True
+) -> tuple[tuple[str, ...], float]:
+    """Return the lines of *text* and the size of their letters, which are *bold*.
+
+    It is the first of *sizes* in which the text is whole within *room* and within so many lines. In the
+    last one, what is too wide is cut.
+    """
+    for size, most in sizes:
+        found = lines(text, size * (BOLD if bold else 1), room, most)
+        if " ".join(found) == " ".join(text.split()):
+            break
+    return found, size

@@ -20,7 +20,7 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
 from screens.ui.controls import OnTouch, choices, tap_text
-from screens.ui.guard import component, with_event
+from screens.ui.guard import component, keyed, with_event
 from screens.ui.letter_size import Text
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.text_scale import is_large
@@ -48,12 +48,17 @@ SHOWN: Final = "Notes are left out of the picture."
 
 @component
 def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
-    """Show the picture of the play that the route names."""
-    page = ft.context.page
+    """Show the picture of the play that the route names. The log may be read after the first drawing."""
     play = use_play(log)
     if play is None:
         return screen("A picture", *notices(desk.screen), Text(GONE, size=16))
-    kept = play
+    return keyed(f"picture-{play.key}", PictureScreen, desk, log, play)
+
+
+@component
+def PictureScreen(desk: Desk, log: PlayLog, play: Play) -> ft.View:
+    """Show the picture of *play*, and the ways to keep and to send it."""
+    page = ft.context.page
     shown = poster(play, day(play.minute))._replace(game=desk.games.title_of(play))
     name = file_name(play)
     height = ft.use_ref(0.0)
@@ -67,7 +72,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         height.current = event.height
 
     async def won(place: int) -> None:
-        await correct(log, kept, lambda now: now.turned(place))
+        await correct(log, play, lambda now: now.turned(place))
 
     view = poster_view(shown, desk.games.find(play.game), square=square)
     view.on_size_change = with_event(measured)

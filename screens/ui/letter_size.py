@@ -21,16 +21,22 @@ def use_letters(page: ft.Page, step: str) -> None:
 
 def letter_size() -> float:
     """Return how many times as large letters are on the current page; 1 where there is none."""
+    return _kept(_STORE_KEY)
+
+
+def device_letter_size() -> float:
+    """Return how many times as large the device makes letters of the current page, as far as that was
+    measured; 1 where there is none.
+    """
+    return _kept(_DEVICE_KEY)
+
+
+def _kept(key: str) -> float:
     try:
         page = ft.context.page
     except RuntimeError:  # drawn for no page
         return 1
-    return float(page.session.store.get(_STORE_KEY) or 1)
-
-
-def device_letter_size() -> float:
-    """Return how many times as large the device makes letters of the current page, as far as that was measured."""
-    return float(ft.context.page.session.store.get(_DEVICE_KEY) or 1)
+    return float(page.session.store.get(key) or 1)
 
 
 def keep_device_letter_size(page: ft.Page, size: float) -> None:

@@ -21,11 +21,12 @@ from companion.display.scores import (
     stacked,
     swatches,
 )
+from companion.scenes.letters import BOLD, text_width
 from screens.ui.controls import THIN, rim
-from screens.ui.letter_size import Text
+from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, ROUND, small
+from screens.ui.text_scale import column_width, is_large
+from screens.ui.theme import EDGE, GAP, ROUND, small
 
 PAINTS = (
     (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -35,17 +36,29 @@ PAINTS = (
 )
 """Background and text colours of the parts; neighbours differ in lightness, too."""
 
+NAME, TOTAL = 16, 20
+"""Sizes of a player's name and of the total."""
+
+BADGE: Final = 36
+BESIDE: Final = 20 + BADGE + 2 * (GAP + 4)
+"""Width in dp of place and badge before a name and its bar, with the gaps."""
+
 _NO_PAINT: Final = (ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE)
 
 
-def scores_view(scores: Scores) -> ft.Control:
-    """Return the bars with their legend. Screen readers say one sentence per player."""
+def scores_view(scores: Scores, room: float = 0) -> ft.Control:
+    """Return the bars with their legend. Screen readers say one sentence per player.
+
+    *room* is their width in dp, that of a tool's column without one.
+    """
     longest, titles = longest_bar(scores), legend(scores)
     entries = [_entry(title, PAINTS[each.paint], each) for title, each in swatches(scores)]
     if any_lost(scores):
         entries.append(_entry(LOST, _NO_PAINT, Fill(0, 0, lost=True)))
     key = ft.Row(entries, wrap=True, spacing=GAP * 2)
-    rows = [_row(row, titles, longest, scores.unit) for row in scores.rows]
+    room = (room or column_width() - 2 * EDGE) - BESIDE
+    beside = not is_large() and all(_fits(row, scores.unit, room) for row in scores.rows)
+    rows = [_row(row, titles, longest, scores.unit, beside) for row in scores.rows]
     return ft.Column([key, *rows], spacing=GAP + 4, tight=True)
 
 
@@ -91,16 +104,29 @@ def _part(part: Part, fill: Fill, longest: int) -> ft.Control:
     return part_of_bar
 
 
-def _total(name: str, total: str) -> ft.Control:
-    """Return a name with its total at the end of the line; with large text, below it."""
-    points = Text(total, size=20, weight=ft.FontWeight.BOLD)
-    if is_large():
-        return ft.Column([Text(name, size=16), points], spacing=0, tight=True)
-    named = Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
-    return ft.Row([named, points])
+def _fits(row: Score, unit: str, room: float) -> bool:
+    """Return whether a total has *room* on the line of the name, and neither is cut."""
+    scale = letter_size() * device_letter_size()
+    name = text_width(row.player.name, NAME * scale)
+    return name + GAP + text_width(_points(row, unit), TOTAL * scale * BOLD) <= room
 
 
-def _row(row: Score, titles: tuple[str, ...], longest: int, unit: str) -> ft.Control:
+def _points(row: Score, unit: str) -> str:
+    return f"{signed(row.total)} {unit}".rstrip()
+
+
+def _total(name: str, total: str, beside: bool) -> ft.Control:
+    """Return a name with its total at the end of the line; else below it."""
+    points = Text(total, size=TOTAL, weight=ft.FontWeight.BOLD)
+    if not beside:
+        return ft.Column([Text(name, size=NAME), points], spacing=0, tight=True)
+    named = Text(name, size=NAME, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+    return ft.Row([named, points], spacing=GAP)
+
+
+def _row(
+    row: Score, titles: tuple[str, ...], longest: int, unit: str, beside: bool
+) -> ft.Control:
     bars: list[ft.Control] = [
         _part(part, fill(titles.index(part.title), lost=part.points < 0), longest)
         for part in stacked(row)
@@ -115,10 +141,10 @@ def _row(row: Score, titles: tuple[str, ...], longest: int, unit: str) -> ft.Con
         content=ft.Row(
             [
                 Text(place, size=18, weight=ft.FontWeight.BOLD, no_wrap=True),
-                player_badge(row.player, 36),
+                player_badge(row.player, BADGE),
                 ft.Column(
                     [
-                        _total(row.player.name, f"{signed(row.total)} {unit}"),
+                        _total(row.player.name, _points(row, unit), beside),
                         ft.Container(
                             ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,

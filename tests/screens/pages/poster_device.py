@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet import canvas
 from PIL import Image
 
 from companion.plays.play import Play
@@ -89,4 +90,5 @@ def shown(kept: Play, act: Act, route: str = "", **page: object) -> None:
 
 def drawn_texts(drawn: ft.Screenshot) -> str:
     """Return all texts within what is drawn, in reading order."""
-    return " ".join(each.value for each in inside(drawn.content) if isinstance(each, ft.Text))
+    texts = [each for each in inside(drawn.content) if isinstance(each, ft.Text | canvas.Text)]
+    return " ".join(each.value or "" for each in texts)

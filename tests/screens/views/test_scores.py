@@ -34,11 +34,12 @@ from companion.game_maker.definition import MOST_ROWS
 from screens.light import ui as light_ui
 from screens.light.views.figures import scores_view as light_view
 from screens.ui.controls import THIN, rim
-from screens.ui.theme import ROUND
+from screens.ui.theme import GAP, ROUND
 from screens.views import scores as bars
 from screens.views.scores import scores_view
 from tests.screens.contrast import ratio
 from tests.screens.control_tree import inside
+from tests.screens.letters import BOLD, width
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +47,7 @@ def badges(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page is asked whether it is in a browser, nor how large its letters are."""
     monkeypatch.setattr(bars, "player_badge", lambda player, size: ft.Text(player.letter))
     monkeypatch.setattr(bars, "is_large", lambda: False)
+    monkeypatch.setattr(bars, "column_width", lambda: 390)
 
 
 SCHEMES = [palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST]
@@ -185,3 +187,28 @@ def test_twelve_sources_look_different_in_both_renderers() -> None:
     for look in looks:
         assert f'<i class="{look}">' in light
         assert f'class="{look}"><rect' in light
+
+
+@pytest.mark.parametrize("room", [320, 328, 358])
+@pytest.mark.parametrize("unit", ["", "MP", "in Makielons"])
+@pytest.mark.parametrize("name", ["Maximilian W", "Wilhelmina M", "Bartholomäus", "Jo"])
+def test_names_and_totals_are_read_whole(name: str, unit: str, room: float) -> None:
+    """On the picture for the group, "Maximilian W" was "Maximilian…"."""
+    table = Table().renamed(0, name)
+    row = Score(table.player(0), 1, 9999, (Part("Coins", 9999),), "")
+    total = f"9999 {unit}".rstrip()
+    drawn = list(inside(scores_view(Scores((row,), unit), room)))
+    texts = {each.value: each for each in reversed(drawn) if isinstance(each, ft.Text)}
+    line = next(
+        each
+        for each in drawn
+        if isinstance(each, ft.Row | ft.Column) and texts[name] in each.controls
+    )
+    assert texts[total] in line.controls
+    wide = [
+        width(name, float(texts[name].size or 0)),
+        width(total, float(texts[total].size or 0)) * BOLD,
+    ]
+    together = sum(wide) + GAP if isinstance(line, ft.Row) else max(wide)
+    assert together <= room - bars.BESIDE
+    assert isinstance(line, ft.Row) or sum(wide) + GAP > (room - bars.BESIDE) * 0.9
