@@ -35,8 +35,8 @@ LINE: Final = 1.25
 MOST_ROW, LEAST_ROW, WITH_BAR = 32, 13, 16
 """The height of a player's row at the most and at the least, and the least one that has a bar."""
 
-ROOMY: Final = 20
-"""The least height of a row that makes a large headline worth it."""
+ROOMY: Final = 17
+"""The height of a row for which the winners' names are made smaller."""
 
 HEADLINES: Final = (24, 20, 16, 13, SMALLEST)
 """The sizes of the winners' names."""
@@ -49,14 +49,8 @@ FOOT: Final = 14
 def square_poster(shown: Poster) -> Scene:
     """Return the square picture of what is *shown*. Its upper left corner is free for the game's sign."""
     head, top = _head(shown)
-    for size in HEADLINES:
-        panel, below = _panel(shown, top, size)
-        rows = len(shown.scores.rows) + len(shown.others)
-        free = END - FOOT - GAP - below
-        said, whole = _remarks(shown, free - rows * LEAST_ROW)
-        high = min(MOST_ROW, (free - _height(said)) / max(rows, 1))
-        if whole and high >= ROOMY:
-            break
+    (panel, below), said, high = _divided(shown, top)
+    free = END - FOOT - GAP - below - _height(said)
     start = END - FOOT - _height(said)
     remarks = [
         Words(line, EDGE, start + SMALLEST * LINE * (at + 0.5), SMALLEST, QUIET)
@@ -64,8 +58,32 @@ def square_poster(shown: Poster) -> Scene:
     ]
     foot = Words(shown.foot, END, END - FOOT / 2 + 2, 12, QUIET, side="right")
     ground = Box(0, 0, SIDE, SIDE, "surface_container")
-    players = _rows(shown, below + (free - _height(said) - rows * high) / 2, high)
+    players = _rows(shown, below + (free - _count(shown) * high) / 2, high)
     return Scene(SIDE, SIDE, (ground, *head, *panel, *players, *remarks, foot))
+
+
+Panel = tuple[list[Shape], float]
+"""Who won, and how far down that reaches."""
+
+
+def _divided(shown: Poster, top: float) -> tuple[Panel, tuple[str, ...], float]:
+    """Return who won, the remarks and the height of a row, which share what is below *top*.
+
+    The names of the winners are as large as leaves room for whole remarks and for high rows.
+    """
+    found = []
+    for size in HEADLINES:
+        panel = _panel(shown, top, size)
+        free = END - FOOT - GAP - panel[1]
+        said, whole = _remarks(shown, free - _count(shown) * LEAST_ROW)
+        high = min(MOST_ROW, (free - _height(said)) / max(_count(shown), 1))
+        found.append(((whole, min(high, ROOMY), size), (panel, said, high)))
+    return max(found, key=lambda each: each[0])[1]
+
+
+def _count(shown: Poster) -> int:
+    """Return how many players have a row."""
+    return len(shown.scores.rows) + len(shown.others)
 
 
 QUIET: Final = "on_surface_variant"
@@ -93,7 +111,7 @@ def _head(shown: Poster) -> tuple[list[Shape], float]:
     return shapes, EDGE + SIGN + (GAP if len(said) == 1 else GAP + 6)
 
 
-def _panel(shown: Poster, top: float, largest: float) -> tuple[list[Shape], float]:
+def _panel(shown: Poster, top: float, largest: float) -> Panel:
     """Return who won on their colour, in letters of at most the size *largest*, and how far down that reaches."""
     alone = len(shown.winners) == 1
     ground: Paint = f"piece-{shown.winners[0].colour}" if alone else "surface_container_high"

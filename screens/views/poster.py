@@ -22,9 +22,6 @@ WIDTH: Final = square_poster.SIDE
 ROOM: Final = WIDTH - 2 * (EDGE + 4)
 """The width of what is on a tall one, in dp."""
 
-MOST_BADGES: Final = 4
-"""Winners whose badges stand side by side."""
-
 
 def poster_view(
     shown: Poster, game: Game | None = None, *, square: bool = False
@@ -95,15 +92,22 @@ def winner_panel(shown: Poster) -> ft.Control:
     won = "win" if len(shown.winners) > 1 else "wins"
     words = " with ".join(filter(None, (won, shown.points))) if shown.winners else ""
     name = ft.Text(shown.names or shown.outcome, size=24, weight=ft.FontWeight.BOLD, color=ink)
+    alone = len(shown.winners) == 1
     badges: list[ft.Control] = [
-        player_badge(each, 44 if len(shown.winners) == 1 else 28)
-        for each in shown.winners[:MOST_BADGES]
+        player_badge(each, 44 if alone else 28) for each in shown.winners
     ]
+    # The names of several winners need the width.
+    above = (
+        [] if alone or not badges else [ft.Row(badges, spacing=GAP, run_spacing=4, wrap=True)]
+    )
     said: list[ft.Control] = [ft.Text(words, size=17, color=ink)] if words else []
-    column = ft.Column([name, *said], spacing=2, tight=True, expand=True)
+    column = ft.Column([*above, name, *said], spacing=2, tight=True, expand=True)
     trophy = ft.Icon(ft.Icons.EMOJI_EVENTS_ROUNDED, size=40, color=ink)
     return ft.Container(
-        ft.Row([*badges, column, *([trophy] if shown.winners else [])], spacing=GAP + 4),
+        ft.Row(
+            [*(badges if alone else []), column, *([trophy] if shown.winners else [])],
+            spacing=GAP + 4,
+        ),
         bgcolor=paint,
         border_radius=ROUND,
         border=ft.Border.all(1.5, ft.Colors.OUTLINE),
