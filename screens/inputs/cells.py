@@ -9,7 +9,8 @@ from companion.core.table import Player
 from companion.core.words import spoken_value
 from companion.display.columns import SHORT_VALUE
 from companion.display.labels import cell_label
-from companion.scenes.letters import widest
+from companion.display.seats import SHORT_NAME
+from companion.scenes.letters import cut, widest
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cell_lines import (
     BADGE_WIDTH,
@@ -26,11 +27,11 @@ from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import column_width
+from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import GAP, title
 
 NAME_SIZES = (15, 13, 12, 11)
-"""Sizes in dp of a name beside cells: the largest in which it is read whole."""
+"""Sizes in dp of a name beside cells, at least SHORT_NAME letters of which fit in the largest."""
 
 
 def cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
@@ -141,18 +142,22 @@ def _row_head(
 
 
 def _name(name: str, width: float | None) -> ft.Control:
-    """Return a *name* beside cells, as one text; beside those that are not stacked its first word has a line of its own.
+    """Return a *name* beside cells, as one text of one size; its first word has a line of its own, unless cells are stacked below it.
 
-    All of it has one size, in which its longest line has room in a row head *width* dp wide.
+    A row head is *width* dp wide. Its longest line has room there, but for large letters.
     """
     lines = name.split(maxsplit=1) if width else [name]
     room = (width or column_width()) - BADGE_WIDTH
     scale = letter_size() * device_letter_size()
-    fitting = (each for each in NAME_SIZES if widest(lines, each * scale) <= room)
+    largest = 15 if max(map(len, lines), default=0) <= SHORT_NAME else 13
+    smaller = [each for each in NAME_SIZES if each <= largest and not is_large()]
+    fitting = (each for each in smaller if widest(lines, each * scale) <= room)
+    size = next(fitting, largest)
+    first = [cut(each, size * scale, room) for each in lines[:-1]]
     return Text(
-        "\n".join(lines),
-        size=next(fitting, NAME_SIZES[-1]),
-        max_lines=2,
+        "\n".join((*first, *lines[-1:])),
+        size=size,
+        max_lines=len(lines),
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
         semantics_label=name,
