@@ -109,20 +109,21 @@ def from_round(source: RoundState, target: TreasuryState) -> TreasuryState:
 
 
 def from_areas(source: AreasState, target: TreasuryState) -> TreasuryState:
-    """Return *target* with the areas that each gang has in the list at the end. End of turn.
+    """Return *target* with the areas that each gang has in the list.
 
-    Before the end of a turn the list of its beginning is no news.
+    While a turn is ending they are those at its end, before that those it began with: so the list
+    alone ends no turn. What the last turn ended with is no news then. Upkeep, End of turn.
     """
     counts = tuple(min(MOST, owned(source, seat)) for seat in range(len(target.purses)))
-    seats = target.table.seats
-    begins = all(target.purses[seat].areas == counts[seat] for seat in seats)
-    if not source.rows or (begins and not is_ending(target)):
+    ends = is_ending(target)
+    if not source.rows or (not ends and target.told_areas == fingerprint(counts)):
         return target
+    field, told = ("areas_end", counts) if ends else ("areas", ("begins", *counts))
     purses = tuple(
-        purse.evolve(areas_end=count)
-        for purse, count in zip(target.purses, counts, strict=True)
+        purse.evolve(**{field: count}) if seat in target.table.seats else purse
+        for seat, (purse, count) in enumerate(zip(target.purses, counts, strict=True))
     )
-    return transferred(target, target.evolve(purses=purses), counts, "told_areas")
+    return transferred(target, target.evolve(purses=purses), told, "told_areas")
 
 
 def from_gang(source: GangState, target: TreasuryState) -> TreasuryState:

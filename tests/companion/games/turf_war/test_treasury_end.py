@@ -1,5 +1,7 @@
 """What the end of a turn does to a treasury, what stays private, and what is posted."""
 
+from hypothesis import given
+
 from companion.core.blocks import Grid, Note, Post, Press, Silent, Warn
 from companion.exchange import share
 from companion.games.turf_war.areas.state import Area, AreasState
@@ -7,10 +9,11 @@ from companion.games.turf_war.gang.state import GangState, Raised
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import CHECKLIST
 from companion.games.turf_war.setup import END
-from companion.games.turf_war.treasury.state import Purse, TreasuryState
+from companion.games.turf_war.treasury.state import Purse, TreasuryState, is_ending
 from companion.games.turf_war.treasury.tool import HERE, SUGGESTED, TOOL, done
 from companion.games.turf_war.treasury.words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
+from tests.states import states
 
 
 def test_income_counts_the_areas_at_the_end_of_the_turn() -> None:
@@ -58,25 +61,51 @@ def test_a_promoted_hitman_draws_no_salary_next_turn() -> None:
     assert take.do(sheet.evolve(seat=None), state) == state
 
 
+(OWNERS,) = (each for each in TOOL.takes if each.source == "areas")
+LISTED = AreasState(rows=(Area(owner=0), Area(owner=0), Area(owner=2), Area()))
+
+
 def test_the_areas_at_the_end_come_from_the_list_of_areas() -> None:
-    take = next(each for each in TOOL.takes if each.source == "areas")
-    listed = AreasState(rows=(Area(owner=0), Area(owner=0), Area(owner=2), Area()))
-    told = take.do(listed, TreasuryState())
+    ending = TreasuryState(turn_end=1)
+    told = OWNERS.do(LISTED, ending)
     assert [each.areas_end for each in told.purses[:4]] == [2, 0, 1, 0]
-    assert take.do(listed, told) == told
-    assert take.do(AreasState(), told) == told
+    assert OWNERS.do(LISTED, told) == told
+    assert OWNERS.do(AreasState(), told) == told
 
 
 def test_the_list_that_a_turn_began_with_is_no_news_before_its_end() -> None:
     """Else it would seem that the first turn ends when its upkeep is paid. Initial setup."""
-    take = next(each for each in TOOL.takes if each.source == "areas")
     fresh = TreasuryState()
     begins = AreasState(
         rows=tuple(Area(owner=seat) for seat in fresh.table.seats for _ in range(4))
     )
-    assert take.do(begins, fresh) == fresh
+    assert OWNERS.do(begins, fresh) == fresh
     ending = fresh.evolve(turn_end=1)
-    assert [each.areas_end for each in take.do(begins, ending).purses[:4]] == [4] * 4
+    assert [each.areas_end for each in OWNERS.do(begins, ending).purses[:4]] == [4] * 4
+
+
+def test_during_upkeep_the_list_is_the_areas_that_the_turn_begins_with() -> None:
+    """End of turn, Collection of income: only there it is the areas at the end."""
+    paying = OWNERS.do(LISTED, TreasuryState())
+    assert [each.areas for each in paying.purses[:5]] == [2, 0, 1, 0, 4], "four play"
+    assert {each.areas_end for each in paying.purses} == {None}
+    assert [lead.main for lead in TOOL.leads(paying)] == [True], "the turn goes on"
+    corrected = paying.put(("purses", 0, "areas"), 3)
+    assert OWNERS.do(LISTED, corrected) == corrected
+    ended = OWNERS.do(LISTED, corrected.evolve(turn_end=1))
+    assert [each.areas_end for each in ended.purses[:4]] == [2, 0, 1, 0]
+    ended = ended.put(("purses", 0, "areas_end"), 3)
+    closed = TOOL.move(ended, "next", (), 0, 0)
+    for later in (closed, closed.evolve(turn_end=0)):
+        assert OWNERS.do(LISTED, later) == later, "the last turn ended with it"
+
+
+@given(listed=states(AreasState), state=states(TreasuryState))
+def test_the_list_of_areas_never_says_that_a_turn_ends(
+    listed: AreasState, state: TreasuryState
+) -> None:
+    """Else the large button would pay a whole turn before it is played."""
+    assert is_ending(OWNERS.do(listed, state)) == is_ending(state)
 
 
 def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
