@@ -97,7 +97,8 @@ class Step:
     """One line of a checklist; *place* is its number in the set of ticks, from 0.
 
     A *reminder* is nothing to do: it says how something goes. An action may be done with the *tool* of
-    the same game with this key, to which the *button* leads.
+    the same game with this key, to which the *button* leads. *instead* is the key of the tool whose
+    step it is the other way of.
     """
 
     place: int
@@ -106,6 +107,7 @@ class Step:
     reminder: bool = False
     tool: str = ""
     button: str = ""
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.core.values import Value
+from companion.display.steps import other_way
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Game
 
@@ -18,7 +19,8 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
 
     *states* are those of its tools, as far as they were used, by their keys. In the set-up only
     the tools count to which it leads. A tool that *follows* others is done only
-    once those of them that were used are done. What is due from them is taken over, too.
+    once those of them that were used are done. What is due from them is taken over, too. With the keys
+    comes an ``other_way`` for each tool with which it was decided that nobody takes that.
     """
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState) or now.over:
@@ -31,7 +33,13 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
         if tool.done(states[tool.key], now) and not _waits(tool, states)
     }
     left = states.keys() - done
-    return frozenset(key for key in done if not left & set(game.by_key[key].follows))
+    found = {key for key in done if not left & set(game.by_key[key].follows)}
+    ways = {other_way(key) for key in found if _decides(game.by_key[key], states[key], now)}
+    return frozenset(found | ways)
+
+
+def _decides(tool: AnyTool, state: Value, now: ChecklistState) -> bool:
+    return bool(tool.decides and tool.decides(state, now))
 
 
 def _waits(tool: AnyTool, states: Mapping[str, Value]) -> bool:

@@ -41,16 +41,28 @@ def led(steps: Steps) -> LedSteps:
 def without_done(steps: Steps, done: frozenset[str]) -> Steps:
     """Return *steps* where nothing is left to do with the tools in *done*, nor with those before them.
 
-    Such a step is a reminder then: the tool that comes last tells that the others were used, too.
+    Such a step is a reminder then: the tool that comes last tells that the others were used, too. So
+    is the other way of such a step, as soon as it was not taken or is behind the tool that comes last.
     """
     last = max((at for at, step in enumerate(steps.items) if step.tool in done), default=-1)
+
+    def is_over(at: int, step: Step) -> bool:
+        if step.instead:
+            return at < last or other_way(step.instead) in done
+        return bool(step.tool) and at <= last
+
     return replace(
         steps,
         items=tuple(
-            replace(step, reminder=True) if step.tool and at <= last else step
+            replace(step, reminder=True) if is_over(at, step) else step
             for at, step in enumerate(steps.items)
         ),
     )
+
+
+def other_way(key: str) -> str:
+    """Return what stands among what is done if the other way of the step of the tool *key* was not taken."""
+    return f"not instead of {key}"
 
 
 def leads_away(steps: Steps) -> bool:

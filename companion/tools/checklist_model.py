@@ -67,7 +67,8 @@ class StepWords(Conditional):
     """One step: *text* may have {numbers} in it.
 
     An action unless it is a *reminder*, which says how something goes. Where all conditions *settled*
-    hold, nothing is left to do. *tool* is the key of the tool that an action is done with.
+    hold, nothing is left to do. *tool* is the key of the tool that an action is done with, *instead*
+    that of the tool whose step it is the other way of: who has done the one doesn't do the other.
     """
 
     text: str
@@ -75,12 +76,14 @@ class StepWords(Conditional):
     reminder: bool = False
     settled: tuple[str, ...] = ()
     tool: str = ""
+    instead: str = ""
 
     def line(self, place: int, text: str, flags: set[str], button: str) -> Step:
         """Return the step as it is shown: its *text* with numbers, and the *button* to its tool, if any."""
         settled = bool(self.settled) and flags.issuperset(self.settled)
         reminds = self.reminder or settled
-        return Step(place, text, self.special, reminds, self.tool if button else "", button)
+        tool = self.tool if button else ""
+        return Step(place, text, self.special, reminds, tool, button, self.instead)
 
 
 class LeadWords(Conditional):

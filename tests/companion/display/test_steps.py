@@ -62,6 +62,10 @@ def test_each_step_of_each_checklist_has_one_place_and_each_tool_is_one_of_its_p
             now = (shown.now,) if shown.now else ()
             found = (*shown.special, *now, *shown.later, *shown.reminders, *shown.done)
             assert sorted(places(*found)) == sorted(places(*block.items))
+            tools = [step.tool for step in block.items]
+            for at, step in enumerate(block.items):
+                assert not step.instead or step.instead in tools[:at], step.text
+                assert step.instead or " Otherwise " not in f" {step.text} ", "instead of what?"
             leads = {(lead.tool, lead.title) for lead in tool.leads(state)}
             assert {(step.tool, step.button) for step in block.items if step.tool} <= leads
             assert block.led == isinstance(state, ChecklistState)

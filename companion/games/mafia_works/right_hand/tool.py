@@ -111,6 +111,11 @@ def done(state: RightHandState, at: RoundState) -> bool:
     return whose_turn(at) == turn(state) and may_flip(state) is False
 
 
+def decides(state: RightHandState, at: RoundState) -> bool:
+    """Return whether the Right Hand was flipped this turn: it is the Ally that they take."""
+    return just_flipped(state)
+
+
 TOOL = Tool(
     game="mafia-works",
     key="right-hand",
@@ -132,6 +137,7 @@ TOOL = Tool(
     hint="Can it be flipped this turn?",
     leads=to_the_turn,
     done=done,
+    decides=decides,
     sign="people",
     example=RightHandState(
         hands=(

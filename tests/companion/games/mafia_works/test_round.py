@@ -7,9 +7,12 @@ from companion.display.progress import done_tools
 from companion.display.steps import leads_away
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.acquire.state import acquired
+from companion.games.mafia_works.right_hand.state import Hand, RightHandState
+from companion.games.mafia_works.right_hand.tool import TOOL as RIGHT_HAND
 from companion.games.mafia_works.round.state import RoundState, RoundState1, turns_begun
 from companion.games.mafia_works.round.tool import CHECKLIST, TOOL, from_track
 from companion.games.mafia_works.track.state import TrackState
+from companion.games.mafia_works.track.tool import TOOL as TRACK
 from tests.companion.games.mafia_works.reading import family
 from tests.companion.games.walks import (
     PLAYERS,
@@ -212,6 +215,34 @@ def test_the_main_phase_leads_to_acquire_and_on_once_a_card_was_acquired() -> No
     assert large(state, acquire=paid) == ""
     assert large(state.evolve(turn=1), acquire=paid) == "acquire", "another player's turn"
     assert TOOL.leads(state)[1].tool == "timing", "the look-up stays in reach"
+
+
+def test_who_has_flipped_their_right_hand_or_advanced_the_track_takes_no_other_ally() -> None:
+    """Turn Order, 3."""
+
+    def open_steps(**used: Value) -> list[str]:
+        state = RoundState(round=1, first=0)
+        parts = lay_out(TOOL, state, done_tools(GAME, {"round": state, **used}))
+        (steps,) = [each for each in parts.body if isinstance(each, Steps)]
+        return [each.text for each in steps.items if not each.reminder]
+
+    def asks(*words: str, **used: Value) -> list[bool]:
+        return [any(text.startswith(word) for text in open_steps(**used)) for word in words]
+
+    flip, other = "3 · Is your Right Hand", "3 · Otherwise take one"
+    hands = (Hand(own=2), *(Hand(),) * 7)
+    may = RightHandState(who=0, hands=hands)
+    not_now = may.put(("hands", 0), Hand(own=0, others=0))
+    flipped = RIGHT_HAND.move(may, "flip", (), 0, 0)
+    advanced = TrackState(mover=0, told=2)
+    assert asks(flip, other) == [True, True]
+    assert asks(flip, other, **{"right-hand": may}) == [True, True]
+    assert asks(flip, other, **{"right-hand": not_now}) == [False, True]
+    assert asks(flip, other, **{"right-hand": flipped}) == [False, False]
+    assert TRACK.done
+    assert TRACK.done(advanced, RoundState(round=1, first=0))
+    assert asks(flip, other, track=advanced) == [False, False], "that comes after it"
+    assert "3 · Look at the top 2 Allies of the deck." in open_steps(track=advanced)
 
 
 @pytest.mark.parametrize("phase", [0, 1])
