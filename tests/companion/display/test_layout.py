@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game, game_of
 from companion.core.blocks import Answer, Ask, Block, Press, Steps, Warn
+from companion.core.fields import Text
 from companion.display.cues import winner_picture
 from companion.display.layout import Layout, is_leading, lay_out, scroll_key
 from companion.display.steps import led
@@ -16,7 +17,7 @@ from companion.tools.checklist import ChecklistState
 from companion.tools.checklist_model import CHECKLIST, MOST_STEPS
 from companion.tools.tool import AnyTool, Game
 from tests.companion.test_leads import phases
-from tests.laws import shown
+from tests.laws import asked, shown
 from tests.states import every_tool, extremes, states
 
 FEWER = min(settings().max_examples, max(10, settings().max_examples // 10))
@@ -95,6 +96,24 @@ def test_one_way_on_at_most_is_large(tool: AnyTool, data: st.DataObject) -> None
     state = data.draw(states(tool.state))
     assert len(ways_on(lay_out(tool, state))) <= 1
     assert len(ways_on(lay_out(tool, state, done))) <= 1
+
+
+@every_tool
+def test_leaving_a_text_moves_nothing_above_it(tool: AnyTool) -> None:
+    """The touch that ends the writing meets what it was for, such as the button below the text."""
+
+    def place(state: Any, ask: Ask) -> int:
+        body = lay_out(tool, state).body
+        holds = ((at, each.path) for at, block in enumerate(body) for each in asked((block,)))
+        return next(at for at, path in holds if path == ask.path)
+
+    for state in (tool.state(), tool.example):
+        texts = [each for each in asked(lay_out(tool, state).body) if each.path]
+        for ask in (each for each in texts if isinstance(each.kind, Text)):
+            for words in ("", "Docks", "Docks: Red (2 H); Pier: Green;"):
+                if not ask.kind.refusal(words):
+                    after = state.put(ask.path, words)
+                    assert place(after, ask) == place(state, ask), (ask.title, words)
 
 
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])

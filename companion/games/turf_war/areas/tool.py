@@ -35,7 +35,11 @@ HERE = (
 
 
 def form(state: AreasState) -> Result:
-    """Ask for the areas, each folded away, and for a posted list to read in. End of turn."""
+    """Ask for the areas, each folded away, and for a posted list to read in. End of turn.
+
+    While a list waits, its large button takes the place of the other one: nothing above the small
+    one moves, which a finger may be on already.
+    """
     rows, strange = read(state)
     found: Result = ()
     for at, row in enumerate(state.rows):
@@ -47,7 +51,8 @@ def form(state: AreasState) -> Result:
         blank = row == Area()
         title = name if blank else f"{name}: {line(state, row)}"
         found += (Fold(title, asks, key=name, begins_open=blank),)
-    more = ask(state, ("rows",)) if state.rows else Press("Add an area", "add", main=not rows)
+    add = Press("Add an area", "add", main=not rows)
+    whole = Press(f"Use this list: {with_noun(len(rows), 'area')}", "read", main=True)
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
@@ -62,8 +67,10 @@ def form(state: AreasState) -> Result:
     )
     return (
         *found,
-        more,
+        *([whole] if rows else []),
+        *([ask(state, ("rows",))] if state.rows else [] if rows else [add]),
         Fold("Read a posted list", copy),
+        *([add] if rows and not state.rows else []),
         *([Fold("A new game", again)] if state.rows else []),
     )
 

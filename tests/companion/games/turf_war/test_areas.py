@@ -52,7 +52,8 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
     pasted = AreasState(
         posted=f"{written(LIST)} Harbour Lilac; Park: Lilac;".replace("\n", " ")
     )
-    (press,) = (each for each in only(pasted, Press) if each.move == "read")
+    large, press = (each for each in only(pasted, Press) if each.move == "read")
+    assert (large.title, large.main, press.main) == ("Use this list: 3 areas", True, False)
     assert press in only(AreasState(), Press), "it is there before the text is, for one touch"
     assert Note("3 areas can be read.") in only(pasted, Note)
     assert [block.text for block in only(pasted, Warn)] == [
@@ -129,7 +130,12 @@ def test_the_first_area_is_one_large_button_away() -> None:
     first, *_ = form(AreasState())
     assert first == Press("Add an area", "add", main=True)
     reading = form(AreasState(posted="Docks: Red;"))
-    assert reading[0] == Press("Add an area", "add"), "the list that was pasted comes first"
+    assert [each.move for each in reading if isinstance(each, Press) and each.main] == ["read"]
+    assert Press("Add an area", "add") in reading, "the list that was pasted comes first"
+    waiting = LIST.evolve(posted="Docks: Red;")
+    assert [each.title for each in form(waiting) if isinstance(each, Press) and each.main] == [
+        "Use this list: 1 area"
+    ]
     blank = TOOL.move(AreasState(), "add", (), 0, 0)
     assert blank.rows == (Area(),)
     fold, asked, *_ = form(blank)
