@@ -126,6 +126,19 @@ def test_a_phase_goes_on_by_its_tool_and_by_next_once_that_is_done(game: Game) -
         assert ways_on(lay_out(tool, ticked)) == [*parts.main]
 
 
+@pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
+def test_a_game_that_is_decided_is_led_to_its_end(game: Game) -> None:
+    """Whichever switch says so, in whichever phase but the last: no step, no tool comes before it."""
+    tool = game.tools[0]
+    switches = [name for name, value in tool.state() if value is False and name != "over"]
+    for state in phases(game)[:-1]:
+        for name in switches:
+            decided = state.evolve(**{name: True})
+            ends = tool.move(decided, "next", (), 0, 0).over
+            if ends and tool.move(state, "next", (), 0, 0).phase > state.phase:
+                assert lay_out(tool, decided).large, (tool.summary(state), name)
+
+
 def test_who_rolled_off_is_not_led_to_the_roll_off_again() -> None:
     (game,) = [game for game in every_game() if game.key == "lawless-empire"]
     tool = game.tools[0]

@@ -29,6 +29,11 @@ from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.tool import Move
 
+AT_ONCE = (
+    "Is the turn played to its end once one gang or one alliance is left? The rules don't say. We "
+    "suggest: no. If your table plays on, switch it on at the end of the turn."
+)
+
 
 def deadline(started: int) -> int:
     """Return the minute at which a turn ends that *started* at a minute. Turn length."""
@@ -61,9 +66,9 @@ def numbers(state: RoundState) -> dict[str, object]:
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return whether fewer play than the rules are for, and whether everybody's orders are in."""
+    """Return whether fewer play than the rules are for, and whether no orders are to come."""
     few = {"too-few"} if state.table.size < LEAST else set()
-    return frozenset(few if owing(state) else {*few, "orders-in"})
+    return frozenset(few if owing(state) and not state.decided else {*few, "orders-in"})
 
 
 def playing(state: RoundState) -> tuple[int, ...]:
@@ -104,9 +109,12 @@ def asks(state: RoundState) -> Result:
 
 
 def clock(state: RoundState) -> Result:
-    """Return when this turn ends, who owes orders, and the report. Rulebook: Turn length."""
+    """Return when this turn ends, who owes orders, and the report. Rulebook: Turn length, Objective."""
     if state.over or not state.round:
         return ()
+    to_post = Fold("Turn report to post", (Post("Turn report", report(state)),))
+    if state.decided:
+        return (Silent(AT_ONCE), to_post)
     if state.started is None:
         when: Result = (
             Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),
@@ -123,7 +131,7 @@ def clock(state: RoundState) -> Result:
         *when,
         *([Facts(tuple(owed))] if state.phase <= MOVEMENT else []),
         *([Silent(late(state))] if unclear(state) else []),
-        Fold("Turn report to post", (Post("Turn report", report(state)),)),
+        to_post,
     )
 
 
@@ -164,7 +172,7 @@ def report(state: RoundState) -> str:
     if gone := [seat for seat in state.table.seats if seat in state.out]:
         lines.append(f"Out of the game: {state.table.names(gone)}.")
     if state.decided:
-        lines.append("The game ends with this turn.")
+        lines += ["The game is over: one gang or one alliance is left.", reading(AT_ONCE)]
     return "\n".join((*lines, *([state.news] if state.news else [])))
 
 
@@ -179,6 +187,7 @@ CHECKLIST = Checklist(
     words=load_words(__package__),
     new_round="keep",
     last=lambda state: state.decided,
+    ends=lambda state: state.decided,
     numbers=numbers,
     flags=flags,
     asks_first=False,

@@ -10,7 +10,14 @@ from companion.core.nesting import flat
 from companion.display.layout import lay_out
 from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState
-from companion.games.turf_war.round.tool import CHECKLIST, TOOL, deadline, late, report
+from companion.games.turf_war.round.tool import (
+    AT_ONCE,
+    CHECKLIST,
+    TOOL,
+    deadline,
+    late,
+    report,
+)
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,
@@ -42,7 +49,20 @@ def test_every_turn_has_six_phases_until_one_gang_is_left(players: int) -> None:
     assert specials(TOOL, decided)[0].startswith("Only one gang or alliance is left")
     assert main_button(TOOL, decided) == "Next: Victory"
     assert went(TOOL, decided, "next").over
-    assert went(TOOL, decided.evolve(phase=0), "next").phase == 1, "the turn is finished"
+
+
+@pytest.mark.parametrize("phase", range(len(PHASES)))
+def test_once_one_gang_is_left_the_next_step_is_victory_in_every_phase(phase: int) -> None:
+    """Objective."""
+    state = RoundState(round=2, phase=phase, decided=True)
+    parts = lay_out(TOOL, state)
+    assert parts.large, "no step and no tool comes first"
+    assert [press.title for press in parts.main] == ["Next: Victory"]
+    assert went(TOOL, state, "next").over
+    assert went(TOOL, went(TOOL, state, "next"), "back") == state
+    assert [block.text for block in blocks(state, Silent)][:1] == [AT_ONCE]
+    assert f"Our reading: {AT_ONCE}" in report(state).splitlines()
+    assert AT_ONCE not in report(state.evolve(decided=False))
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -191,7 +211,8 @@ def test_the_report_says_where_the_turn_stands() -> None:
     done = frozenset({0, 1, 2, 3})
     assert report(RoundState(round=2, phase=5, decided=True, orders=done)).splitlines() == [
         "Turn 2 · End of turn",
-        "The game ends with this turn.",
+        "The game is over: one gang or one alliance is left.",
+        f"Our reading: {AT_ONCE}",
     ]
     (fold,) = [each for each in blocks(state, Fold) if each.title == "Turn report to post"]
     assert fold.blocks == (Post("Turn report", report(state)),)
