@@ -38,12 +38,13 @@ class RoundState(ChecklistState):
 def checklist(course: Course) -> Checklist:
     """Return the checklist of *course*; what it doesn't say is filled in.
 
+    A phase without steps is its own step, by its name. The name of the only phase stands beside the round.
     Where there are no phases, nobody needs the rounds: the set-up leads to the score at once.
     """
     unit = course.unit.strip() or ROUND
     play = _plain(f"Play the {unit.lower()}.")
     phases = tuple(
-        _phase(phase_name(phase, place), phase.steps, play, phase.around)
+        _phase(phase_name(phase, place), phase.steps, _named(phase) or play, phase.around)
         for place, phase in enumerate(course.phases, 1)
     )
     instead = _SETUP if _is_played(course) else _SETUP_OF_A_COUNT
@@ -51,6 +52,7 @@ def checklist(course: Course) -> Checklist:
     words = ChecklistWords(
         unit=unit,
         part="Phase" if len(phases) > 1 else "",
+        named=any(map(_named, course.phases)),
         setup=setup if not phases else setup.evolve(leads=()),
         phases=phases or (_phase("Play", "", play),),
         end=_phase("The end", course.end, _END),
@@ -73,6 +75,11 @@ def _phase(title: str, steps: str, instead: str, around: bool = False) -> PhaseW
         steps=every or (StepWords(text=instead),),
         leads=(LeadWords(tool="score", title="Score"),),
     )
+
+
+def _named(phase: Phase) -> str:
+    """Return the name of *phase* as a step, '' if it has none."""
+    return _plain(phase.title.strip())
 
 
 def _plain(step: str) -> str:

@@ -133,7 +133,8 @@ class Checklist:
         title = self.phase(state).title
         if state.over or not state.round:
             return title
-        parts = [f"{self.words.unit} {state.round}", *[title] * bool(self.words.part)]
+        titled = bool(self.words.part) or self.words.named
+        parts = [f"{self.words.unit} {state.round}", *[title] * titled]
         if self.new_round == "pass":
             parts.insert(1, state.table.name(self.now(state)))
         return " · ".join(parts)

@@ -111,10 +111,14 @@ class PhaseWords(Value):
 
 
 class ChecklistWords(Value):
-    """A game's checklist.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
+    """A game's checklist.toml. *unit* is its word for a round, *part* for a phase, '' for one only.
+
+    *named* is whether the title of the only phase stands beside its round.
+    """
 
     unit: str = "Round"
     part: str = "Phase"
+    named: bool = False
     setup: PhaseWords
     phases: Annotated[tuple[PhaseWords, ...], Field(min_length=1, max_length=MOST_PHASES)]
     end: PhaseWords

@@ -169,10 +169,27 @@ def test_an_unnamed_phase_and_a_text_with_braces_are_shown_as_they_are() -> None
 @pytest.mark.parametrize("unit", ["Hand {", "}", "{0}", "{n}"])
 def test_what_a_round_is_called_is_shown_as_it_is(unit: str) -> None:
     made = moved(MAKE, Definition().put(("course", "unit"), unit), ("add-phase", "Bid"))
+    made = made.put(("course", "phases", 0, "title"), " ")
     for game_of_it in (made, made.put(("course", "phases"), ())):
         state = RoundState(course=game_of_it.course, round=1)
         (steps,) = [block for block in ROUND.result(state) if isinstance(block, Steps)]
         assert [item.text for item in steps.items] == [f"Play the {unit.lower()}."]
+
+
+@pytest.mark.parametrize("steps", ["", "Aim; Leap"])
+def test_each_phase_of_a_game_is_seen_by_its_name(steps: str) -> None:
+    """The name of the only one, too, and the names of those that have no steps."""
+    made = moved(MAKE, Definition(), ("add-phase", "Jump {far}"), ("add-phase", "Splash"))
+    for phases in (made.course.phases, made.course.phases[:1]):
+        phases = tuple(each.evolve(steps=steps) for each in phases)
+        state = RoundState(course=made.course.evolve(phases=phases))
+        for number, phase in enumerate(phases * 2):
+            state = moved(ROUND, state, ("next",))
+            turn = 1 + number // len(phases)
+            assert ROUND.summary(state) == f"Round {turn} · {phase.title}"
+            (block,) = [each for each in ROUND.result(state) if isinstance(each, Steps)]
+            expected = steps.split("; ") if steps else [phase.title]
+            assert [item.text for item in block.items] == expected
 
 
 def test_rounds_go_on_until_the_last_or_until_somebody_says_so() -> None:

@@ -79,6 +79,7 @@ def test_a_score_that_came_brings_its_word_for_a_round() -> None:
 
 def test_a_phase_without_steps_says_what_is_played() -> None:
     made = moved(MAKE, Definition(), ("add-phase", "Bid")).put(("course", "unit"), "Hand")
+    made = made.put(("course", "phases", 0, "title"), "")
     (take,) = [take for take in ROUND.takes if take.source == "make"]
     begun = ROUND.move(take.do(made, RoundState()), "next", (), 0, 0)
     assert "Play the hand." in str(ROUND.result(begun))
