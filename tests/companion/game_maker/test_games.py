@@ -176,22 +176,6 @@ def test_what_a_round_is_called_is_shown_as_it_is(unit: str) -> None:
         assert [item.text for item in steps.items] == [f"Play the {unit.lower()}."]
 
 
-@pytest.mark.parametrize("steps", ["", "Aim; Leap"])
-def test_each_phase_of_a_game_is_seen_by_its_name(steps: str) -> None:
-    """The name of the only one, too, and the names of those that have no steps."""
-    made = moved(MAKE, Definition(), ("add-phase", "Jump {far}"), ("add-phase", "Splash"))
-    for phases in (made.course.phases, made.course.phases[:1]):
-        phases = tuple(each.evolve(steps=steps) for each in phases)
-        state = RoundState(course=made.course.evolve(phases=phases))
-        for number, phase in enumerate(phases * 2):
-            state = moved(ROUND, state, ("next",))
-            turn = 1 + number // len(phases)
-            assert ROUND.summary(state) == f"Round {turn} · {phase.title}"
-            (block,) = [each for each in ROUND.result(state) if isinstance(each, Steps)]
-            expected = steps.split("; ") if steps else [phase.title]
-            assert [item.text for item in block.items] == expected
-
-
 def test_rounds_go_on_until_the_last_or_until_somebody_says_so() -> None:
     made = Definition().put(("course", "rounds"), 2)
     (take,) = [take for take in ROUND.takes if take.source == "make"]

@@ -1,9 +1,9 @@
-"""A sheet over rounds: it says the game's own word for one, and has room for as many as a checklist."""
+"""A sheet over rounds: it says the game's own words, and has room for as many as a checklist."""
 
 import pytest
 from hypothesis import given, settings
 
-from companion.core.blocks import Fold, Grid, Note, Press, Walk
+from companion.core.blocks import Fold, Grid, Note, Press, Steps, Walk
 from companion.core.fields import Sum
 from companion.core.nesting import flat
 from companion.display.made_games import definition_in
@@ -83,6 +83,22 @@ def test_a_phase_without_steps_says_what_is_played() -> None:
     (take,) = [take for take in ROUND.takes if take.source == "make"]
     begun = ROUND.move(take.do(made, RoundState()), "next", (), 0, 0)
     assert "Play the hand." in str(ROUND.result(begun))
+
+
+@pytest.mark.parametrize("steps", ["", "Aim; Leap"])
+def test_each_phase_of_a_game_is_seen_by_its_name(steps: str) -> None:
+    """The name of the only one, too, and the names of those that have no steps."""
+    made = moved(MAKE, Definition(), ("add-phase", "Jump {far}"), ("add-phase", "Splash"))
+    every = tuple(each.evolve(steps=steps) for each in made.course.phases)
+    for phases in (every, every[:1]):
+        state = RoundState(course=made.course.evolve(phases=phases))
+        for number, phase in enumerate(phases * 2):
+            state = moved(ROUND, state, ("next",))
+            turn = 1 + number // len(phases)
+            assert ROUND.summary(state) == f"Round {turn} · {phase.title}"
+            (block,) = [each for each in ROUND.result(state) if isinstance(each, Steps)]
+            expected = steps.split("; ") if steps else [phase.title]
+            assert [item.text for item in block.items] == expected
 
 
 def played(rounds: int) -> ScoreState:
