@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue
-from companion.core.blocks import Answer, Ask, Note, Press, Result, Steps, Terms, Timer, Turn
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Note,
+    Press,
+    Result,
+    Steps,
+    Terms,
+    Timer,
+    Turn,
+)
 from companion.core.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.core.nesting import flat
 from companion.core.shape import field_at, keeps_secrets

@@ -11,6 +11,7 @@ from companion.games.turf_war.alliances.state import (
     won,
 )
 from companion.plays.play import Recorded, seated
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, to_the_turn
 
@@ -52,7 +53,9 @@ def victory(state: AlliancesState) -> Result:
     """Return who wins, and who is the next game master, as far as that is known. Victory."""
     seats, table = last(state), state.table
     if not seats:
-        return (Answer("Who is left?", "Tap every gang", rule=RULE, chapter=CHAPTER),)
+        return (
+            Answer("Who is left?", "Tap every gang that is left", rule=RULE, chapter=CHAPTER),
+        )
     if not won(state):
         text, why = "Are they allies?", f"{table.names(seats)} are left"
         return (
@@ -98,4 +101,8 @@ def leads(state: AlliancesState) -> tuple[Lead, ...]:
     """Return the way back to the turn, which is the next step until the game is over; none at its end."""
     if recorded(state):
         return ()
-    return to_the_turn(state, main=not state.over)
+    return (
+        (Lead("Back to the phases", CHECKLIST),)
+        if state.over
+        else to_the_turn(state, main=True)
+    )

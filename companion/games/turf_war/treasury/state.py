@@ -162,6 +162,11 @@ def seat_of(state: TreasuryState) -> int:
     return state.whose if state.whose in state.table.seats else state.table.seats[0]
 
 
+def turned_to(state: TreasuryState, seat: int | None) -> TreasuryState:
+    """Return the state that looks at the treasury of *seat*."""
+    return state.evolve(whose=seat)
+
+
 def bill_of(state: TreasuryState, seat: int) -> Bill:
     """Return this turn of the gang at *seat*."""
     return bill(state.purses[seat].books, state.waiting_paid)

@@ -3,8 +3,8 @@
 Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 """
 
-from companion.core.blocks import Fold, Note, Post, Press, Result, Silent, Walk, Warn
-from companion.core.fields import SEATS
+from companion.core.blocks import Ask, Fold, Note, Post, Press, Result, Silent, Walk, Warn
+from companion.core.fields import SEATS, Seat
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import END
@@ -20,6 +20,7 @@ from companion.games.turf_war.treasury.state import (
     is_late,
     next_turn,
     seat_of,
+    turned_to,
 )
 from companion.games.turf_war.treasury.takes import (
     both,
@@ -76,7 +77,7 @@ def form(state: TreasuryState) -> Result:
     return (
         *([Press("It was another fight: both count", "both")] if replaced(state) else []),
         walk("As the turn begins", _NOW, table.seats),
-        ask(state, ("whose",), players=table.players),
+        Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
         walk(f"{whose}last turn", _LAST, (seat,)),
         walk(f"{whose}the plan", _PLAN, (seat,)),
         *_switches(state, seat),
@@ -184,6 +185,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next turn for all gangs", next_turn),
+        Move("whose", "Whose treasury", turned_to),
         Move("both", "Both fights count", both),
         Move("died", "They all died", died),
         Move("begin", "A new game's treasuries", begun),

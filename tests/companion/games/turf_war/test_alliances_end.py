@@ -1,6 +1,6 @@
 """How a game ends in Alliances: what the phases and the list of areas know of it. Rulebook: Victory."""
 
-from companion.core.blocks import Ask, Press, Walk
+from companion.core.blocks import Answer, Ask, Press, Walk
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
 from companion.games.turf_war.alliances.state import AlliancesState
@@ -54,7 +54,10 @@ def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:
 
 def test_alliances_lead_back_to_the_turn_until_the_game_is_over() -> None:
     assert [lead.main for lead in TOOL.leads(AlliancesState())] == [True]
-    assert [lead.main for lead in TOOL.leads(AlliancesState(over=True))] == [False]
+    (back,) = TOOL.leads(AlliancesState(over=True))
+    assert (back.title, back.main) == ("Back to the phases", False), "no turn goes on"
+    (answer,) = (b for b in TOOL.result(AlliancesState(over=True)) if isinstance(b, Answer))
+    assert (answer.text, answer.why) == ("Who is left?", "Tap every gang that is left")
 
 
 def test_no_pad_covers_who_is_left_before_everybody_is_entered() -> None:

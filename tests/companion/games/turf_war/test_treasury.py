@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.blocks import (
     Answer,
+    Ask,
     Facts,
     Grid,
     LineChart,
@@ -42,6 +43,18 @@ def answer(state: TreasuryState) -> Answer:
 
 def warned(state: TreasuryState) -> list[str]:
     return [block.text for block in only(state, Warn)]
+
+
+def test_the_treasury_that_is_looked_at_is_shown_as_tapped() -> None:
+    def looked_at(state: TreasuryState) -> int:
+        (asked,) = [b for b in form(state) if isinstance(b, Ask) and b.move == "whose"]
+        assert isinstance(asked.value, int)
+        return asked.value
+
+    assert looked_at(TreasuryState()) == 0
+    green = TOOL.move(TreasuryState(), "whose", (1,), 0, 0)
+    assert (looked_at(green), summary(green)) == (1, "Green: 20 MC so far")
+    assert looked_at(TOOL.move(green, "whose", (None,), 0, 0)) == 0
 
 
 # TW-G5 and TW-G6

@@ -1,0 +1,31 @@
+"""Whom a tool is about before a player was tapped."""
+
+from companion.core.blocks import Ask, Block
+from companion.core.fields import Seat
+from companion.core.values import Path, Value
+from companion.tools.checklist_model import CHECKLIST
+from companion.tools.tool import AnyTool
+from tests.laws import shown
+from tests.states import every_tool
+
+
+@every_tool
+def test_who_is_meant_before_anybody_was_tapped_is_shown(tool: AnyTool) -> None:
+    """If a tap on one of the players alone changes nothing, they were meant without a word.
+
+    A checklist asks who is first before anything else.
+    """
+
+    def others(state: Value, path: Path) -> list[Block]:
+        blocks = shown(tool, state)
+        return [each for each in blocks if not isinstance(each, Ask) or each.path != path]
+
+    for state in (tool.state(), tool.example) if tool.key != CHECKLIST else ():
+        asks = [each for each in shown(tool, state) if isinstance(each, Ask) and each.path]
+        for ask in (
+            each for each in asks if isinstance(each.kind, Seat) and each.value is None
+        ):
+            usual = others(state, ask.path)
+            after = (tool.answer(state, ask, each.seat, 0, 0) for each in ask.players)
+            alike = [others(each, ask.path) == usual for each in after]
+            assert sum(alike) != 1, (ask.title, alike)
