@@ -12,7 +12,7 @@ from companion.core.shape import Field, alike_in
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
-from companion.tools.history import History
+from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
 Histories = Mapping[str, History]
@@ -55,8 +55,32 @@ def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> Hi
     for take in takes:
         if take.source == source:
             known = knows(tool, take, game, histories[source])
-            history = _step(tool, history, take, histories[source].now if known else None)
+            follow = _quietly if take.quiet else _step
+            history = follow(tool, history, take, histories[source].now if known else None)
     return history
+
+
+def _quietly(
+    tool: AnyTool, history: History, take: Take[Value], source: Value | None
+) -> History:
+    """Return *history* where each state has the quiet facts of *take*; None is a source that knows none.
+
+    So no undo brings back what the source said before.
+    """
+    facts = {name: getattr(tool.state(), name) for name in take.facts}
+
+    def told(state: Value) -> Value:
+        return state.evolve(**facts) if source is None else take.do(source, state)
+
+    def steps(every: tuple[UndoStep, ...]) -> tuple[UndoStep, ...]:
+        return tuple(UndoStep(told(s.state), s.said) for s in every if s.said != take.title)
+
+    now = told(history.now)
+    return (
+        History(now, steps(history.past), steps(history.future))
+        if now != history.now
+        else history
+    )
 
 
 def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | None) -> History:

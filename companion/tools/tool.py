@@ -57,9 +57,9 @@ class Take(Generic[StateT]):
     Pure and idempotent. A player's corrections stay until the source changes (see
     ``companion.tools.transfers``), and house rules are never taken over. Offered where
     ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
-    fields that *do* fills, where it fills them by itself as long as no player has. *due* returns
-    whether the next step waits for it: then it is offered first, as *due_title* if it has one.
-    """
+    fields that *do* fills, where it fills them by itself as long as no player has; *quiet* ones follow
+    it always, as no step of undo: nobody can answer them, and they depend on the source alone. *due*
+    returns whether the next step waits for it: then it is offered first, as *due_title* if it has one."""
 
     source: str
     title: str
@@ -67,6 +67,7 @@ class Take(Generic[StateT]):
     facts: tuple[str, ...] = ()
     due: Callable[[Any], bool] = never
     due_title: str = ""
+    quiet: bool = False
 
 
 Sign = Literal[
@@ -243,8 +244,7 @@ class Game:
     """A game and its tools, in the order players see them; the checklist comes first.
 
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
-    *colours* are the keys of its pieces' colours, *words* what it is in one line;
-    *players_note* is said at the least number, where the rulebook leaves it in doubt.
+    *colours* are the keys of its pieces' colours, *words* what it is in one line; *players_note* is said at the least number, where the rulebook leaves it in doubt.
     *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
     or its first letter, on its *colour*, the key of a piece's. Its accent is made of *accent*, a
     colour as #RRGGBB, or of its *colour*: see ``build/palette.py``.

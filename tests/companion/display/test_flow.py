@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game, every_tool
+from companion.core.shape import field_at
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.labels import EXAMPLE, START_OVER
@@ -86,6 +87,8 @@ def test_what_a_player_put_in_stays(
 ) -> None:
     game = GAMES[tool.game]
     source = game.by_key[take.source]
+    if take.quiet:
+        return
     mine = History(tool.state()).then(data.draw(states(tool.state)), "by hand")
     played = History(source.state()).then(data.draw(states(source.state)), "played")
     if facts(mine.now, take) == facts(tool.state(), take):
@@ -93,6 +96,40 @@ def test_what_a_player_put_in_stays(
     histories = {**fresh(game), tool.key: mine, source.key: played}
     found = flowed(game, histories, source.key).get(tool.key, mine)
     assert facts(found.now, take) == facts(mine.now, take)
+
+
+QUIET = [(tool, take) for tool, take in FLOWS if take.quiet]
+
+
+@pytest.mark.parametrize(
+    ("tool", "take"), QUIET, ids=[f"{tool.name}<{take.source}" for tool, take in QUIET]
+)
+@settings(max_examples=min(30, settings().max_examples))
+@given(data=st.data())
+def test_a_quiet_flow_is_no_step_of_undo_and_no_undo_changes_what_it_said(
+    tool: AnyTool, take: Take[Any], data: st.DataObject
+) -> None:
+    """Nobody made that step: undo takes back what a player did."""
+    assert not any(
+        getattr(field_at(tool.state, (name,)).kind, "title", "") for name in take.facts
+    )
+    game = GAMES[tool.game]
+    source = game.by_key[take.source]
+    old = data.draw(states(tool.state))
+    mine = History(tool.state()).then(old, "by hand").then(tool.example, take.title)
+    histories = {**fresh(game), tool.key: mine}
+    for _ in range(2):
+        step = histories[source.key].then(data.draw(states(source.state)), "played")
+        changes = facts(take.do(step.now, histories[tool.key].now), take) != facts(
+            histories[tool.key].now, take
+        )
+        histories = after(game, {**histories, source.key: step}, source.key)
+        found = histories[tool.key]
+        assert found.said == ("by hand",) or not changes
+        if changes:
+            told = facts(take.do(step.now, tool.state()), take)
+            for state in (found.now, found.undo().now, found.undo().redo().now):
+                assert facts(state, take) == told
 
 
 @every_flow
