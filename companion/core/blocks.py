@@ -96,10 +96,8 @@ class Scores:
 class Step:
     """One line of a checklist; *place* is its number in the set of ticks, from 0.
 
-    A *reminder* is nothing to do: it says how something goes. An action may be done with the *tool* of
-    the same game with this key, to which the *button* leads. *instead* is the key of the tool whose
-    step it is the other way of.
-    """
+    A *reminder* is nothing to do: it says how something goes. An action may be done with the *tool* of the same game with this
+    key, to which the *button* leads. *instead* is the key of the tool whose step it is the other way of."""
 
     place: int
     text: str

@@ -56,6 +56,33 @@ def test_each_phase_that_has_tools_leads_to_them(game: Game) -> None:
     assert set(at_end) <= set(ended), "the end of the game doesn't lead to what counts it"
 
 
+ASKED_FOR_MORE = {
+    "mafia-works/acquire": "a card is acquired, and another one may follow",
+    "makiavelia/damage": "in a round without wounds there is nothing to enter",
+}
+"""The tools whose question may stay without an answer, and why."""
+
+
+@every_tool
+def test_what_leads_on_is_not_large_while_the_answer_asks(tool: AnyTool) -> None:
+    """Also where other phones of a live table are asked, and this one has nothing to enter."""
+
+    @given(states(tool.state))
+    @settings(max_examples=min(25, settings().max_examples))
+    def random_states(state: Value) -> None:
+        check(state)
+
+    def check(state: Value) -> None:
+        parts = lay_out(tool, state)
+        asks = parts.answer and parts.answer.text.endswith("?")
+        if asks and tool.name not in ASKED_FOR_MORE:
+            assert not parts.leads.main, parts.answer
+
+    for state in (tool.state(), tool.example, *extremes(tool.state)):
+        check(state)
+    random_states()
+
+
 def looks_up(tool: AnyTool) -> bool:
     """Return whether *tool* only looks things up: it shows a list of terms."""
     return any(isinstance(block, Terms) for block in tool.result(tool.state()))

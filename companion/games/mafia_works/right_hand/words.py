@@ -113,14 +113,20 @@ def said(state: RightHandState, name: str) -> tuple[str, str]:
         reason = _few(state, mine) if enough(state) is False else _higher(state)
         return (f"{name} may not flip it", reason)
     if enough(state):
-        return (
-            f"Who has {_lowest(state)}?",
-            f"{_pair(state, mine)}: only the lowest may flip it",
-        )
+        why = f"{_pair(state, mine)}: only the lowest may flip it"
+        return f"Who has {_lowest(state)}?", f"{why}{_missing(state)}"
     return (
         f"May {name} flip the Right Hand?",
         "Count their Allies before they pick a new one",
     )
+
+
+def _missing(state: RightHandState) -> str:
+    """Return whose points are still to come, '' before one's own: the others may enter them on their phones."""
+    left = [seat for seat in rivals(state) if state.hands[seat].total is None]
+    if hand(state).total is None or not left:
+        return ""
+    return f". Still to enter: {state.table.names(left)}"
 
 
 def _pair(state: RightHandState, mine: Hand) -> str:

@@ -189,6 +189,11 @@ def test_the_fewest_questions_are_asked() -> None:
     assert titles(TOOL, state).count("VP") == 4
     assert points_matter(state)
     assert answer(TOOL, state).lines[0] == "Red: not yet counted"
+    own = state.put(("hands", 0, "points"), (3,)).put(("hands", 2, "points"), (4,))
+    assert said(TOOL, own) == (
+        "Who has the lowest VP?",
+        "2 Allies: only the lowest may flip it. Still to enter: Green and Black",
+    ), "at a live table the pad leaves them to their own phones"
 
 
 def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
