@@ -21,12 +21,12 @@ def act(thumb: Thumb) -> None:
     go_on(thumb, "Draw")  # the same touch at once would be a slip of the thumb
     thumb.sees("Red: Draw. Still open")
     thumb.tap("Draw 1")
-    thumb.sees("Red: Draw twice, unless a card allows it")
+    thumb.sees("Red drew twice. Only a card or a trade allows that")
     thumb.screenshot("mk-actions-warn")
     thumb.tap("Undo")
-    thumb.sees("Red: Draw. Still open: 1 of Play, Attack.")
+    thumb.sees("Red drew. Still open: 1 of Play, Attack.")
     thumb.tap("Attack, Red does")
-    thumb.finds("Red: Draw, Attack. Still open: nothing.")
+    thumb.finds("Red drew and attacked. Still open: nothing.")
     assert thumb.taps - before == 4
     thumb.screenshot("mk-actions")
 

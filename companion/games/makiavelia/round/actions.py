@@ -2,8 +2,13 @@
 
 from typing import Final, NamedTuple
 
+from companion.games.makiavelia.victory import listed
+
 ACTIONS: Final = ("Draw", "Play", "Attack")
 """The basic actions. Action Phase."""
+
+DEEDS: Final = ("drew", "played", "attacked")
+"""What a player did with each of ACTIONS."""
 
 BASIC: Final = 2
 """How many basic actions a turn has at most, all different. Action Phase."""
@@ -20,19 +25,20 @@ NONE: Final = (0,) * len(ACTIONS)
 class TurnCheck(NamedTuple):
     """What was done against what is allowed: *basic* actions used of *most*, extras *unused*.
 
-    *twice* are actions done twice without an extra, *over* how many basic actions too many.
+    *twice* are how often the actions were done that are repeated without an extra, *over* how many
+    basic actions are too many.
     """
 
     basic: Counts
     most: int
-    twice: tuple[str, ...]
+    twice: Counts
     over: int
     unused: Counts
 
     @property
     def legal(self) -> bool:
         """Whether the rules allow this turn so far."""
-        return not self.twice and not self.over
+        return not any(self.twice) and not self.over
 
 
 def check(done: Counts, extras: Counts, poison: int) -> TurnCheck:
@@ -47,7 +53,7 @@ def check(done: Counts, extras: Counts, poison: int) -> TurnCheck:
     return TurnCheck(
         basic,
         most,
-        tuple(name for name, each in zip(ACTIONS, basic, strict=True) if each > 1),
+        tuple(each if used > 1 else 0 for each, used in zip(done, basic, strict=True)),
         max(0, sum(basic) - most),
         tuple(max(0, extra - each) for each, extra in zip(done, extras, strict=True)),
     )
@@ -55,11 +61,21 @@ def check(done: Counts, extras: Counts, poison: int) -> TurnCheck:
 
 def spoken(counts: Counts) -> str:
     """Return actions as they are said: "Draw, Play twice"; '' for none."""
-    return ", ".join(
-        name if count == 1 else f"{name} twice" if count == 2 else f"{name} {count} times"
-        for name, count in zip(ACTIONS, counts, strict=True)
+    return ", ".join(_times(counts, ACTIONS))
+
+
+def told(counts: Counts) -> str:
+    """Return what a player did: "drew twice and played"; '' for nothing."""
+    found = _times(counts, DEEDS)
+    return listed(found) if found else ""
+
+
+def _times(counts: Counts, words: tuple[str, ...]) -> list[str]:
+    return [
+        word if count == 1 else f"{word} twice" if count == 2 else f"{word} {count} times"
+        for word, count in zip(words, counts, strict=True)
         if count
-    )
+    ]
 
 
 def left(found: TurnCheck) -> str:

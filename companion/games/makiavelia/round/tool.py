@@ -15,6 +15,7 @@ from companion.games.makiavelia.round.actions import (
     check,
     left,
     spoken,
+    told,
 )
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
@@ -201,28 +202,29 @@ def _open(state: RoundState) -> Result:
     found = check(state.done, state.extras, state.poison)
     if not _begun(state) or not found.legal:
         return ()
-    deeds = spoken(state.done) or "nothing yet"
+    deeds = told(state.done) or "did nothing yet"
     name = state.table.name(CHECKLIST.now(state))
-    return (Note(f"{name}: {deeds}. Still open: {left(found)}."),)
+    return (Note(f"{name} {deeds}. Still open: {left(found)}."),)
 
 
 def _turn(state: RoundState) -> Result:
     """Return what the rules do not allow in this turn."""
     found = check(state.done, state.extras, state.poison)
     name = state.table.name(CHECKLIST.now(state))
-    if found.twice:
-        twice = " and ".join(found.twice)
-        return (Warn(f"{name}: {twice} twice, {_ONLY_IF}"),)
+    if any(found.twice):
+        return (Warn(f"{name} {told(found.twice)}. {_ONLY_IF}"),)
     if found.over:
         used = with_noun(sum(found.basic), "basic action")
         allowed = ("none is", "1 is", "2 are")[found.most]
         return (
-            Warn(f"{name}: {used} ({spoken(state.done)}), but {allowed} allowed, {_ONLY_IF}"),
+            Warn(f"{name} used {used} ({spoken(state.done)}), but {allowed} allowed. {_MORE}"),
         )
     return ()
 
 
-_ONLY_IF: Final = "unless a card allows it or an action was traded. Enter that below."
+_ONLY_IF: Final = "Only a card or a trade allows that. Enter it below."
+
+_MORE: Final = "Only a card or a trade allows more. Enter it below."
 
 
 def _forecast(state: RoundState) -> Result:

@@ -19,7 +19,8 @@ TURN = RoundState(round=1, first=0)
 
 THIS = "The Market runs out this round if everybody still draws: the last round."
 NEXT = "The next round is the last if everybody draws."
-ONLY_IF = "unless a card allows it or an action was traded. Enter that below."
+ONLY_IF = "Only a card or a trade allows that. Enter it below."
+MORE = "Only a card or a trade allows more. Enter it below."
 
 
 def did(state: RoundState, *keys: str, cards: tuple[str, ...] = ()) -> RoundState:
@@ -43,22 +44,24 @@ def said(state: RoundState) -> list[str]:
 
 def test_two_draws_need_a_card() -> None:
     state = did(TURN, DRAW, DRAW)
-    assert said(state) == [f"Red: Draw twice, {ONLY_IF}"]
+    assert said(state) == [f"Red drew twice. {ONLY_IF}"]
     assert any(isinstance(each, Warn) for each in TOOL.result(state))
     both = did(TURN, DRAW, DRAW, PLAY, PLAY)
-    assert said(both) == [f"Red: Draw and Play twice, {ONLY_IF}"]
+    assert said(both) == [f"Red drew twice and played twice. {ONLY_IF}"]
+    thrice = did(TURN, DRAW, DRAW, DRAW, cards=(LIBRARY,))
+    assert said(thrice) == [f"Red drew 3 times. {ONLY_IF}"]
 
 
 def test_draw_and_play_and_the_draw_of_a_library_are_allowed() -> None:
     state = did(TURN, DRAW, PLAY, DRAW, cards=(LIBRARY,))
-    assert said(state) == ["Red: Draw twice, Play. Still open: nothing."]
+    assert said(state) == ["Red drew twice and played. Still open: nothing."]
     assert not [block for block in TOOL.result(state) if isinstance(block, Warn)]
 
 
 def test_three_basic_actions_are_too_many() -> None:
     state = did(TURN, DRAW, PLAY, ATTACK)
     assert said(state) == [
-        f"Red: 3 basic actions (Draw, Play, Attack), but 2 are allowed, {ONLY_IF}"
+        f"Red used 3 basic actions (Draw, Play, Attack), but 2 are allowed. {MORE}"
     ]
 
 
@@ -66,20 +69,20 @@ def test_three_basic_actions_are_too_many() -> None:
 
 
 def test_poison_takes_a_basic_action_and_no_extra() -> None:
-    assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red: Draw. Still open: nothing."]
+    assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red drew. Still open: nothing."]
     assert (
-        "(Draw, Play), but 1 is allowed, unless"
+        "(Draw, Play), but 1 is allowed. Only"
         in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
     )
     none = did(TURN, DRAW, DRAW, cards=(POISON, POISON, POISON, LIBRARY))
     assert none.poison == 2
-    assert said(none) == [f"Red: 1 basic action (Draw twice), but none is allowed, {ONLY_IF}"]
+    assert said(none) == [f"Red used 1 basic action (Draw twice), but none is allowed. {MORE}"]
 
 
 def test_what_is_still_open_is_told() -> None:
-    assert said(did(TURN, DRAW)) == ["Red: Draw. Still open: 1 of Play, Attack."]
+    assert said(did(TURN, DRAW)) == ["Red drew. Still open: 1 of Play, Attack."]
     assert said(did(TURN, cards=(LIBRARY, LIBRARY))) == [
-        "Red: nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
+        "Red did nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
     ]
     assert spoken((0, 1, 3)) == "Play, Attack 3 times"
 

@@ -112,7 +112,7 @@ def test_what_a_player_does_is_asked_right_below_whose_turn_it_is() -> None:
     does, said = body[turn + 1 : turn + 3]
     assert isinstance(does, Ask)
     assert does.title == "Green does"
-    assert said == Note("Green: Attack. Still open: 1 of Draw, Play.")
+    assert said == Note("Green attacked. Still open: 1 of Draw, Play.")
     assert not isinstance(body[turn + 3], Ask)
 
 
