@@ -44,12 +44,14 @@ class Number(Kind):
 class Count(Number):
     """A number asked with a minus and a plus, or typed. Minus and plus change it *by* so much.
 
+    While it is blank, they count from *start*; where that is None, the first touch gives 0.
     On a docked pad the numbers up to *keys* take one touch each, and larger ones are typed; all are
     typed where it is None.
     """
 
     by: int = 1
     keys: int | None = None
+    start: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

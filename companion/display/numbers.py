@@ -103,7 +103,11 @@ def turned(value: int | None, kind: Count) -> int | None:
 
 
 def stepped(value: int | None, by: int, kind: Count) -> int:
-    """Return *value* one step more or less (*by* is 1 or -1), within the bounds of *kind*."""
+    """Return *value* one step more or less (*by* is 1 or -1), within the bounds of *kind*.
+
+    None is counted from the start of *kind*; without a start the first step leads to its least, or 0.
+    """
+    value = kind.start if value is None else value
     if value is None:
         return max(kind.least, 0)
     return min(kind.most, max(kind.least, value + by * kind.by))

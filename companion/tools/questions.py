@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.blocks import Ask, Heading, Result, Walk
-from companion.core.fields import Inside, Rows, Seats
+from companion.core.fields import Count, Inside, Rows, Seats
 from companion.core.shape import Field, field_at, fields_of
 from companion.core.table import Player, Table
 from companion.core.values import Path, Value
@@ -17,6 +17,12 @@ def ask(state: Value, path: Path, title: str = "", **more: Any) -> Ask:
     if isinstance(field.kind, Rows) and field.model:
         more.setdefault("fresh", field.model())
     return Ask(field.kind, state.look(path), title or field.kind.title, path=path, **more)
+
+
+def counted_from(asked: Ask, start: int | None) -> Ask:
+    """Return *asked*, for a number, with minus and plus counting from *start* while it is blank."""
+    assert isinstance(asked.kind, Count)
+    return replace(asked, kind=replace(asked.kind, start=start))
 
 
 def every_field(state: Value) -> Result:

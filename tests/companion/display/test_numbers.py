@@ -20,6 +20,12 @@ def test_one_more_and_one_less_stay_within_the_bounds() -> None:
     assert stepped(None, -1, CARDS) == 1
 
 
+def test_a_blank_number_is_counted_from_its_start() -> None:
+    market = Count(title="Market", most=45, blank=True, start=44)
+    assert [stepped(None, by, market) for by in (-1, 1)] == [43, 45]
+    assert stepped(3, -1, market) == 2, "what a player put in stays"
+
+
 def test_a_number_is_turned_where_that_is_allowed() -> None:
     assert [turned(n, DEBT) for n in (None, 0, 2, -2, 3)] == [None, 0, -2, 2, 3]
 

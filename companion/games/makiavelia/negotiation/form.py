@@ -20,7 +20,8 @@ from companion.games.makiavelia.negotiation.state import (
     undecided,
 )
 from companion.games.makiavelia.negotiation.words import round_line
-from companion.tools.questions import ask
+from companion.games.makiavelia.round.tool import EARNING
+from companion.tools.questions import ask, counted_from
 
 MANY = 20
 """A share of up to this many Makielons is entered with one tap; more are typed."""
@@ -63,7 +64,11 @@ def form(state: NegotiationState) -> Result:
         ask(state, ("first",), players=players),
         Fold(
             "How this table plays",
-            (ask(state, ("coins",)), ask(state, ("bag",)), ask(state, ("below",))),
+            (
+                counted_from(ask(state, ("coins",)), EARNING.get(state.table.size)),
+                ask(state, ("bag",)),
+                ask(state, ("below",)),
+            ),
         ),
         *([Press(f"Next round{following}", "next", main=agreed)] if decided else []),
     )

@@ -19,7 +19,7 @@ from companion.games.makiavelia.round.actions import (
 )
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
-from companion.tools.questions import ask
+from companion.tools.questions import ask, counted_from
 from companion.tools.timer import Clock
 from companion.tools.tool import Move
 
@@ -117,13 +117,24 @@ def asks(state: RoundState) -> Result:
         *(_action_asks(state) if acting(state) else (ask(state, ("empty",)),)),
         Fold(
             "How many rounds are left?",
-            (
-                ask(state, ("market",)),
-                ask(state, ("draws",)),
-                Note("Each Draw you tap takes 1 card off. Correct the number after a count."),
-            ),
+            (_market(state), ask(state, ("draws",)), Note(f"{_begins(state)}{_COUNTED}")),
         ),
     )
+
+
+_COUNTED: Final = (
+    "Once it is counted, each Draw you tap takes 1 card off. Correct the number after a count."
+)
+
+
+def _market(state: RoundState) -> Ask:
+    """Ask how many cards are left. Minus and plus begin at those of the set-up."""
+    return counted_from(ask(state, ("market",)), MARKET.get(state.table.size))
+
+
+def _begins(state: RoundState) -> str:
+    size = MARKET.get(state.table.size)
+    return f"The Market begins with {size} cards. " if size else ""
 
 
 def acting(state: RoundState) -> bool:

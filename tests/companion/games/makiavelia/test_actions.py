@@ -6,10 +6,18 @@ from random import Random
 import pytest
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Warn
+from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.table import Table
+from companion.display.numbers import stepped
 from companion.games.makiavelia.round.actions import check, left, spoken
-from companion.games.makiavelia.round.tool import TOOL, RoundState, rounds_left, still_drawn
+from companion.games.makiavelia.round.tool import (
+    MARKET,
+    TOOL,
+    RoundState,
+    rounds_left,
+    still_drawn,
+)
 from tests.fast_run import trials
 
 DRAW, PLAY, ATTACK = "0", "1", "2"
@@ -214,3 +222,32 @@ def test_a_draw_takes_a_card_off_the_market_and_the_count_outlives_the_round() -
 def test_the_market_is_asked_under_a_fold() -> None:
     folds = [block.title for block in TOOL.form(TURN) if isinstance(block, Fold)]
     assert folds == ["Extra actions, Poison, traded actions", "How many rounds are left?"]
+
+
+def _market(state: RoundState) -> tuple[Ask, str]:
+    """Return the question for the cards left, and what stands with it."""
+    (fold,) = [b for b in TOOL.form(state) if isinstance(b, Fold) and "rounds" in b.title]
+    asked, _, note = fold.blocks
+    assert isinstance(asked, Ask)
+    assert isinstance(note, Note)
+    return asked, note.text
+
+
+@pytest.mark.parametrize(("players", "cards"), MARKET.items())
+def test_counting_the_market_begins_at_the_cards_of_the_set_up(
+    players: int, cards: int
+) -> None:
+    state = TURN.evolve(table=Table().resized(players))
+    asked, said_there = _market(state)
+    assert isinstance(asked.kind, Count)
+    assert asked.value is None, "nobody has counted yet"
+    assert stepped(None, -1, asked.kind) == cards - 1
+    assert said_there.startswith(f"The Market begins with {cards} cards.")
+    assert stepped(cards - 9, 1, asked.kind) == cards - 8, "what a player put in stays"
+
+
+def test_a_market_without_a_number_in_the_rules_begins_at_0() -> None:
+    asked, said_there = _market(TURN.evolve(table=Table().resized(2)))
+    assert isinstance(asked.kind, Count)
+    assert stepped(None, 1, asked.kind) == 0
+    assert "begins" not in said_there
