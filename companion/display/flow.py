@@ -32,14 +32,40 @@ def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
             break
         key = changed.pop(0)
         for tool in game.tools:
-            if not any(take.source == key and take.facts for take in tool.takes):
-                continue
-            after = _follows(game, tool, now, key)
+            after = now[tool.key]
+            if any(take.source == key and take.facts for take in tool.takes):
+                after = _follows(game, tool, now, key)
+            after = _noted(game, tool, {**now, tool.key: after}, key)
             if after.now != now[tool.key].now:
                 now[tool.key] = after
                 found.add(tool.key)
                 changed.append(tool.key)
     return {key: now[key] for key in found}
+
+
+def flows_from(game: Game, key: str) -> bool:
+    """Return whether anything flows when the tool called *key* changes; it may note something itself."""
+    takes = ((tool, take) for tool in game.tools for take in tool.takes)
+    return any(
+        (take.facts and take.source == key) or (take.noted and key in (take.source, tool.key))
+        for tool, take in takes
+    )
+
+
+def _noted(game: Game, tool: AnyTool, histories: Histories, changed: str) -> History:
+    """Return the history of *tool* that has noted what others know, after one or itself *changed*.
+
+    That belongs to the step that was done last: it is none of its own.
+    """
+    history = histories[tool.key]
+    for take in tool.takes:
+        if not take.noted or changed not in (take.source, tool.key):
+            continue
+        source = histories[take.source]
+        known = knows(tool, take, game, source)
+        state = source.now if known else _opening(game.by_key[take.source], source)
+        history = replace(history, now=take.noted(state, history.now))
+    return history
 
 
 def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> History:

@@ -14,7 +14,7 @@ from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Value
-from companion.display.flow import flowed
+from companion.display.flow import flowed, flows_from
 from companion.game_maker.keys import is_made_game
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
@@ -163,7 +163,7 @@ def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
     found = {**room.histories, tool.name: room.history(tool).then(state, said)}
     room = replace(room, histories=found)
     game = find_game(tool.game)
-    if game is None or tool.key not in _sources(tool.game):
+    if game is None or not _flows(tool.game, tool.key):
         return room
     known = {each.key: room.history(each) for each in game.tools}
     for key, history in flowed(game, known, tool.key).items():
@@ -172,12 +172,11 @@ def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
     return replace(room, histories=found)
 
 
-@lru_cache(maxsize=64)
-def _sources(key: str) -> frozenset[str]:
-    """Return the keys of the tools of a game whose facts flow into others."""
+@lru_cache(maxsize=256)
+def _flows(key: str, tool: str) -> bool:
+    """Return whether anything flows in the game called *key* when its tool called *tool* changes."""
     game = find_game(key)
-    tools = game.tools if game else ()
-    return frozenset(take.source for tool in tools for take in tool.takes if take.facts)
+    return game is not None and flows_from(game, tool)
 
 
 def _seated(room: Room, op: Op, n: int) -> Room:

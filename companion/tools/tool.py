@@ -58,8 +58,11 @@ class Take(Generic[StateT]):
     ``companion.tools.transfers``), and house rules are never taken over. Offered where
     ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
     fields that *do* fills, where it fills them by itself as long as no player has; *quiet* ones follow
-    it always, as no step of undo: nobody can answer them, and they depend on the source alone. *due*
-    returns whether the next step waits for it: then it is offered first, as *due_title* if it has one."""
+    it always, as no step of undo: nobody can answer them, and they depend on the source alone.
+    ``noted(source, target)`` returns the target that knows of the source in received fields alone,
+    unasked and without a step of undo. *due* returns whether the next step waits for it: then it is
+    offered first, as *due_title* if it has one.
+    """
 
     source: str
     title: str
@@ -68,6 +71,7 @@ class Take(Generic[StateT]):
     due: Callable[[Any], bool] = never
     due_title: str = ""
     quiet: bool = False
+    noted: Callable[[Any, StateT], StateT] | None = None
 
 
 Sign = Literal[
@@ -214,8 +218,7 @@ class Tool(Generic[StateT]):
 
         It names the readings that the result depends on: what is ``Silent`` on the screen.
         """
-        ended = self.record(state) if self.record else None
-        if ended is None:
+        if not self.record or (ended := self.record(state)) is None:
             return None
         blocks = flat(uncovered(self.result(state)))
         said = (block.text for block in blocks if isinstance(block, Silent))

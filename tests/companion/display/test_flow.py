@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game, every_tool
-from companion.core.shape import field_at
+from companion.core.shape import alike_in, field_at
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.labels import EXAMPLE, START_OVER
@@ -148,6 +148,28 @@ def test_every_flow_is_seen_to_flow(tool: AnyTool, take: Take[Any]) -> None:
         histories[source.key] = histories[source.key].then(state, "played")
         seen.append(flowed(game, histories, source.key).get(tool.key))
     assert any(each and facts(each.now, take) != facts(target, take) for each in seen)
+
+
+NOTED = [(tool, take) for tool in every_tool() for take in tool.takes if take.noted]
+
+
+@pytest.mark.parametrize(("tool", "take"), NOTED, ids=[tool.name for tool, _ in NOTED])
+@settings(max_examples=min(30, settings().max_examples))
+@given(data=st.data())
+def test_what_is_noted_is_no_answer_and_no_step(
+    tool: AnyTool, take: Take[Any], data: st.DataObject
+) -> None:
+    game = GAMES[tool.game]
+    source = game.by_key[take.source]
+    for mine in (History(tool.state()), History(tool.state()).then(tool.example, "by hand")):
+        played = History(source.state()).then(data.draw(states(source.state)), "played")
+        histories = {**fresh(game), tool.key: mine, source.key: played}
+        noted = after(game, histories, source.key)
+        found = noted[tool.key]
+        assert (found.past, found.future) == (mine.past, mine.future)
+        assert alike_in(found.now, mine.now, lambda field: field.kind.travels != "received")
+        for changed in (source.key, tool.key):
+            assert tool.key not in flowed(game, noted, changed), "it is noted again"
 
 
 def roll_off() -> tuple[Game, dict[str, History]]:

@@ -30,7 +30,8 @@ class PowerState(Value):
     """The strengths of everybody's cards in play.
 
     *unsure* are the seats whose numbers don't contain a card that damage changed; they count
-    for nothing until they are corrected. *told* is about the last damage that was taken over.
+    for nothing until they are corrected. *told* is about the last damage that is in the Cities: it
+    was taken over, or resolved before the first City was entered.
     """
 
     table: Table = Table()
@@ -56,6 +57,17 @@ def _sure(state: PowerState, seat: int) -> City:
 def from_damage(source: DamageState, target: PowerState) -> PowerState:
     """Return *target* as the last damage leaves its Cities."""
     return _after(target, _news(source, target)[-1:])
+
+
+def noted_damage(source: DamageState, target: PowerState) -> PowerState:
+    """Return *target* with the last damage noted, as long as its Cities are empty.
+
+    What is entered from then on is what that damage left. Power Score.
+    """
+    if any(city != City() for city in target.cities):
+        return target
+    last = settlements(source)[-1:]
+    return target.evolve(told=fingerprint(last[0]) if last else 0)
 
 
 def from_every_damage(source: DamageState, target: PowerState) -> PowerState:

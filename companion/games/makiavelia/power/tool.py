@@ -8,6 +8,7 @@ from companion.games.makiavelia.power.state import (
     PowerState,
     from_damage,
     from_every_damage,
+    noted_damage,
     strengths,
 )
 from companion.games.makiavelia.victory import addition
@@ -151,6 +152,7 @@ TOOL: Tool[PowerState] = Tool(
             "damage",
             "Were the Cities entered before the last damage? Remove what it buried",
             from_damage,
+            noted=noted_damage,
         ),
         Take(
             "damage",
