@@ -175,8 +175,7 @@ class Ask:
     is the question and *player* who is asked. *notes* and *limits* are a text and an upper bound for
     each part of the pad. *options* are the (value, words) that can be picked now. *fresh* is the row
     that would be added. *said* is the title for the history, and *row* is read aloud after the title.
-    A *near* one is the next step: a phone shows it beside the answer, so that it is in sight while a
-    pad is open.
+    A *near* one is the next step: a phone shows it in sight while a pad is open. *complete* are the seats whose group lacks nobody.
     """
 
     kind: AnyKind
@@ -194,6 +193,7 @@ class Ask:
     said: str = ""
     row: str = ""
     near: bool = False
+    complete: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

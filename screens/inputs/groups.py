@@ -16,11 +16,17 @@ from screens.ui.hooks import use_state_ref
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small
 
+Hold = tuple[int, bool]
+"""The seat that was touched first, and whether its group was complete then."""
+
 
 @component
 def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
-    """Form groups: touch one player, then each who joins; the button *Part* dissolves a group."""
-    nobody: int | None = None
+    """Form groups: touch one player, then each who joins; the button *Part* dissolves a group.
+
+    The one who was touched first is held until their group is complete.
+    """
+    nobody: Hold | None = None
     holding = use_state_ref(nobody)
     held = here(holding.current, ask)
     groups: tuple[int, ...] = ask.value
@@ -28,8 +34,9 @@ def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     async def touch(seat: int) -> None:
         first = here(holding.current, ask)
         if first is None or first == seat:
-            holding.set(None if first == seat else seat)
+            holding.set(None if first == seat else (seat, seat in ask.complete))
         else:
+            holding.set((first, False))
             await send(ask, lambda old: join_groups(old, (first, seat)))
 
     async def leave(seats: tuple[int, ...]) -> None:
@@ -48,9 +55,16 @@ def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     )
 
 
-def here(seat: int | None, ask: Ask) -> int | None:
-    """Return *seat*, None if its player is not among those of *ask* any more."""
-    return seat if seat in {player.seat for player in ask.players} else None
+def here(hold: Hold | None, ask: Ask) -> int | None:
+    """Return who is held; None if they are not among the players of *ask* any more.
+
+    None, too, if their group got complete since they were touched.
+    """
+    if hold is None:
+        return None
+    seat, was_complete = hold
+    done = seat in ask.complete and not was_complete
+    return seat if seat in {player.seat for player in ask.players} and not done else None
 
 
 def _party(

@@ -62,7 +62,7 @@ def touched(slot: LightSlot, form: Mapping[str, str], now: float, seed: int) -> 
         done = _done(quiet, form, Chance(now, seed))
         if done is not quiet and done.last is quiet.last:
             done = replace(done, last=None)  # a finger bounces on what it just touched
-        after = _tidied(done)
+        after = _tidied(done, quiet)
     except StaleError:
         raise
     except CompanionError as error:
@@ -218,8 +218,11 @@ def _bounced(slot: LightSlot, touch: object, now: float, seconds: float) -> bool
     )
 
 
-def _tidied(slot: LightSlot) -> LightSlot:
-    """Return *slot* without what was switched on for a pad that is not there any more."""
+def _tidied(slot: LightSlot, before: LightSlot) -> LightSlot:
+    """Return *slot* without what was switched on for a pad that is not there any more.
+
+    Nobody is held, either, whose group got complete since *before*.
+    """
     asked = asked_now(seen(slot.tool, slot.state), slot.switches, slot.sits)
     kind = asked.kind if asked and not asked.options else None
     gone = [] if isinstance(kind, Count) else [TYPING]
@@ -227,12 +230,21 @@ def _tidied(slot: LightSlot) -> LightSlot:
     gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
     on = {each for each in slot.switches.on if not each.startswith(tuple(gone))}
     if held := {each for each in on if each.startswith(HELD)}:
-        on -= {each for each in held if each.rpartition(":")[0] not in _groups(slot)}
+        groups, were = _groups(slot), _groups(before)
+        on -= {
+            each
+            for each, (pad, _, seat) in ((each, each.rpartition(":")) for each in held)
+            if pad not in groups or int(seat) in groups[pad] - were.get(pad, frozenset())
+        }
     return replace(slot, switches=replace(slot.switches, on=frozenset(on)))
 
 
-def _groups(slot: LightSlot) -> set[str]:
-    """Return what begins the switches of each pad that forms groups, as far as *slot* asks it."""
+def _groups(slot: LightSlot) -> dict[str, frozenset[int]]:
+    """Return what begins the switches of each pad that forms groups, as far as *slot* asks it.
+
+    Each with the seats whose group is complete there.
+    """
     asked = [each for each in touchables(slot.parts) if isinstance(each, Ask)]
-    scopes = {scope_of(each, docked=False) for each in asked if isinstance(each.kind, Groups)}
-    return {HELD + scope for scope in (DOCK, *scopes)}
+    pads = [each for each in asked if isinstance(each.kind, Groups)]
+    found = {HELD + scope_of(each, docked=False): each.complete for each in pads}
+    return {HELD + DOCK: frozenset(), **found}

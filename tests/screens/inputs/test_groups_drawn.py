@@ -33,3 +33,22 @@ def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
         assert "Undo: Regimes: Red+Green" in screen.names()
 
     played(lambda: ToolPane(desk, slot), play)
+
+
+def test_a_second_regime_is_formed_once_the_first_has_agreed_on_its_shares() -> None:
+    tool = find_tool("makiavelia/negotiation")
+    assert tool is not None
+    desk = opened()
+    slot = desk.slot(tool)
+    slot.history = History(negotiated(12, 9, 18, 7))
+
+    async def play(screen: Screen) -> None:
+        agreed = ("Red", "Green", "2, Share", "The last one goes to Green")
+        for name in (*agreed, "Purple", "Black"):
+            await screen.touch(name)
+        assert slot.state.regimes[:4] == (0, 0, 1, 1)
+        for name in ("Purple", "Red", "Purple"):  # one who has agreed is held as well
+            await screen.touch(name)
+        assert slot.state.regimes[0] == slot.state.regimes[2]
+
+    played(lambda: ToolPane(desk, slot), play)

@@ -17,6 +17,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import columns
 from companion.display.labels import BY_CARD, BY_PILE, COVER, UNCOVER
+from companion.games.makiavelia.negotiation.state import Power
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, with_table
 from screens.inputs import cell_lines
@@ -219,6 +220,23 @@ def test_who_is_held_for_a_regime_stays_so_when_the_last_power_is_known() -> Non
         "10",
         "Red",
         "11",
+    )
+
+
+def test_who_is_held_for_a_regime_is_let_go_once_it_has_agreed_on_its_shares() -> None:
+    powers = tuple(Power(power=(n,)) for n in (12, 9, 18, 7, 1, 1, 1, 1))
+    touch_in_turn(
+        "makiavelia/negotiation",
+        lambda tool: tool.state(table=Table().resized(4), powers=powers),
+        "Red",
+        "Green",
+        "2",
+        "The last one goes to Green",
+        "Purple",
+        "Black",
+        "Purple",
+        "Red",
+        "Purple",
     )
 
 

@@ -5,6 +5,7 @@ from companion.core.fields import Internal
 from companion.core.table import Player
 from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier
 from companion.games.makiavelia.negotiation.picture import picture
+from companion.games.makiavelia.negotiation.shares import complete
 from companion.games.makiavelia.negotiation.state import (
     MOST_MODIFIERS,
     NegotiationState,
@@ -45,7 +46,9 @@ def form(state: NegotiationState) -> Result:
     decided, agreed = not undecided(state), is_settled(state)
     # Of another title where it stands elsewhere: what a screen remembers of it doesn't move there.
     title = "Regimes" if decided else "Regimes so far"
-    joins = ask(state, ("regimes",), title, players=players, said="Regimes")
+    joins = ask(
+        state, ("regimes",), title, players=players, said="Regimes", complete=complete(state)
+    )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
     joined = {seat for seats in regimes(state) for seat in seats}
     # Who gets what and who else joins are in sight together: below the cell that is asked.

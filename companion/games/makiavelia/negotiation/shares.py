@@ -13,12 +13,22 @@ from companion.games.makiavelia.negotiation.state import (
 from companion.games.makiavelia.negotiation.words import coins_words
 
 
+def complete(state: NegotiationState) -> frozenset[int]:
+    """Return who is in a regime that has agreed: everybody's shares make up the earning. Regimes."""
+    agreed = (seats for seats in regimes(state) if _is_complete(state, seats))
+    return frozenset(seat for seats in agreed for seat in seats)
+
+
+def _is_complete(state: NegotiationState, seats: tuple[int, ...]) -> bool:
+    shares = shared(state, seats)
+    return len(shares) == len(seats) and sum(shares) == earning(state)
+
+
 def agreed_lines(state: NegotiationState) -> list[str]:
     """Return what each regime agreed on, where its shares make up the earning."""
     won, lines = winners(state), []
     for seats in regimes(state):
-        shares = shared(state, seats)
-        if len(shares) < len(seats) or sum(shares) != earning(state):
+        if not _is_complete(state, seats):
             continue
         parts = ", ".join(
             f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
