@@ -52,6 +52,7 @@ def form(state: AttackState) -> Result:
     marked = [p for p in players if p.seat != state.attacker or p.seat in state.targets]
     number, cast = dice(state), stars_cast(state)
     in_turn = bool(state.told and leads_to_damage(state))  # the way back stands in the bar
+    goes_on = not in_turn and not lacks_target(state)
     attacker = ask(state, ("attacker",), players=players)
     attacked = ask(state, ("targets",), players=tuple(marked))
     # Where it is known whose turn it is, whom they attack is the first question. It is in sight
@@ -67,7 +68,7 @@ def form(state: AttackState) -> Result:
         *([attacker] if known else [attacker, attacked]),
         Walk("The card you aim at", _aim_asks(state), optional=True),
         Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
-        *([Press("Next Attack", "again", main=not in_turn)] if is_over(state) else []),
+        *([Press("Next Attack", "again", main=goes_on)] if is_over(state) else []),
     )
 
 
@@ -152,7 +153,7 @@ def _headline(state: AttackState) -> tuple[str, str]:
         return f"Cast {_dice(number)}", f"Firepower {total}"
     where = f" for {_attacked(state)}" if _seats(state) else ""
     own = "" if state.hits is not None else ", thrown by the app"
-    who = "" if _seats(state) or not cast else ". Tap who is attacked"
+    who = ". Tap who is attacked" if lacks_target(state) else ""
     why = f"{with_noun(cast, 'hit')} on {_dice(number)}{own}{who}"
     return f"{with_noun(cast, 'wound')}{where}", why
 
@@ -241,9 +242,15 @@ def leads_to_damage(state: AttackState) -> bool:
     return bool(stars_cast(state)) and len(_seats(state)) == 1
 
 
+def lacks_target(state: AttackState) -> bool:
+    """Return whether there are wounds, and nobody is marked as attacked: that is the next step. Attack."""
+    return bool(stars_cast(state)) and not _seats(state)
+
+
 def done(state: AttackState, at: RoundState) -> bool:
-    """Return whether the player whose turn it is has attacked. Action Phase."""
-    return acting(at) and is_over(state) and state.attacker == CHECKLIST.now(at)
+    """Return whether the player whose turn it is has attacked, and who has the wounds. Action Phase."""
+    attacked = is_over(state) and not lacks_target(state)
+    return acting(at) and attacked and state.attacker == CHECKLIST.now(at)
 
 
 TOOL: Tool[AttackState] = Tool(

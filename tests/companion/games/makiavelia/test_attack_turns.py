@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalogue import game_of
-from companion.core.blocks import Ask, Drawing, Note, Turn
+from companion.core.blocks import Ask, Drawing, Note, Press, Turn
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.offers import due_offer
@@ -103,6 +103,17 @@ def test_who_is_attacked_is_called_for_once_there_are_wounds() -> None:
     missed = laid_out("attack", GREEN_ACTS, attack=nobody.evolve(hits=0)).answer
     assert missed
     assert missed.why == "0 hits on 4 dice"
+
+
+def test_nothing_leads_on_while_nobody_has_the_wounds() -> None:
+    """The large button led back to the turn, or began the next Attack: the wounds were left behind."""
+    nobody = struck_by_green().evolve(targets=frozenset())
+    for state in (nobody, nobody.evolve(told=0), nobody.evolve(targets=frozenset({1}))):
+        parts = laid_out("attack", GREEN_ACTS, attack=state)
+        assert (large("attack", GREEN_ACTS, attack=state), parts.main) == ([], ())
+        assert "Next Attack" in [b.title for b in parts.body if isinstance(b, Press)]
+    back = laid_out("attack", GREEN_ACTS, attack=nobody).leads.back
+    assert [lead.title for lead in back] == ["Go on with the turn"], "it is in reach"
 
 
 def test_what_a_player_does_is_asked_right_below_whose_turn_it_is() -> None:
