@@ -1,6 +1,6 @@
 """What controls are called, and what screen readers say for what is drawn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
@@ -114,6 +114,16 @@ def group_hint(held: int | None) -> str:
     if held is None:
         return "Tap a player, then everybody who joins them."
     return "Now tap everybody who joins."
+
+
+SPLIT_UP: Final = "Split up"
+"""The button after which everybody in a group is alone again."""
+
+
+def split_label(names: Sequence[str], where: str = "") -> str:
+    """Return what screen readers say for that button of a group of two or more: "Split up Red and Green"."""
+    *others, last = names
+    return f"{SPLIT_UP} {', '.join(others)} and {last}{where}"
 
 
 def undo_label(said: str) -> str:

@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.blocks import Ask
 from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player
-from companion.display.labels import group_hint, row_label
+from companion.display.labels import SPLIT_UP, group_hint, row_label, split_label
 from screens.inputs.cards import OnAnswer
 from screens.ui.controls import button_text, tap
 from screens.ui.guard import component
@@ -22,7 +22,7 @@ Hold = tuple[int, bool]
 
 @component
 def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
-    """Form groups: touch one player, then each who joins; the button *Part* dissolves a group.
+    """Form groups: touch one player, then each who joins; the button *Split up* dissolves a group.
 
     The one who was touched first is held until their group is complete.
     """
@@ -84,9 +84,11 @@ def _party(
     ]
     if len(party) == 1:
         return chips[0]
-    names = " and ".join(player.name for player in party)
     button = tap(
-        button_text("Part", 14), f"Part {names}{where}", leave, tuple(p.seat for p in party[1:])
+        button_text(SPLIT_UP, 14),
+        split_label([player.name for player in party], where),
+        leave,
+        tuple(player.seat for player in party[1:]),
     )
     return ft.Container(
         ft.Row([*chips, button], wrap=True, spacing=GAP, run_spacing=GAP, tight=True),

@@ -171,7 +171,7 @@ def numbers_and_groups(camera: Camera) -> None:
     thumb.tap("Hide the pad")
     thumb.tap("Red")
     thumb.tap("Green")
-    thumb.finds("Part")
+    thumb.finds("Split up")
     camera.keep("pad-groups")
 
 

@@ -145,7 +145,7 @@ def test_allies_fight_together_once_and_a_traitor_stands_alone_in_one_area(
     before = thumb.taps
     meet(thumb, "Docks", ("Red", "2"), ("Green", "4"))
     thumb.sees("Nobody fights")
-    thumb.tap("Part Red and Green")
+    thumb.tap("Split up Red and Green")
     thumb.tap("They were all here before")
     thumb.sees("Green stays")
     thumb.finds("1 H leaves")

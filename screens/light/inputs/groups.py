@@ -35,6 +35,6 @@ def _party(party: list[Player], held: int | None, where: str) -> Content:
     ]
     if len(party) == 1:
         return chips
-    names = " and ".join(player.name for player in party)
     seats = "".join(f"-{player.seat}" for player in party[1:])
-    return el("div", chips, button("Part", seats, label=f"Part {names}{where}"), class_="party")
+    label = labels.split_label([player.name for player in party], where)
+    return el("div", chips, button(labels.SPLIT_UP, seats, label=label), class_="party")

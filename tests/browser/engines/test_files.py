@@ -87,7 +87,7 @@ def test_two_games_are_kept_go_out_as_a_file_are_wiped_and_come_back_the_same(
     phone.sees("Weak secure: 0")
     phone.open("/plays")
     phone.sees("2 games")
-    phone.sees("Green with 11 in Makielons")
+    phone.sees("Green with 11 in value")
 
 
 @pytest.mark.patient

@@ -5,7 +5,18 @@ from typing import Annotated, Any
 
 import pytest
 
-from companion.core.blocks import Answer, Fold, Press, Result, Secret, Step, Steps, Timer, Turn
+from companion.core.blocks import (
+    Answer,
+    Fold,
+    Press,
+    Result,
+    Secret,
+    Step,
+    Steps,
+    Timer,
+    Turn,
+    Walk,
+)
 from companion.core.fields import Internal, Text
 from companion.core.nesting import flat
 from companion.core.table import Table
@@ -14,8 +25,10 @@ from companion.games.makiavelia.round.tool import TOOL as ROUND
 from companion.tools import step_label
 from companion.tools.questions import ask
 from companion.tools.timer import Clock
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import AnyTool, Move, Tool
+from tests.laws import shown
 from tests.sample_tool import TOOL, Cage, House, SampleState
+from tests.states import every_tool, extremes
 
 STATE = SampleState(
     table=Table().renamed(1, "Zoë"),
@@ -139,3 +152,14 @@ def test_a_tick_and_its_end_are_told_apart() -> None:
     steps = Steps((Step(3, "Deal"), Step(5, "Shuffle")), ("marks",))
     assert step_label.tick_label(steps, 5, True) == "Shuffle"
     assert step_label.tick_label(steps, 3, False) == "Not done after all: Deal"
+
+
+@pytest.mark.slow
+@every_tool
+def test_undo_calls_a_cell_what_it_is_called(tool: AnyTool) -> None:
+    """A cell was called "New total", and its step "Total"."""
+    for state in (*extremes(tool.state), tool.example):
+        walks = (block for block in flat(shown(tool, state)) if isinstance(block, Walk))
+        for each in (cell for walk in walks for cell in walk.asks):
+            words = step_label.answer_label(tool, state, each, each.value, each.value)
+            assert each.title.lower() in words.lower(), f"{tool.name}: {words}"

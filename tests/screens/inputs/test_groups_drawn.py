@@ -29,7 +29,7 @@ def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
         await screen.touch("5")
         await screen.touch("Red")
         await screen.touch("Green")
-        assert "Part Red and Green" in screen.names()
+        assert "Split up Red and Green" in screen.names()
         assert "Undo: Regimes: Red+Green" in screen.names()
 
     played(lambda: ToolPane(desk, slot), play)

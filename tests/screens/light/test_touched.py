@@ -150,7 +150,7 @@ def test_players_are_grouped_and_parted() -> None:
     assert here.state == FieldsState()
     here = touch(touch(here, "Purple"), "Black")
     assert here.state.groups[:4] == (0, 1, 0, 0)
-    here = touch(here, "Part Red and Purple and Black")
+    here = touch(here, "Split up Red, Purple and Black")
     assert here.state.groups == FieldsState().groups
     here = touch(touch(here, "Red"), "Red")
     assert touch(here, "Green").state == here.state, "Red was let go of"

@@ -59,13 +59,15 @@ def _title(first: str, stage: int) -> str:
 
 def _total(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
     given = state.hands[seat].totals[: len(off.used[seat])][off.before(seat, stage) :]
+    title = _title("Total", stage)
     return Ask(
         TOTAL,
         given[0] if given else None,
-        _title("Total", stage),
+        title,
         move="enter",
         args=(seat, stage),
         player=state.table.player(seat),
+        said=title,
     )
 
 
@@ -73,12 +75,14 @@ def _dice(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
     dice, before = state.hands[seat].dice, THROWN - 1 + off.before(seat, stage)
     hand = rerolled(dice[:before])
     given = dice[: THROWN - 1 + len(off.used[seat])]
+    title = _title("Die" if stage else "Dice", stage)
     return Ask(
         Dice(longest=1 if stage else THROWN),
         given[before : before + 1] if stage else dice[:THROWN],
-        _title("Die" if stage else "Dice", stage),
+        title,
         move="dice",
         args=(seat, stage),
         player=state.table.player(seat),
         notes=(f"Reroll one {min(hand)} of {spoken(hand)}",) if stage else (),
+        said=title,
     )

@@ -79,15 +79,17 @@ def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
     """Return what is buried, or which card is missing, and the arithmetic of it."""
     waiting = [place + 1 for place in unknown(state)]
     names = [name_of(state, fate.place) for fate in done if fate.buried]
-    sums = " · ".join(
-        f"{name_of(state, fate.place)}: {fate.left} against {fate.strength}" for fate in done
-    )
+    sums = " · ".join(f"{name_of(state, fate.place)}: {_wounds(fate)}" for fate in done)
     if not waiting:
         return f"Bury {listed(names)}" if names else "Nothing is buried", sums
     text = f"{numbered(waiting)} filled in"
     if not done:
         return text, f"Enter the {lacking(state)}"
     return text, f"So far: bury {listed(names) if names else 'nothing'} · {sums}"
+
+
+def _wounds(fate: Fate) -> str:
+    return f"{with_noun(fate.left, 'wound')} against strength {fate.strength}"
 
 
 def _settled(state: DamageState) -> Result:
@@ -113,12 +115,7 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
         for fate in done
         if fate.healed
     ]
-    bury = [
-        f"{name_of(state, fate.place)}, {with_noun(fate.left, 'wound')} against strength "
-        f"{fate.strength}"
-        for fate in done
-        if fate.buried
-    ]
+    bury = [f"{name_of(state, fate.place)}, {_wounds(fate)}" for fate in done if fate.buried]
     grow = [_growth(state, fate, done) for fate in done if fate.card.memorial]
     return (
         f"1. Hospital: {'; '.join(heal) or 'nobody is healed'}.",

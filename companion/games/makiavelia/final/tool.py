@@ -24,6 +24,8 @@ RULE = (
 
 CHAPTER = "End of Game"
 
+_UNIT = "in value"
+
 _COVERED = (
     "The values of your coins are secret until the end. So nothing is entered before all coins "
     "are turned over."
@@ -97,13 +99,13 @@ def _headline(state: FinalState) -> tuple[str, str]:
         lead = "leads" if one else "lead"
         return f"{names} {lead} so far", f"{state.table.names(missing)} {verb} missing"
     if one:
-        return f"{names} wins", f"{best} in Makielons"
+        return f"{names} wins", f"{best} {_UNIT}"
     if state.tie == "shared":
         return (
             f"{names} share the win",
-            f"{best} in Makielons each, and the rules name no winner",
+            f"{best} {_UNIT} each, and the rules name no winner",
         )
-    return f"{names} tie: your table decides", f"{best} in Makielons each"
+    return f"{names} tie: your table decides", f"{best} {_UNIT} each"
 
 
 def _silent(state: FinalState) -> Result:
@@ -129,7 +131,7 @@ def _scores(state: FinalState, found: dict[int, int]) -> Scores:
             )
             for seat in order
         ),
-        "in value",
+        _UNIT,
     )
 
 
@@ -140,7 +142,7 @@ def recorded(state: FinalState) -> Recorded | None:
     """
     if not counted(state):
         return None
-    found = of_scores(state.table, _scores(state, totals(state)), "in Makielons")
+    found = of_scores(state.table, _scores(state, totals(state)), _UNIT)
     if _won(state):
         return found
     return found.evolve(players=tuple(each.evolve(won=False) for each in found.players))

@@ -30,7 +30,10 @@ def test_as_many_wounds_as_strength_bury_a_card_and_fewer_do_not() -> None:
     state = lying(embassy, armada)
     assert buried(state) == [0]
     assert answer(state).text == "Bury Red's Army 1"
-    assert answer(state).why == "Red's Army 1: 3 against 3 · Red's Army 2: 2 against 3"
+    assert (
+        answer(state).why
+        == "Red's Army 1: 3 wounds against strength 3 · Red's Army 2: 2 wounds against strength 3"
+    )
     assert only(state, Grid)[0].rows == (
         ("Red's Army 1", "3", "3", "buried"),
         ("Red's Army 2", "2", "3", "stays"),
@@ -133,7 +136,10 @@ def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
 def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
     state = lying(hurt(3, 3), Card())
     assert answer(state).text == "Card 2 isn't filled in"
-    assert answer(state).why == "So far: bury Red's Army 1 · Red's Army 1: 3 against 3"
+    assert (
+        answer(state).why
+        == "So far: bury Red's Army 1 · Red's Army 1: 3 wounds against strength 3"
+    )
     assert answer(state).tone == "plain"
     assert [grid.title for grid in only(state, Grid)] == [
         "After damage, so far",

@@ -34,7 +34,7 @@ def answer(state: FinalState) -> Answer:
 def test_the_highest_value_wins() -> None:
     state = turned_up((5, 2, 3), (4, 4, 1, 2), (3, 1))
     assert answer(state).text == "Green wins"
-    assert answer(state).why == "11 in Makielons"
+    assert answer(state).why == "11 in value"
     (scores,) = only(state, Scores)
     assert [(row.player.name, row.place, row.total, row.why) for row in scores.rows] == [
         ("Green", 1, 11, "4 + 4 + 1 + 2 = 11"),
@@ -48,7 +48,7 @@ def test_a_tie_is_shared_and_marked_as_not_in_the_rules() -> None:
     state = turned_up((5, 2), (1, 6), (3,))
     assert answer(state).text == "Red and Green share the win"
     assert [row.place for row in only(state, Scores)[0].rows] == [1, 1, 3]
-    assert answer(state).why == "7 in Makielons each, and the rules name no winner"
+    assert answer(state).why == "7 in value each, and the rules name no winner"
     assert only(state, Silent)[0].text.endswith("a tie. Here the tied players share the win.")
     played = TOOL.recorded(state)
     assert played is not None
