@@ -11,7 +11,7 @@ from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.slot_layout import picture_route
-from screens.ui.controls import main_button, offer_button, tap_text
+from screens.ui.controls import main_button, tap_text
 from screens.ui.motion import WINNER
 from screens.ui.snack_bar import show_snackbar
 
@@ -26,15 +26,18 @@ CORRECTED: Final = (
 
 
 def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the buttons that save the game that ended in *slot*; none once it is saved."""
+    """Return the buttons that save the game that ended in *slot*; none once it is saved.
+
+    What differs from a game that was kept today corrects it, most likely: that is the large button.
+    """
     if not desk.plays.lacks_end(slot.tool, slot.state):
         return []
     play = correctable_play(desk, slot)
     if play is None:
         return [main_button(KEEP_GAME, keep_game, desk, slot)]
     return [
-        offer_button(ANOTHER, keep_another, desk, slot),
-        offer_button(correction_label(play), correct_game, desk, slot),
+        main_button(correction_label(play), correct_game, desk, slot),
+        tap_text(ANOTHER, keep_another, desk, slot, fill=True),
     ]
 
 

@@ -5,7 +5,9 @@ import asyncio
 import pytest
 
 from companion.core.values import Value
+from companion.display.tool_routes import route_of
 from companion.plays.play import HALF_A_DAY
+from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool import save_play
@@ -22,6 +24,7 @@ from screens.tool.save_play import (
 from tests.companion.sample_plays import play
 from tests.screens.desks import SCORE, TOOLS, opened
 from tests.screens.harness import Screen
+from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
 
 ROUND = TOOLS["the-law/round"]
@@ -195,3 +198,29 @@ def test_a_log_that_was_not_read_yet_is_read_before_anything_is_kept() -> None:
         assert other.plays.plays == desk.plays.plays
 
     asyncio.run(again())
+
+
+ENDS = [tool for tool in TOOLS.values() if tool.recorded(tool.example)]
+
+
+@pytest.mark.parametrize("tool", ENDS, ids=[tool.name for tool in ENDS])
+def test_a_correction_is_likelier_than_another_game_in_every_game(tool: AnyTool) -> None:
+    """The other was above it, and both were of one size."""
+    desk = opened()
+    slot = desk.slot(tool)
+
+    async def evening() -> None:
+        await desk.replace_state(slot, tool.example, "played")
+        await desk.plays.add_end(tool, tool.example)
+        (kept,) = desk.plays.plays
+        await desk.plays.correct(kept.evolve(mark=kept.mark ^ 1))  # it ended otherwise
+
+    asyncio.run(evening())
+    correct = correction_label(desk.plays.plays[0])
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [correct]
+        names = screen.names()
+        assert names.index(correct) < names.index(ANOTHER)
+
+    shown(desk, route_of(tool), act)
