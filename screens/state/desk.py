@@ -137,11 +137,13 @@ class Desk(LivePage):
             return
         said = step_label.press_label(slot.tool, *self.at.label_source(slot, press))
         others = await self._kept_game(slot) if press.move == NEW_GAME else []
+        before = slot.history.past
         if others and self.live:
             await self.live.games.begin(self.live, slot.tool.game)
         await self._play(slot, MoveMade(press.move, press.args), said)
-        for other, played in others:
-            await self._begin(other, played)
+        cleared = [other for other, played in others if await self._begin(other, played)]
+        if cleared and slot.history.past != before and not self.live:
+            self._own.remember_new_game(slot, cleared)
 
     def kept_end(self, game: str) -> Play | None:
         """Return the play of the end that a tool of *game* shows, None if none was kept."""
@@ -159,8 +161,10 @@ class Desk(LivePage):
         others = (self.slot(tool) for tool in game.tools)
         return [(other, other.history) for other in others if other is not slot]
 
-    async def _begin(self, slot: Slot, played: History) -> None:
+    async def _begin(self, slot: Slot, played: History) -> bool:
         """Clear the tool in *slot* for another game, as a step after the history *played*.
+
+        Return whether there was something to clear.
 
         All tools of a game are cleared, so no facts flow between them. A tool that has only what is
         lasting gets no step.
@@ -168,11 +172,12 @@ class Desk(LivePage):
         begun = slot.tool.begun(played.now, self.device.table)
         state = self._kept.as_defined(slot.tool, begun)
         if state == played.now:
-            return
+            return False
         if slot.tool.name in self._kept.elsewhere:
             await self.replace_state(slot, state, BEGUN)
         else:
             await self._kept.put(slot, played.then(state, BEGUN))
+        return True
 
     def is_double_tap(self, slot: Slot) -> bool:
         """Return whether a main button of the tool was touched a moment ago, and remember this touch."""

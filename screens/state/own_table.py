@@ -1,12 +1,13 @@
 """What touches do where this device plays by itself: its own states, and its own undo."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
 
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
-from companion.display import definition_undo
+from companion.display import definition_undo, new_game_undo
+from companion.display.new_game_undo import NewGame, cleared_again, has_begun, taken_back
 from companion.live.touch import Touch, apply_touch
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
@@ -17,12 +18,17 @@ from screens.state.slot import Slot
 BlockT = TypeVar("BlockT", Ask, Press, Steps)
 
 
+MOST_NEW_GAMES: Final = 8
+"""How many new games a page remembers, to undo them in all tools."""
+
+
 class OwnTable:
     """A table that is on this device alone. Everything that players touch is done here."""
 
     def __init__(self, kept: SavedSlots) -> None:
         """Apply touches to the slots *kept* here."""
         self._kept = kept
+        self._new_games: list[tuple[str, NewGame]] = []
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         """Apply *touch* to the tool in *slot*, as a step called *said* that can be undone."""
@@ -50,14 +56,14 @@ class OwnTable:
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
         tool, history = slot.tool, slot.history
-        await self._kept.change(
+        await self._change(
             slot, definition_undo.undone(tool, history, self._kept.definition(tool))
         )
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
         tool, history = slot.tool, slot.history
-        await self._kept.change(
+        await self._change(
             slot, definition_undo.redone(tool, history, self._kept.definition(tool))
         )
 
@@ -65,7 +71,50 @@ class OwnTable:
         """Undo or redo until *place* steps are done."""
         definition = self._kept.definition(slot.tool)
         found = definition_undo.returned(slot.tool, slot.history, place, definition)
-        await self._kept.change(slot, found)
+        await self._change(slot, found)
+
+    def remember_new_game(self, checklist: Slot, cleared: Iterable[Slot]) -> None:
+        """Remember that the last step of *checklist* has *cleared* other tools.
+
+        As long as this page is open, undo and redo of that step are done in all of them.
+        """
+        histories = {slot.tool.name: slot.history for slot in cleared}
+        game = new_game_undo.begun(checklist.history, histories)
+        others = [each for each in self._new_games if each[1].steps != game.steps]
+        self._new_games = [*others, (checklist.tool.name, game)][-MOST_NEW_GAMES:]
+
+    async def _change(self, slot: Slot, history: History) -> None:
+        """Undo or redo in *slot*. Where that is about a new game, the tools that it cleared follow."""
+        following = self._following(slot, history)
+        await self._kept.change(slot, history)
+        for other, after in following:  # they know what flows between them: it was as it is now
+            await self._kept.put(other, after)
+
+    def _following(self, slot: Slot, history: History) -> list[tuple[Slot, History]]:
+        """Return the tools that new games have cleared, as they are once *slot* has *history*."""
+        games = [game for name, game in self._new_games if name == slot.tool.name]
+        found: dict[str, History] = {}
+        for game in reversed(games):
+            if has_begun(game, slot.history) and not has_begun(game, history):
+                self._follow(game, taken_back, found)
+        for game in games:
+            if has_begun(game, history) and not has_begun(game, slot.history):
+                self._follow(game, cleared_again, found)
+        return [
+            (other, found[other.tool.name]) for other in self._kept if other.tool.name in found
+        ]
+
+    def _follow(
+        self, game: NewGame, follow: Callable[..., History], found: dict[str, History]
+    ) -> None:
+        """Put what becomes of the tools that *game* has cleared into *found*."""
+        for slot in self._kept:
+            if cleared := game.cleared.get(slot.tool.name):
+                before = found.get(slot.tool.name, slot.history)
+                definition = self._kept.definition(slot.tool)
+                after = follow(slot.tool, before, cleared, definition)
+                if after is not before:  # into what was touched since, facts flow as ever
+                    found[slot.tool.name] = after
 
     async def use_table(self, table: Table) -> None:
         """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""

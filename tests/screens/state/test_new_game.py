@@ -7,7 +7,13 @@ import pytest
 
 from companion.catalogue import every_game, find_game
 from companion.core.blocks import Press
-from companion.core.shape import is_house_rule, merge_fields, reset_unless, without_secrets
+from companion.core.shape import (
+    alike_in,
+    is_house_rule,
+    merge_fields,
+    reset_unless,
+    without_secrets,
+)
 from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE
@@ -164,3 +170,101 @@ def test_another_game_right_after_another_changes_nothing(key: str) -> None:
     before = {tool.key: desk.slot(tool).history for tool in game.tools[1:]}
     begin_another(desk, game)
     assert {tool.key: desk.slot(tool).history for tool in game.tools[1:]} == before
+
+
+def states(desk: Desk, game: Game) -> dict[str, Value]:
+    return {tool.key: desk.slot(tool).state for tool in game.tools}
+
+
+@pytest.mark.parametrize("at", [0, 2, 3], ids=["example", "emptiest", "fullest"])
+@pytest.mark.parametrize("key", games())
+def test_undo_of_a_new_game_brings_every_tool_back_and_redo_clears_them_again(
+    key: str, at: int
+) -> None:
+    """The checklist alone came back, and the Score looked lost."""
+    game = find_game(key)
+    assert game
+    desk = played(game, at)
+    checklist = desk.slot(game.tools[0])
+    before = states(desk, game)
+    begin_another(desk, game)
+    begun = states(desk, game)
+    assert begun != before
+    for _ in range(2):
+        asyncio.run(desk.undo(checklist))
+        assert states(desk, game) == before
+        assert desk.at.redoes(checklist) == BEGUN
+        asyncio.run(desk.redo(checklist))
+        assert states(desk, game) == begun
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_was_touched_since_the_new_game_stays_as_it_is(key: str) -> None:
+    game = find_game(key)
+    assert game
+    desk = played(game, 0)
+    before = states(desk, game)
+    begin_another(desk, game)
+    changed = [tool for tool in game.tools[1:] if before[tool.key] != desk.slot(tool).state]
+    touched = desk.slot(changed[-1])
+    asyncio.run(
+        desk.replace_state(touched, ended(touched.tool) or touched.tool.example, "mine")
+    )
+    mine = touched.state
+    asyncio.run(desk.undo(desk.slot(game.tools[0])))
+    now = states(desk, game)
+    facts = {name for take in touched.tool.takes for name in take.facts}
+    assert alike_in(
+        touched.state,
+        mine,
+        lambda field: field.name not in facts and field.kind.travels != "received",
+    )
+    if game.key == "lawless-empire":
+        assert {name for name in now if now[name] != before[name]} <= {touched.tool.key}
+
+
+def test_facts_that_flow_after_a_new_game_are_no_touch() -> None:
+    """What the checklist tells other tools lay on top of the new game."""
+    game = find_game("makiavelia")
+    assert game
+    desk = played(game, 0)
+    checklist, attack = desk.slot(game.tools[0]), desk.slot(game.by_key["attack"])
+    before = states(desk, game)
+    begin_another(desk, game)
+    rounds: Any = checklist.state
+    acting = rounds.evolve(first=1, round=1, phase=0, over=False)
+    asyncio.run(desk.replace_state(checklist, acting, "played"))
+    assert attack.history.undoes == "Use whose turn it is"
+    asyncio.run(desk.undo(checklist))
+    asyncio.run(desk.undo(checklist))
+    assert states(desk, game) == before
+    asyncio.run(desk.redo(checklist))
+    asyncio.run(desk.redo(checklist))
+    assert attack.state == attack.tool.opening(desk.device.table).evolve(
+        attacker=1, told=attack.state.told
+    )
+
+
+def test_two_new_games_are_undone_one_by_one_and_by_their_place() -> None:
+    game = find_game("lawless-empire")
+    assert game
+    desk = played(game, 0)
+    checklist, score = desk.slot(game.tools[0]), desk.slot(game.by_key["score"])
+    first = states(desk, game)
+    begin_another(desk, game)
+    between = states(desk, game)
+    asyncio.run(desk.begin_with(score, score.tool.example, "played"))
+    asyncio.run(desk.begin_with(checklist, checklist.state.evolve(over=True), "played"))
+    asyncio.run(desk.plays.add_end(score.tool, score.state))
+    second = states(desk, game)
+    begin_another(desk, game)
+    asyncio.run(desk.undo(checklist))
+    assert states(desk, game) == second, "tools that nobody used in between stay empty"
+    asyncio.run(desk.redo(checklist))
+    asyncio.run(desk.undo(score))
+    asyncio.run(desk.undo(score))
+    asyncio.run(desk.return_to(checklist, 0))
+    asyncio.run(desk.return_to(checklist, 2))
+    assert states(desk, game)["score"] == first["score"]
+    assert states(desk, game)["orders"] == first["orders"]
+    assert between["orders"] != first["orders"]

@@ -1,0 +1,72 @@
+"""Undo of *New game* on the checklist: it takes back what that cleared in the other tools, too.
+
+A tool that somebody has touched since stays as it is. Facts that flowed into it are no touch.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from companion.display.definition_undo import redone, undone
+from companion.tools.history import History, UndoStep
+from companion.tools.tool import AnyTool
+
+
+class NewGame(NamedTuple):
+    """A game that was begun: the *steps* of the checklist up to it, in words, and what it *cleared*.
+
+    That are the histories of the other tools right after it, by the tools' names.
+    """
+
+    steps: tuple[str, ...]
+    cleared: Mapping[str, History]
+
+
+def begun(checklist: History, cleared: Mapping[str, History]) -> NewGame:
+    """Return the new game that is the last step of the *checklist*."""
+    return NewGame(_steps(checklist), cleared)
+
+
+def has_begun(game: NewGame, checklist: History) -> bool:
+    """Return whether the step of *game* is among those of the *checklist* that are not undone."""
+    return _steps(checklist)[: len(game.steps)] == game.steps
+
+
+def taken_back(
+    tool: AnyTool, history: History, cleared: History, definition: History
+) -> History:
+    """Return *history* of *tool* as it was before a new game *cleared* it; itself if it was touched since.
+
+    *definition* is that of a game that players made.
+    """
+    own = _before_flows(tool, history, len(cleared.past))
+    return undone(tool, own, definition) if _steps(own) == _steps(cleared) else history
+
+
+def cleared_again(
+    tool: AnyTool, history: History, cleared: History, definition: History
+) -> History:
+    """Return *history* of *tool*, from which *cleared* was taken back, with it done again.
+
+    Itself if it was touched since.
+    """
+    *_, step = cleared.past
+    own = _before_flows(tool, history, len(cleared.past) - 1)
+    if _steps(own) != _steps(cleared)[:-1]:
+        return history
+    if not own.future or own.redoes != step.said:  # facts that flowed have taken its place
+        own = replace(own, future=(UndoStep(cleared.now, step.said),))
+    return redone(tool, own, definition)
+
+
+def _steps(history: History) -> tuple[str, ...]:
+    return tuple(step.said for step in history.past)
+
+
+def _before_flows(tool: AnyTool, history: History, least: int) -> History:
+    """Return *history* before the facts that flowed last, with *least* steps or more."""
+    flows = {take.title for take in tool.takes if take.facts}
+    while len(history.past) > least and history.undoes in flows:
+        *past, last = history.past
+        history = replace(history, now=last.state, past=tuple(past))
+    return history
