@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.display.definition_undo import redone, undone
-from companion.tools.history import History, UndoStep
+from companion.display.labels import BEGUN
+from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
 
 
@@ -20,6 +21,12 @@ class NewGame(NamedTuple):
 
     steps: tuple[str, ...]
     cleared: Mapping[str, History]
+
+
+def with_step(checklist: History) -> History:
+    """Return *checklist* with a step for a new game that changes nothing there, so that it can be undone."""
+    past = (*checklist.past, UndoStep(checklist.now, BEGUN))[-MOST_STEPS:]
+    return History(checklist.now, past)
 
 
 def begun(checklist: History, cleared: Mapping[str, History]) -> NewGame:

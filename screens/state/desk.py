@@ -13,7 +13,7 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import offers
+from companion.display import new_game_undo, offers
 from companion.display.labels import BEGUN, START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
@@ -142,7 +142,9 @@ class Desk(LivePage):
             await self.live.games.begin(self.live, slot.tool.game)
         await self._play(slot, MoveMade(press.move, press.args), said)
         cleared = [other for other, played in others if await self._begin(other, played)]
-        if cleared and slot.history.past != before and not self.live:
+        if cleared and not self.live:
+            if slot.history.past == before:  # who only counted has no step there to undo
+                await self._kept.put(slot, new_game_undo.with_step(slot.history))
             self._own.remember_new_game(slot, cleared)
 
     def kept_end(self, game: str) -> Play | None:

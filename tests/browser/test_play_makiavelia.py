@@ -19,7 +19,7 @@ def act(thumb: Thumb) -> None:
     """Red draws and plays; a second Draw needs a card."""
     before = thumb.taps
     go_on(thumb, "Draw")  # the same touch at once would be a slip of the thumb
-    thumb.sees("Red: Draw. Still open")
+    thumb.sees("Red drew. Still open")
     thumb.tap("Draw 1")
     thumb.sees("Red drew twice. Only a card or a trade allows that")
     thumb.screenshot("mk-actions-warn")

@@ -245,6 +245,23 @@ def test_facts_that_flow_after_a_new_game_are_no_touch() -> None:
     )
 
 
+def test_who_only_counted_undoes_the_new_game_as_well() -> None:
+    """The checklist was not used, so it had no step to undo."""
+    game = find_game("makiavelia")
+    assert game
+    desk = opened()
+    final, checklist = desk.slot(game.by_key["final"]), desk.slot(game.tools[0])
+    asyncio.run(desk.begin_with(final, final.tool.example, "played"))
+    asyncio.run(desk.plays.add_end(final.tool, final.state))
+    begin_another(desk, game)
+    assert final.state == final.tool.opening(desk.device.table)
+    assert desk.at.undoes(checklist) == BEGUN
+    asyncio.run(desk.undo(checklist))
+    assert final.state == final.tool.example
+    asyncio.run(desk.redo(checklist))
+    assert final.state == final.tool.opening(desk.device.table)
+
+
 def test_two_new_games_are_undone_one_by_one_and_by_their_place() -> None:
     game = find_game("lawless-empire")
     assert game
