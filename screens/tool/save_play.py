@@ -14,10 +14,12 @@ from screens.tool.slot_layout import picture_route
 from screens.ui.controls import main_button, tap_text
 from screens.ui.motion import WINNER
 from screens.ui.snack_bar import show_snackbar
+from screens.ui.theme import small
 
 KEEP_GAME: Final = "Keep this game"
 SHARE_PICTURE: Final = "Share the picture"
 KEEP_AGAIN: Final = "Keep this game again"
+CORRECT: Final = "Correct the game you kept"
 ANOTHER: Final = "Keep as another game"
 SAVED: Final = "Kept. It's under Played games on the first screen."
 CORRECTED: Final = (
@@ -36,7 +38,8 @@ def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
     if play is None:
         return [main_button(KEEP_GAME, keep_game, desk, slot)]
     return [
-        main_button(correction_label(play), correct_game, desk, slot),
+        small(kept_words(play)),
+        main_button(CORRECT, correct_game, desk, slot),
         tap_text(ANOTHER, keep_another, desk, slot, fill=True),
     ]
 
@@ -52,9 +55,9 @@ def picture_offer(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [tap_text(SHARE_PICTURE, share_picture, desk, slot, fill=True)]
 
 
-def correction_label(play: Play) -> str:
-    """Return the label of the button that corrects *play*."""
-    return f"Correct the game you kept: {play.outcome}"
+def kept_words(play: Play) -> str:
+    """Return how *play* ended, as it was kept: too long for a large button if many won."""
+    return f"Kept before: {play.outcome}"
 
 
 def correctable_play(desk: Desk, slot: Slot) -> Play | None:

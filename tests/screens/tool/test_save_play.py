@@ -14,12 +14,13 @@ from screens.tool import save_play
 from screens.tool.next_steps import IS_KEPT, PICTURE
 from screens.tool.save_play import (
     ANOTHER,
+    CORRECT,
     CORRECTED,
     KEEP_AGAIN,
     KEEP_GAME,
     SAVED,
     correct_game,
-    correction_label,
+    kept_words,
 )
 from tests.companion.sample_plays import play
 from tests.screens.desks import SCORE, TOOLS, opened
@@ -119,12 +120,13 @@ def test_a_score_that_is_put_right_takes_the_place_of_the_game_that_was_kept() -
     noted = first.evolve(where="At Bob's", notes="Rain.", minute=first.minute - 5)
     asyncio.run(desk.plays.correct(noted.renamed(1, "Zoë")))
     asyncio.run(desk.replace_state(desk.slot(SCORE), TWICE, "put right"))
-    words, best = correction_label(first), SCORE.recorded(TWICE)
+    words, best = CORRECT, SCORE.recorded(TWICE)
     assert best is not None
 
     async def act(screen: Screen) -> None:
         assert KEEP_GAME not in screen.names()
         assert {words, ANOTHER} <= set(screen.names())
+        assert kept_words(first) in screen.texts()
         await screen.touch_at_once(words, words)
         assert CORRECTED in screen.texts()
         assert not {words, ANOTHER, KEEP_GAME} & set(screen.names())
@@ -216,11 +218,10 @@ def test_a_correction_is_likelier_than_another_game_in_every_game(tool: AnyTool)
         await desk.plays.correct(kept.evolve(mark=kept.mark ^ 1))  # it ended otherwise
 
     asyncio.run(evening())
-    correct = correction_label(desk.plays.plays[0])
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == [correct]
+        assert large(screen) == [CORRECT]
         names = screen.names()
-        assert names.index(correct) < names.index(ANOTHER)
+        assert names.index(CORRECT) < names.index(ANOTHER)
 
     shown(desk, route_of(tool), act)
