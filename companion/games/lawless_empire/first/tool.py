@@ -70,10 +70,13 @@ def what_if(state: FirstState) -> Result:
     """Return the exact chances of a tie for the lowest total. Preparation Phase."""
     off, players = roll_off(state), state.table.size
     odds = [
-        Odds(f"{players} players tie for the lowest", *_ways(tie_for_lowest(players, THROWN)))
+        Odds(
+            f"A tie for the lowest total among {players} players",
+            *_ways(tie_for_lowest(players, THROWN)),
+        )
     ]
     if off.stages and (again := _again(state, off)) is not None:
-        odds.insert(0, Odds("After this reroll they tie again", *_ways(again)))
+        odds.insert(0, Odds("After this reroll, another tie for the lowest", *_ways(again)))
     return tuple(odds)
 
 

@@ -1,5 +1,7 @@
+from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import prod
 from random import Random
 from typing import Any
 
@@ -51,9 +53,24 @@ def test_the_chance_of_a_tie_is_exact_and_told_when_asked() -> None:
     state = opened(5)
     (odds,) = chances(state)
     assert Fraction(odds.ways, odds.of) == tie_for_lowest(5, 6)
-    assert odds.title == "5 players tie for the lowest"
+    assert odds.title == "A tie for the lowest total among 5 players"
     assert not only(state, Odds), "the odds are for those who ask What if?"
     assert answer(state).lines == ()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_chance_of_a_tie_is_of_any_tie_and_its_words_say_so(players: int) -> None:
+    """With three, it was said to be that all three tie; that is 20 times less likely."""
+    (odds,) = chances(opened(players))
+    assert odds.title == f"A tie for the lowest total among {players} players"
+    ways = Counter(map(sum, product(range(1, 7), repeat=6)))
+    any_tie = all_tie = 0
+    for totals in product(ways, repeat=players):
+        number = prod(ways[total] for total in totals)
+        any_tie += number * (totals.count(min(totals)) > 1)
+        all_tie += number * (len(set(totals)) == 1)
+    assert Fraction(odds.ways, odds.of) == Fraction(any_tie, 6 ** (6 * players))
+    assert (all_tie < any_tie) == (players > 2)
 
 
 def test_the_chance_that_a_reroll_ties_again_is_exact() -> None:
@@ -65,7 +82,7 @@ def test_the_chance_that_a_reroll_ties_again_is_exact() -> None:
         for red, green in product(range(1, 7), repeat=2)
     )
     assert Fraction(again.ways, again.of) == Fraction(ways, 36)
-    assert again.title == "After this reroll they tie again"
+    assert again.title == "After this reroll, another tie for the lowest"
     half = chances(rulebook("dice")[4])[0]
     assert Fraction(half.ways, half.of) == Fraction(1, 6)
 
