@@ -202,7 +202,7 @@ def tally(play: Play) -> None:
         thumb.sees(f"Syndicate {number} · {whose}: ")
     go_on(thumb, "That was the last Syndicate")
     thumb.sees("2 of 4 sabotaged")
-    thumb.sees("Flip 1 · Red, 3 · White, and take off the Assist tokens.")
+    thumb.sees("Flip Syndicates 1 (Red) and 3 (White), and take off the Assist tokens.")
     thumb.screenshot("last-round-tally")
 
 

@@ -175,7 +175,7 @@ def test_the_last_round_of_five_each_on_their_own_phone(evening: Evening, tell: 
     for phone in awake:
         phone.goes("score")
     evening.purple.taps("Purple, Who is the Informant")
-    evening.gives("Purple", ("Guesses", "2"), ("Tokens", "10"))
+    evening.gives("Purple", ("Right guesses", "2"), ("Tokens", "10"))
     evening.gives("Red", ("Role", "Undercover"), ("Tokens", "9"))
     evening.gives("Green", ("Role", "Sociopath"), ("Tokens", "11"))
     for name, role, tokens in (("Black", "5", "12"), ("White", "7", "8")):

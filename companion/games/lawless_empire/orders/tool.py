@@ -76,10 +76,9 @@ def _overall(state: OrdersState) -> Answer:
         text = f"All {number} sabotaged"
     owners = dict.fromkeys(each.owner for _, each in rows if each.owner is not None)
     held = {owner: [at for at, each in rows if each.owner == owner] for owner in owners}
-    flip = ", ".join(short(state, place) for place in fallen)
     return Answer(
         text,
-        f"Flip {flip}, and take off the Assist tokens."
+        f"Flip {_flips(state, fallen)}, and take off the Assist tokens."
         if fallen
         else "Flip nothing. Assist tokens stay.",
         tone="bad" if fallen else "good",
@@ -91,6 +90,24 @@ def _overall(state: OrdersState) -> Answer:
         rule=RULE,
         chapter=CHAPTER,
     )
+
+
+def _flips(state: OrdersState, places: list[int]) -> str:
+    """Return which Syndicates to flip, and whose they are: "Syndicates 1 (Red) and 3 (White)"."""
+    unnamed = [label(state, place) == str(place + 1) for place in places]
+    alike = len(places) > 1 and all(unnamed)
+    parts = [
+        f"{'Syndicate ' if number and not alike else ''}{label(state, at)}{_whose(state, at)}"
+        for at, number in zip(places, unnamed, strict=True)
+    ]
+    *others, last = parts
+    listed = f"{', '.join(others)} and {last}" if others else last
+    return f"Syndicates {listed}" if alike else listed
+
+
+def _whose(state: OrdersState, place: int) -> str:
+    owner = state.syndicates[place].owner
+    return "" if owner is None else f" ({state.table.name(owner)})"
 
 
 def _fallen(state: OrdersState, places: list[int]) -> str:

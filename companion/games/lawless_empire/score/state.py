@@ -44,7 +44,7 @@ class ScoreLine(Value):
 
     role: Annotated[str, Pick(title="Role", options=ROLES)] = ""
     typed: Annotated[int | None, Count(title="MP", least=-99, most=99, blank=True)] = None
-    right: Annotated[int | None, Total(title="Guesses", most=7, blank=True)] = None
+    right: Annotated[int | None, Total(title="Right guesses", most=7, blank=True)] = None
     tokens: Annotated[tuple[int, ...], Sum(title="Tokens", least=0, most=69, longest=3)] = ()
     lucre: Annotated[int | None, Count(title="Lucre (yellow)", most=50, blank=True)] = None
     bribery: Annotated[int | None, Count(title="Bribery (blue)", most=50, blank=True)] = None

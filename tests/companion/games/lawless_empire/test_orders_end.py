@@ -69,7 +69,7 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
     state = played(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1), ((0, 0, 2, 1), 0), ((0, 0, 0, 0), 4))
     said = answer(state)
     assert (said.text, said.tone) == ("2 of 4 sabotaged", "bad")
-    assert said.why == "Flip 1 · Red, 3 · Red, and take off the Assist tokens."
+    assert said.why == "Flip Syndicates 1 (Red) and 3 (Red), and take off the Assist tokens."
     assert said.lines == (
         "Red controls 1, 3; sabotaged: 1, 3",
         "Green controls 2; none sabotaged",
@@ -89,9 +89,9 @@ def hand_checks(state: OrdersState) -> list[Fold]:
 @pytest.mark.parametrize(
     ("piles", "text", "why"),
     [
-        ([(1, 0, 0, 0)], "SABOTAGED", "Flip 1 · Red, and"),
+        ([(1, 0, 0, 0)], "SABOTAGED", "Flip Syndicate 1 (Red), and"),
         ([(0, 0, 0, 0)], "SECURED", "Flip nothing"),
-        ([(1, 0, 0, 0)] * 3, "All 3 sabotaged", "Flip 1 · Red, 2 · Red, 3 · Red, and"),
+        ([(1, 0, 0, 0)] * 3, "All 3 sabotaged", "Flip Syndicates 1 (Red), 2 (Red) and 3 (Red), and"),
         ([(1, 1, 0, 0)] * 2, "All 2 secured", "Flip nothing"),
     ],
 )

@@ -150,7 +150,7 @@ def test_the_informant_costs_one_touch_more() -> None:
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],
-        "Guesses": [3],
+        "Right guesses": [3],
         "Tokens": [(4,), (5,), (6,), (7,), (8,)],
     }
     after = list(touches(state, answers))
@@ -199,7 +199,7 @@ def test_an_informant_who_comes_late_is_said_but_not_stopped() -> None:
 
 def test_guesses_go_up_to_one_for_each_other_player() -> None:
     state = final(ScoreLine(role="informant"))
-    assert [value for value, _ in cell(state, 0, "Guesses").options] == [0, 1, 2, 3, 4]
+    assert [value for value, _ in cell(state, 0, "Right guesses").options] == [0, 1, 2, 3, 4]
     assert warnings(final(ScoreLine(role="informant", right=4))) == []
     assert warnings(final(ScoreLine(role="informant", right=5))) == [
         "Among 5 players at most 4 guesses can be right."
@@ -228,7 +228,7 @@ def test_each_role_asks_what_it_needs() -> None:
         cards=own(BANKER),
     )
     assert cells(state, 0) == ["Role", "MP", "Tokens"]
-    assert cells(state, 1) == ["Role", "Guesses", "Tokens"]
+    assert cells(state, 1) == ["Role", "Right guesses", "Tokens"]
     assert cells(state, 2) == ["Role", "Lucre (yellow)", "Bribery (blue)", "Soldati"]
     assert cells(state, 3) == ["Role", "Tokens"]
     assert cells(state.evolve(split=True), 3) == [
