@@ -171,7 +171,8 @@ def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool
 def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     """Return whether no player has answered what *take* fills, nor undone it.
 
-    What another take of the tool has filled or emptied since then is not a player's answer.
+    What a take of the tool has filled or emptied since then is not a player's answer, not even
+    where it was offered and a player touched it.
     """
     undone = history.future and history.future[-1].said == take.title
     if undone and not is_defined_by(tool, take):
@@ -179,7 +180,9 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     facts = _facts(history.now, take)
     if facts == _facts(tool.state(), take):
         return True
-    flows = {each.title for each in tool.takes if each.facts}
+    flows = {
+        title for each in tool.takes if each.facts for title in (each.title, each.due_title)
+    }
     filled = (s.said in flows for s in reversed(history.past) if _facts(s.state, take) != facts)
     return next(filled, True)
 

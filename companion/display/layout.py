@@ -22,7 +22,9 @@ from companion.core.blocks import (
     Warn,
     When,
 )
+from companion.core.fields import Internal
 from companion.core.identity_key import ById
+from companion.core.shape import alike_in
 from companion.core.values import Value
 from companion.display.cues import winner_picture
 from companion.display.steps import leads_away, led, without_done
@@ -186,13 +188,17 @@ def _laid_out(tool_key: ById[AnyTool], state_key: ById[Value], done: frozenset[s
 
 
 def _makes(tool: AnyTool, state: Value, block: Block, after: Value) -> bool:
-    """Return whether *block* is a button that turns *state* into *after*, at any time and by no chance."""
+    """Return whether *block* is a button that turns *state* into *after*, at any time and by no chance.
+
+    What only the tool itself knows, such as which round it has heard of, makes no difference.
+    """
     if not isinstance(block, Press):
         return False
     move = tool.move_with_key(block.move)
     if move.timed or move.bits:
         return False
-    return bool(move.apply(state, block.args, 0, 0) == after)
+    made = move.apply(state, block.args, 0, 0)
+    return alike_in(made, after, lambda field: not isinstance(field.kind, Internal))
 
 
 def _of_the_turn(asked: list[Block]) -> list[Block]:

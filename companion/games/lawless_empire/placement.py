@@ -6,11 +6,20 @@ from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, 
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.round.state import AFRESH, dice, is_earlier, to_the_round
-from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
+from companion.games.lawless_empire.round.state import (
+    AFRESH,
+    DICE,
+    FOLLOW,
+    MOST_DICE,
+    RoundState,
+    dice,
+    is_of,
+    round_print,
+    to_the_round,
+)
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
-from companion.tools.transfers import Fingerprint, fingerprint, transferred
+from companion.tools.transfers import Fingerprint, transferred
 
 CHAPTER = "Planning Phase"
 
@@ -91,15 +100,23 @@ def turned(state: PlacementState, seat: int) -> PlacementState:
     return state.evolve(turn=seat) if seat in state.table.seats else state
 
 
+def follow(source: RoundState, target: PlacementState) -> PlacementState:
+    """Return *target* for the checklist's round: if the Planning of an earlier one is over, it begins anew.
+
+    A Planning of which nobody knows the round stays, and so does one that is not over.
+    """
+    ended = over(target)
+    if not source.round or is_of(target.told, source) or (ended and not target.told):
+        return target
+    return (next_round(target) if ended else target).evolve(told=round_print(source))
+
+
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     """Return *target* with the first player and the dice of the checklist, once in a round.
 
-    The dice include extra ones from Lucre. They are used only before anybody has placed any. Where
-    the Planning of an earlier round is over there, this round's begins.
+    The dice include extra ones from Lucre. They are used only before anybody has placed any.
     """
     seats = target.table.seats
-    if source.first in seats and over(target) and is_earlier(target.told, source):
-        target = next_round(target)
     if source.first in seats:
         said = (source.round, source.first)
         target = transferred(target, target.evolve(first=source.first), said)
@@ -217,7 +234,7 @@ def leads(state: PlacementState) -> tuple[Lead, ...]:
 
 def done(state: PlacementState, at: RoundState) -> bool:
     """Return whether nobody has dice left in the round that the checklist is in."""
-    return over(state) and state.told == fingerprint((at.round, at.first))
+    return over(state) and is_of(state.told, at)
 
 
 TOOL = Tool(
@@ -236,14 +253,17 @@ TOOL = Tool(
     takes=(
         Take(
             "round",
-            "Use the first player and dice of the checklist",
-            from_round,
-            facts=(
-                "first",
-                "hands",
-            ),
+            FOLLOW,
+            follow,
+            facts=("told",),
             due=over,
             due_title="Place dice for this round",
+        ),
+        Take(
+            "round",
+            "Use the first player and dice of the checklist",
+            from_round,
+            facts=("first", "hands"),
         ),
     ),
     hint="How many dice to place, in Planning",

@@ -28,7 +28,7 @@ from companion.games.lawless_empire.plans.state import (
     PlansState,
 )
 from companion.games.lawless_empire.plans.worth import Faces
-from companion.games.lawless_empire.round.tool import MOST_DICE, RoundState
+from companion.games.lawless_empire.round.state import MOST_DICE, RoundState
 from companion.games.lawless_empire.soldati.tool import SoldatiState
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES, VALUES
 from companion.tools.transfers import Fingerprint, transferred

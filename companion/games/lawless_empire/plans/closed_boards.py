@@ -14,7 +14,7 @@ from companion.games.lawless_empire.plans.state import (
     won_by,
 )
 from companion.games.lawless_empire.plans.worth import Faces
-from companion.games.lawless_empire.round.tool import MOST_DICE
+from companion.games.lawless_empire.round.state import MOST_DICE
 
 
 def is_reopened(state: PlansState) -> bool:

@@ -17,8 +17,7 @@ from companion.games.lawless_empire.plans.state import (
     won_by,
 )
 from companion.games.lawless_empire.plans.strip import done, opens, strip
-from companion.games.lawless_empire.round.state import AFRESH
-from companion.games.lawless_empire.round.tool import MOST_DICE
+from companion.games.lawless_empire.round.state import AFRESH, MOST_DICE
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
 

@@ -26,7 +26,7 @@ from companion.games.lawless_empire.plans.state import (
     Won,
 )
 from companion.games.lawless_empire.plans.worth import Faces
-from companion.games.lawless_empire.round.tool import MOST_DICE
+from companion.games.lawless_empire.round.state import MOST_DICE
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.tool import Edition

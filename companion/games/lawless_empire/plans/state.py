@@ -20,12 +20,10 @@ from companion.core.fields import (
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, worths
-from companion.games.lawless_empire.round.state import is_earlier
-from companion.games.lawless_empire.round.tool import MOST_DICE, PLANS, RoundState
-from companion.games.lawless_empire.soldati.tool import SoldatiState
+from companion.games.lawless_empire.round.state import MOST_DICE, PLANS
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES, VALUES
 from companion.games.lawless_empire.syndicates import SYNDICATES
-from companion.tools.transfers import Fingerprint, transferred
+from companion.tools.transfers import Fingerprint
 
 SCHEMES = (
     Option("", "–"),
@@ -269,25 +267,3 @@ def fated(state: PlansState, seed: int) -> PlansState:
         dice = (*hands[seat].again, *faces[:count])
         hands[seat], faces = hands[seat].evolve(again=dice), faces[count:]
     return state.evolve(hands=tuple(hands), thrown=True)
-
-
-def from_round(source: RoundState, target: PlansState) -> PlansState:
-    """Return *target* with the checklist's first player and Syndicates, once in a round.
-
-    Where all boards of an earlier round still lie there, the new round begins without them.
-    """
-    if source.first not in target.table.seats:
-        return target
-    earlier = all_won(target) and is_earlier(target.told, source)
-    after = (next_round(target) if earlier else target).evolve(
-        first=source.first, in_play=source.in_play
-    )
-    return transferred(target, after, (source.round, source.first))
-
-
-def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
-    """Return *target* with what the Switch token says, as set under Soldati."""
-    if source.switch == PlansState().switch and not target.told_switch:
-        return target
-    said = source.switch
-    return transferred(target, target.evolve(switch=said), said, "told_switch")

@@ -19,8 +19,6 @@ from companion.games.lawless_empire.plans.state import (
     cleared,
     counting,
     fated,
-    from_round,
-    from_soldati,
     known,
     leading,
     left,
@@ -33,11 +31,11 @@ from companion.games.lawless_empire.plans.state import (
     values,
     won_by,
 )
+from companion.games.lawless_empire.plans.taking import TAKES
 from companion.games.lawless_empire.plans.what_if import what_if
-from companion.games.lawless_empire.round.state import AFRESH, RoundState, to_the_round
+from companion.games.lawless_empire.round.state import AFRESH, RoundState, is_of, to_the_round
 from companion.tools.resources import load
-from companion.tools.tool import Lead, Move, Take, Tool
-from companion.tools.transfers import fingerprint
+from companion.tools.tool import Lead, Move, Tool
 
 CHAPTER = "Execution Phase"
 
@@ -248,7 +246,7 @@ def leads(state: PlansState) -> tuple[Lead, ...]:
 
 def done(state: PlansState, at: RoundState) -> bool:
     """Return whether all boards are won of the round that the checklist is in."""
-    return all_won(state) and state.told == fingerprint((at.round, at.first))
+    return all_won(state) and is_of(state.told, at)
 
 
 TOOL = Tool(
@@ -269,18 +267,7 @@ TOOL = Tool(
         Move("round", AFRESH, next_round),
         Move("throw", "Rerolled by the app", fated, bits=32),
     ),
-    takes=(
-        Take(
-            "round",
-            "Use the first player of the checklist",
-            from_round,
-            facts=(
-                "first",
-                "in_play",
-            ),
-        ),
-        Take("soldati", "Use what Switch says under Soldati", from_soldati),
-    ),
+    takes=TAKES,
     hint="Who wins a board, in Execution",
     leads=leads,
     done=done,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.core.chance import FACES
 from companion.games.lawless_empire.plans.worth import Board, winner
-from companion.games.lawless_empire.round.tool import MOST_DICE
+from companion.games.lawless_empire.round.state import MOST_DICE
 from companion.games.lawless_empire.soldati.words import ANY, flipped
 
 

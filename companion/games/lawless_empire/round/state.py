@@ -42,6 +42,9 @@ ACTIONS = ("Steal", "Add", "Swap")
 AFRESH = "Clear for the next round"
 """The label of the button that clears another tool: the round itself continues in the checklist."""
 
+FOLLOW = "Follow the round of the checklist"
+"""What another tool does when a round begins: it puts away what lies there from the one before."""
+
 REPLIES = (
     Option("", ""),
     Option("accept", "Accepts"),
@@ -153,9 +156,15 @@ def on_turn(state: RoundState) -> int | None:
     return order[state.turn % len(order)]
 
 
-def is_earlier(told: int, at: RoundState) -> bool:
-    """Return whether *told*, a fingerprint of a round and its first player, is not of *at*'s round."""
-    return bool(told) and told not in {fingerprint((at.round, seat)) for seat in range(SEATS)}
+def round_print(at: RoundState) -> int:
+    """Return the fingerprint of *at*'s round while nobody has said who is first in it."""
+    return fingerprint((at.round, None))
+
+
+def is_of(told: int, at: RoundState) -> bool:
+    """Return whether *told*, a fingerprint of a round and its first player, is of *at*'s round."""
+    known = {fingerprint((at.round, seat)) for seat in range(SEATS)}
+    return told == round_print(at) or told in known
 
 
 def to_the_round(over: bool) -> tuple[Lead, ...]:

@@ -2,6 +2,8 @@
 
 from typing import Any, cast
 
+import pytest
+
 from companion.catalogue import every_game
 from companion.core.blocks import Press
 from companion.core.fields import SEATS
@@ -9,18 +11,23 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
-from companion.display.offers import due_offer, offers
+from companion.display.offers import due_offer
 from companion.games.lawless_empire import placement
 from companion.games.lawless_empire.first import tool as first
 from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.first.tool import starter
 from companion.games.lawless_empire.placement import Left, PlacementState
 from companion.games.lawless_empire.plans import tool as plans
-from companion.games.lawless_empire.plans.state import PlansState, Won, all_won, from_round
+from companion.games.lawless_empire.plans.state import PlansState, Won
+from companion.games.lawless_empire.plans.taking import follow, from_round
+from companion.games.lawless_empire.round.state import AFRESH, EXECUTION
 from companion.games.lawless_empire.round.tool import CHECKLIST, RoundState, from_roll
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
 from companion.tools.history import History
 
+Histories = dict[str, History]
+
+GAME = next(each for each in every_game() if each.key == "lawless-empire")
 TABLE = Table(seats=(0, 1, 2))
 ROLLED = FirstState(
     table=TABLE,
@@ -69,10 +76,9 @@ def test_a_roll_before_the_first_round_is_not_an_earlier_one() -> None:
 
 def test_a_roll_before_the_first_round_is_used_up_by_it() -> None:
     """Whoever rolled before Setup was over had the first player of round 1 again in round 2."""
-    game = next(each for each in every_game() if each.key == "lawless-empire")
-    histories = {tool.key: History(tool.opening(TABLE)) for tool in game.tools}
+    histories = {tool.key: History(tool.opening(TABLE)) for tool in GAME.tools}
     histories["first"] = histories["first"].then(ROLLED, "First player")
-    histories |= flowed(game, histories, "first")
+    histories |= flowed(GAME, histories, "first")
     at = cast("RoundState", histories["round"].now)
     assert (at.round, at.first) == (0, 1)
     for _ in range(1 + len(CHECKLIST.words.phases)):
@@ -85,40 +91,113 @@ def test_a_roll_before_the_first_round_is_used_up_by_it() -> None:
     assert (label, state) == ("Roll for this round", FirstState(table=TABLE))
 
 
-def test_the_planning_of_the_next_round_comes_before_the_way_back() -> None:
-    state = placement.from_round(in_round(1, 1), PlacementState(table=TABLE))
-    over = state.evolve(hands=NOTHING_LEFT, turn=1)
-    assert placement.leads(over)
-    for same in (in_round(1, 1), in_round(1, 2)):  # the first player is corrected
-        new = placement.from_round(same, over)
-        assert new.hands == NOTHING_LEFT
-    assert due(placement.TOOL, over, in_round(1, 1)) is None
-    assert due(placement.TOOL, over, in_round(2, None)) is None, "nobody is first yet"
-    label, new, _ = due(placement.TOOL, over, in_round(2, 1))
-    assert label == "Place dice for this round"
-    used = {ROUND.name: in_round(2, 1)}
-    assert (label, new) in offers(placement.TOOL, over, TABLE, used), "it has one name"
-    assert new.first == 1
-    assert new.turn is None
-    assert new.hands == (Left(),) * SEATS
-    going = state.evolve(hands=(Left(dice=3), *NOTHING_LEFT[1:]), turn=0)
-    assert placement.from_round(in_round(2, 2), going).hands == going.hands
+def game_in_round(number: int, who: int | None, **states: Value) -> Histories:
+    """Return the game's tools after a round was played with *states*, and the phases went to round *number*."""
+    histories = {tool.key: History(tool.opening(TABLE)) for tool in GAME.tools}
+    at: Any = RoundState(table=TABLE)
+    histories = went(histories, ROUND.move(at, "next", (), 0, 0))
+    if who is not None:
+        histories = went(histories, now(histories, "round").evolve(first=who))
+    for key, state in states.items():
+        played = state.evolve(told=now(histories, key).told)
+        histories[key] = histories[key].then(played, "Played")
+    return on(histories, number)
 
 
-def test_boards_that_are_all_won_make_room_for_those_of_the_next_round() -> None:
-    state = from_round(in_round(1, 1), PlansState(table=TABLE)).evolve(won=BOARDS)
-    assert all_won(state)
-    for who in (1, 2):  # the first player is corrected
-        assert from_round(in_round(1, who), state).won == BOARDS
-    assert from_round(in_round(2, None), state) == state
-    for who in (1, 2):
-        new = from_round(in_round(2, who), state)
-        assert (new.won, new.first) == ((), who)
-        assert from_round(in_round(2, who), new) == new
-    some = state.evolve(won=BOARDS[1:])
-    assert from_round(in_round(2, 2), some).won == some.won, "they may be of this round"
-    by_hand = PlansState(table=TABLE, won=BOARDS, first=0)
-    assert from_round(in_round(2, 2), by_hand).won == BOARDS
+def went(histories: Histories, at: Value) -> Histories:
+    """Return *histories* after the checklist was touched and is *at*."""
+    told = {**histories, "round": histories["round"].then(at, "A touch")}
+    return {**told, **flowed(GAME, told, "round")}
+
+
+def on(histories: Histories, number: int) -> Histories:
+    """Return *histories* after the phases went on to round *number*, by *Next*."""
+    while now(histories, "round").round < number:
+        histories = went(histories, ROUND.move(now(histories, "round"), "next", (), 0, 0))
+    return histories
+
+
+def now(histories: Histories, key: str) -> Any:
+    return histories[key].now
+
+
+PLACED = PlacementState(table=TABLE, hands=NOTHING_LEFT, first=1, turn=1)
+WON = PlansState(table=TABLE, won=BOARDS, first=1)
+
+
+@pytest.mark.parametrize("who", [None, 1])
+def test_a_new_round_puts_away_what_lies_there_from_the_one_before(who: int | None) -> None:
+    """While nobody was first, all boards were won and all dice placed, and the way back led in a circle."""
+    played = game_in_round(1, who, placement=PLACED, plans=WON)
+    assert plans.done(now(played, "plans"), now(played, "round"))
+    assert placement.done(now(played, "placement"), now(played, "round"))
+    later = on(played, 2)
+    assert now(later, "round").first is None
+    assert (now(later, "plans").won, now(later, "plans").first) == ((), None)
+    assert now(later, "placement").hands == (Left(),) * SEATS
+    assert placement.leads(now(later, "placement")) == plans.leads(now(later, "plans")) == ()
+    back = went(later, ROUND.move(now(later, "round"), "back", (), 0, 0))
+    assert now(back, "plans").won == BOARDS, "whoever went on too early goes back"
+    begun = went(later, now(later, "round").evolve(first=2))
+    assert (now(begun, "plans").first, now(begun, "placement").first) == (2, 2)
+
+
+@pytest.mark.parametrize("who", [None, 1])
+def test_what_is_played_without_a_first_player_is_of_its_round(who: int | None) -> None:
+    later = game_in_round(2, who, placement=PLACED, plans=WON)
+    for key, state in (("plans", WON), ("placement", PLACED)):
+        played = state.evolve(told=now(later, key).told)
+        later[key] = later[key].then(played, "Played")
+    first = went(later, now(later, "round").evolve(first=2, phase=EXECUTION))
+    for histories in (later, first):
+        at = now(histories, "round")
+        assert plans.done(now(histories, "plans"), at)
+        assert placement.done(now(histories, "placement"), at)
+        assert due(plans.TOOL, now(histories, "plans"), at) is None
+        assert due(placement.TOOL, now(histories, "placement"), at) is None
+    assert now(on(first, 3), "plans").won == ()
+
+
+def test_what_a_player_brought_back_is_put_away_by_the_large_button() -> None:
+    later = game_in_round(2, None, placement=PLACED, plans=WON)
+    at = now(later, "round")
+    for tool, said in (
+        (plans.TOOL, "Begin this round's boards"),
+        (placement.TOOL, "Place dice for this round"),
+    ):
+        again = later[tool.key].undo()
+        same = flowed(GAME, {**later, tool.key: again}, "round").get(tool.key, again)
+        assert same.now == again.now, "it stays as the player has it"
+        label, state, _ = due(tool, again.now, at)
+        assert (label, state) == (said, now(later, tool.key))
+        parts = lay_out(tool, again.now).while_due(tool, again.now, state)
+        assert AFRESH not in titles(parts), "it would do the same"
+        assert not parts.leads.main
+        touched = {**later, tool.key: again.then(state, label)}
+        assert now(on(touched, 3), tool.key).told != now(later, tool.key).told
+
+
+def test_some_boards_may_be_of_this_round_and_stay() -> None:
+    for some in (WON.evolve(won=BOARDS[1:]), WON.evolve(won=(), scheme="none")):
+        later = now(game_in_round(2, None, plans=some), "plans")
+        assert (later.won, later.scheme) == (some.won, some.scheme)
+    going = PLACED.evolve(hands=(Left(dice=3), *NOTHING_LEFT[1:]), turn=0)
+    assert now(game_in_round(2, None, placement=going), "placement").hands == going.hands
+
+
+def test_boards_and_dice_of_which_nobody_knows_the_round_stay() -> None:
+    for who in (None, 2):
+        at = in_round(2, who)
+        assert follow(at, WON) == WON
+        assert placement.follow(at, PLACED) == PLACED
+
+
+def test_the_first_player_of_a_round_is_corrected_and_its_boards_and_dice_stay() -> None:
+    played = game_in_round(1, 1, placement=PLACED, plans=WON)
+    other = went(played, now(played, "round").evolve(first=2))
+    assert now(other, "plans").won == BOARDS
+    assert now(other, "placement").hands == NOTHING_LEFT
+    assert plans.done(now(other, "plans"), now(other, "round"))
 
 
 def test_once_all_boards_are_won_the_checklist_leads_on() -> None:

@@ -91,7 +91,11 @@ def hand_checks(state: OrdersState) -> list[Fold]:
     [
         ([(1, 0, 0, 0)], "SABOTAGED", "Flip Syndicate 1 (Red), and"),
         ([(0, 0, 0, 0)], "SECURED", "Flip nothing"),
-        ([(1, 0, 0, 0)] * 3, "All 3 sabotaged", "Flip Syndicates 1 (Red), 2 (Red) and 3 (Red), and"),
+        (
+            [(1, 0, 0, 0)] * 3,
+            "All 3 sabotaged",
+            "Flip Syndicates 1 (Red), 2 (Red) and 3 (Red), and",
+        ),
         ([(1, 1, 0, 0)] * 2, "All 2 secured", "Flip nothing"),
     ],
 )

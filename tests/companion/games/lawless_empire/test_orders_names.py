@@ -41,7 +41,10 @@ def test_the_rulebook_names_four_of_eight_tiles() -> None:
 
 def test_a_name_is_optional_and_says_which_tile_to_flip() -> None:
     state = tally(((1, 0, 0, 0), 0, BOOTLEGS), ((0, 0, 1, 0), 0, ""), done=True)
-    assert answer(state).why == "Flip Bootlegs (Red) and Syndicate 2 (Red), and take off the Assist tokens."
+    assert (
+        answer(state).why
+        == "Flip Bootlegs (Red) and Syndicate 2 (Red), and take off the Assist tokens."
+    )
     assert answer(state).lines == ("Red controls Bootlegs, 2; sabotaged: Bootlegs, 2",)
     assert [row[0] for row in grid(state).rows] == ["Bootlegs · Red", "2 · Red"]
 

@@ -6,12 +6,8 @@ from companion.core.blocks import Facts, Note, Odds, Silent
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.exchange.house_rules import readings
-from companion.games.lawless_empire.plans.state import (
-    PlansState,
-    from_round,
-    from_soldati,
-    next_round,
-)
+from companion.games.lawless_empire.plans.state import PlansState, next_round
+from companion.games.lawless_empire.plans.taking import from_round, from_soldati
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.round.tool import RoundState
 from companion.games.lawless_empire.soldati.tool import TOOL as SOLDATI

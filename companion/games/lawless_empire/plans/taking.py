@@ -1,0 +1,54 @@
+"""What Plans takes over from other tools. Rulebook: Preparation Phase, Execution Phase."""
+
+from companion.games.lawless_empire.plans.state import PlansState, all_won, next_round
+from companion.games.lawless_empire.round.state import FOLLOW, RoundState, is_of, round_print
+from companion.games.lawless_empire.soldati.tool import SoldatiState
+from companion.tools.tool import Take
+from companion.tools.transfers import transferred
+
+
+def follow(source: RoundState, target: PlansState) -> PlansState:
+    """Return *target* for the checklist's round: boards of an earlier one that are all won are put away.
+
+    Boards that are not all won may be of this round, and stay. So do boards of which nobody knows the round.
+    """
+    over = all_won(target)
+    if not source.round or is_of(target.told, source) or (over and not target.told):
+        return target
+    return (next_round(target) if over else target).evolve(told=round_print(source))
+
+
+def from_round(source: RoundState, target: PlansState) -> PlansState:
+    """Return *target* with the checklist's first player and Syndicates, once in a round."""
+    if source.first not in target.table.seats:
+        return target
+    after = target.evolve(first=source.first, in_play=source.in_play)
+    return transferred(target, after, (source.round, source.first))
+
+
+def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
+    """Return *target* with what the Switch token says, as set under Soldati."""
+    if source.switch == PlansState().switch and not target.told_switch:
+        return target
+    said = source.switch
+    return transferred(target, target.evolve(switch=said), said, "told_switch")
+
+
+TAKES = (
+    Take(
+        "round",
+        FOLLOW,
+        follow,
+        facts=("told",),
+        due=all_won,
+        due_title="Begin this round's boards",
+    ),
+    Take(
+        "round",
+        "Use the first player of the checklist",
+        from_round,
+        facts=("first", "in_play"),
+    ),
+    Take("soldati", "Use what Switch says under Soldati", from_soldati),
+)
+"""What comes from other tools. The round is followed first: it may clear what the others fill."""
