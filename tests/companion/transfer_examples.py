@@ -9,6 +9,7 @@ from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.first.tool import roll_off_facts
 from companion.games.lawless_empire.notes.state import About, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState
+from companion.games.lawless_empire.plans.state import PlansState, Won
 from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
 from companion.games.mafia_works.round.state import RoundState as Turns
@@ -59,6 +60,14 @@ def rolled(*totals: int) -> FirstState:
     return FirstState(table=TWO, hands=(*hands, *(Hand(),) * (SEATS - 2)), first=1)
 
 
+def organised(*seats: int) -> PlansState:
+    """Return all boards of round 1, of which these seats won Organise Plans."""
+    won = tuple(Won(plan="organise", winner=seat) for seat in seats)
+    others = (Won(plan="bribe", winner=0),) * (6 - len(seats))
+    told = round_state.round_print(round_state.RoundState(round=1))
+    return PlansState(table=TWO, won=(*won, *others), told=told)
+
+
 def guessed(role: str) -> NotesState:
     return NotesState(table=TWO, about=(About(), About(guess=role), *(About(),) * (SEATS - 2)))
 
@@ -82,6 +91,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
         (rolled(10, 12), rolled(14, 12)),
         round_state.RoundState(table=TWO, round=1),
+    ),
+    "lawless-empire/round: Use the Syndicates won in Plans": (
+        tuple(organised(*seats) for seats in ((1,), (0, 1), (1, 1))),
+        round_state.RoundState(table=TWO, round=1, phase=4),
     ),
     "lawless-empire/first: Roll for this round": (
         (

@@ -218,6 +218,12 @@ def won_by(state: PlansState) -> int | None:
     return best[0]
 
 
+def organised(state: PlansState) -> tuple[int, ...]:
+    """Return who takes a Syndicate for an Organise Plan, in turn order, once for each. Execution Phase."""
+    won = [each.winner for each in state.won if each.plan == "organise"]
+    return tuple(seat for seat in order(state) for _ in range(won.count(seat)))
+
+
 def scarce(state: PlansState) -> bool:
     """Return whether more Organise Plans were won than Syndicates were left."""
     won = sum(each.plan == "organise" for each in state.won)

@@ -1,6 +1,7 @@
 """What Plans takes over from other tools. Rulebook: Preparation Phase, Execution Phase."""
 
 from companion.games.lawless_empire.plans.state import PlansState, all_won, next_round
+from companion.games.lawless_empire.round.in_play import at_first
 from companion.games.lawless_empire.round.state import FOLLOW, RoundState, is_of, round_print
 from companion.games.lawless_empire.soldati.tool import SoldatiState
 from companion.tools.tool import Take
@@ -15,15 +16,23 @@ def follow(source: RoundState, target: PlansState) -> PlansState:
     over = all_won(target)
     if not source.round or is_of(target.told, source) or (over and not target.told):
         return target
-    return (next_round(target) if over else target).evolve(told=round_print(source))
+    if not over:
+        return target.evolve(told=round_print(source))
+    # All at once, as one step: if the table goes back, it is taken back.
+    return next_round(target).evolve(told=round_print(source), in_play=at_first(source))
 
 
 def from_round(source: RoundState, target: PlansState) -> PlansState:
-    """Return *target* with the checklist's first player and Syndicates, once in a round."""
+    """Return *target* with the checklist's first player, once in a round."""
     if source.first not in target.table.seats:
         return target
-    after = target.evolve(first=source.first, in_play=source.in_play)
+    after = target.evolve(first=source.first)
     return transferred(target, after, (source.round, source.first))
+
+
+def with_syndicates(source: RoundState, target: PlansState) -> PlansState:
+    """Return *target* with the number of Syndicates that were in play when the round began."""
+    return target.evolve(in_play=at_first(source))
 
 
 def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
@@ -47,8 +56,9 @@ TAKES = (
         "round",
         "Use the first player of the checklist",
         from_round,
-        facts=("first", "in_play"),
+        facts=("first",),
     ),
+    Take("round", "Use the Syndicates in play", with_syndicates, facts=("in_play",)),
     Take("soldati", "Use what Switch says under Soldati", from_soldati),
 )
 """What comes from other tools. The round is followed first: it may clear what the others fill."""

@@ -28,6 +28,7 @@ def assists(state: RoundState) -> Result:
         Fold(
             "A new Syndicate: who assists?",
             (
+                *_known(state),
                 ask(state, ("owner",), players=state.table.players),
                 *(
                     ()
@@ -41,6 +42,19 @@ def assists(state: RoundState) -> Result:
             ),
         ),
     )
+
+
+def _known(state: RoundState) -> Result:
+    """Return who takes the Syndicates of this round, as far as Plans knows, or that all are taken."""
+    if state.takers:
+        said = (
+            f"{state.table.name(seat)} {state.takers.count(seat)}"
+            for seat in dict.fromkeys(state.takers)
+        )
+        return (Note(f"Still to take, by the boards won in Plans: {', '.join(said)}."),)
+    if state.organise == 0:
+        return (Note("The Syndicates of this round are all taken."),)
+    return ()
 
 
 def _calls(state: RoundState, owner: int) -> Ask:

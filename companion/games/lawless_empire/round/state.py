@@ -5,7 +5,19 @@ Rulebook: Preparation, Scheming, Execution and Command Phase.
 
 from typing import Annotated
 
-from companion.core.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat, Seats, Total
+from companion.core.fields import (
+    SEATS,
+    Cards,
+    Flag,
+    Internal,
+    Marks,
+    Option,
+    Pick,
+    Seat,
+    Seats,
+    Sum,
+    Total,
+)
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import ChecklistState
@@ -81,8 +93,8 @@ class Reply(Value):
     said: Annotated[str, Pick(title="Assists?", options=REPLIES)] = ""
 
 
-class RoundState(ChecklistState):
-    """Where the table stands, and what was counted there.
+class RoundState1(ChecklistState):
+    """Where the table stands, and what was counted there, as version 1 knew it.
 
     *in_play* is the number of Syndicates that players control, *organise* the number of Organise
     boards of this round that are not carried out yet. *owner*, *called* and *replies* are about one new Syndicate. *told*
@@ -103,6 +115,26 @@ class RoundState(ChecklistState):
     ] = False
 
 
+class RoundState(RoundState1):
+    """Where the table stands, and what was counted there.
+
+    *settled* is the number of Syndicates that were taken and settled in this round. *takers* are
+    the seats that still take one, in turn order, where Plans has all boards of the round; a seat
+    stands there once for each. *told_plans* is about them.
+    """
+
+    settled: Annotated[int, Internal(most=SYNDICATES, travels="local")] = 0
+    takers: Annotated[
+        tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES, travels="local")
+    ] = ()
+    told_plans: Fingerprint = 0
+
+
+def upgraded(old: RoundState1) -> RoundState:
+    """Return the round *old* of version 1 in today's version."""
+    return RoundState.model_validate(dict(old))
+
+
 ASSIST_CLEARS: dict[str, object] = {
     "owner": None,
     "called": frozenset(),
@@ -112,6 +144,8 @@ ASSIST_CLEARS: dict[str, object] = {
 
 CLEARS: dict[str, object] = {
     "organise": None,
+    "settled": 0,
+    "takers": (),
     "supplies": (Supply(),) * SEATS,
     **ASSIST_CLEARS,
 }
@@ -137,15 +171,6 @@ def exhausted(state: RoundState) -> bool:
 def short(state: RoundState) -> bool:
     """Return whether more Organise boards are out than Syndicates are left."""
     return (state.organise or 0) > left(state)
-
-
-def assisted(state: RoundState) -> RoundState:
-    """Return the state after one new Syndicate is settled: it counts, and the next is open."""
-    return state.evolve(
-        in_play=min(SYNDICATES, state.in_play + 1),
-        organise=state.organise and state.organise - 1,
-        **ASSIST_CLEARS,
-    )
 
 
 def on_turn(state: RoundState) -> int | None:

@@ -1,9 +1,11 @@
 """Round and phases of Lawless Empire. Rulebook: Setup, and all phases up to End of Game."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from companion.games.lawless_empire.first.tool import roll_off_facts, starter
 from companion.games.lawless_empire.round.helpers import asks, more
+from companion.games.lawless_empire.round.in_play import assisted, counted
 from companion.games.lawless_empire.round.state import (
     CLEARS,
     DICE,
@@ -11,19 +13,20 @@ from companion.games.lawless_empire.round.state import (
     PLANS,
     ROUNDS,
     RoundState,
-    assisted,
+    RoundState1,
     boards,
     exhausted,
     left,
     played,
     rest_of,
     short,
+    upgraded,
 )
+from companion.games.lawless_empire.round.taking import TAKES, from_plans, from_roll
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_tool import checklist_tool
-from companion.tools.tool import Move, Take
-from companion.tools.transfers import transferred
+from companion.tools.tool import Edition, Move
 
 __all__ = [
     "CHECKLIST",
@@ -33,6 +36,7 @@ __all__ = [
     "ROUNDS",
     "TOOL",
     "RoundState",
+    "from_plans",
     "from_roll",
 ]
 
@@ -102,16 +106,13 @@ def flags(state: RoundState) -> frozenset[str]:
     return frozenset(word for word, true in holds.items() if true)
 
 
-def from_roll(source: Any, target: RoundState) -> RoundState:
-    """Return *target* with the first player of the roll-off, if nobody is first player yet.
+def _ended(step: Callable[..., RoundState]) -> Callable[..., RoundState]:
+    """Return *step* as a move that counts the Syndicates of a round that ends with it."""
 
-    Rulebook: Preparation Phase. A roll-off before the first round is that round's. Later in a
-    round the table's own choice stays, and the roll-off of an earlier round is not used again.
-    """
-    wanted, first = target.phase == 0 or target.first is None, starter(source)
-    if target.over or not wanted or first not in target.table.seats:
-        return target
-    return transferred(target, target.evolve(first=first), roll_off_facts(source))
+    def do(state: RoundState, *args: Any, now: int) -> RoundState:
+        return counted(state, step(state, *args, now=now))
+
+    return do
 
 
 CHECKLIST = Checklist(
@@ -132,12 +133,17 @@ TOOL = checklist_tool(
     "Round and phases",
     RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),
     moves=(
+        *(
+            replace(move, do=_ended(move.do))
+            for move in CHECKLIST.moves()
+            if move.key in ("next", "round")
+        ),
         Move("schemes", "Schemes", played),
         Move("rest", "The others do nothing", rest_of),
         Move("assisted", "Next Syndicate", assisted),
     ),
-    takes=(
-        Take("first", "Use the first player from the roll-off", from_roll, facts=("first",)),
-    ),
+    takes=TAKES,
+    version=2,
+    older=(Edition(1, RoundState1, upgraded),),
     hint="All five rounds, step by step",
 )

@@ -7,7 +7,11 @@ from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.exchange.house_rules import readings
 from companion.games.lawless_empire.plans.state import PlansState, next_round
-from companion.games.lawless_empire.plans.taking import from_round, from_soldati
+from companion.games.lawless_empire.plans.taking import (
+    from_round,
+    from_soldati,
+    with_syndicates,
+)
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.round.tool import RoundState
 from companion.games.lawless_empire.soldati.tool import TOOL as SOLDATI
@@ -26,7 +30,7 @@ from tests.companion.games.lawless_empire.plotting import (
 def test_the_first_player_comes_from_the_checklist() -> None:
     state = opened(3, first=None)
     assert from_round(RoundState(first=GREEN, in_play=3), state).first == GREEN
-    assert from_round(RoundState(first=GREEN, in_play=3), state).in_play == 3
+    assert with_syndicates(RoundState(in_play=5, settled=2), state).in_play == 3
     assert from_round(RoundState(first=None), state) == state
     assert from_round(RoundState(first=7), state) == state
 

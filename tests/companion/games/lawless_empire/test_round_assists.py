@@ -184,7 +184,7 @@ def test_a_new_round_begins_with_nothing_counted() -> None:
     state = at(2, "Command", in_play=4, organise=3, owner=1, called=frozenset({2}))
     state = tap(state, "Bribery (blue) of Red", 2)
     after = went(TOOL, state, "next")
-    assert after == at(3, "Preparation", in_play=4, before=0).evolve(first=None)
+    assert after == at(3, "Preparation", in_play=7, before=0).evolve(first=None)
 
 
 def test_each_new_syndicate_is_counted_and_one_organise_board_less_is_left() -> None:

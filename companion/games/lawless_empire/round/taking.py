@@ -1,0 +1,49 @@
+"""What the round takes over from the roll-off and from Plans. Rulebook: Preparation and Execution Phase."""
+
+from typing import Any
+
+from companion.games.lawless_empire.first.tool import roll_off_facts, starter
+from companion.games.lawless_empire.plans.state import PlansState, all_won, organised
+from companion.games.lawless_empire.round.in_play import at_first
+from companion.games.lawless_empire.round.state import RoundState, is_of
+from companion.games.lawless_empire.syndicates import SYNDICATES
+from companion.tools.tool import Take
+from companion.tools.transfers import transferred
+
+
+def from_roll(source: Any, target: RoundState) -> RoundState:
+    """Return *target* with the first player of the roll-off, if nobody is first player yet.
+
+    Rulebook: Preparation Phase. A roll-off before the first round is that round's. Later in a
+    round the table's own choice stays, and the roll-off of an earlier round is not used again.
+    """
+    wanted, first = target.phase == 0 or target.first is None, starter(source)
+    if target.over or not wanted or first not in target.table.seats:
+        return target
+    return transferred(target, target.evolve(first=first), roll_off_facts(source))
+
+
+def from_plans(source: PlansState, target: RoundState) -> RoundState:
+    """Return *target* with who takes the Syndicates of its round, once Plans has all its boards.
+
+    They go in turn order; where too few are left, later winners get none. Execution Phase.
+    """
+    if target.over or not all_won(source) or not is_of(source.told, target):
+        return target
+    won = organised(source)
+    takers = won[: SYNDICATES - at_first(target)][target.settled :]
+    owner = target.owner if target.owner is not None or not takers else takers[0]
+    after = target.evolve(organise=len(takers), takers=takers, owner=owner)
+    return transferred(target, after, (target.round, won), "told_plans")
+
+
+TAKES = (
+    Take("first", "Use the first player from the roll-off", from_roll, facts=("first",)),
+    Take(
+        "plans",
+        "Use the Syndicates won in Plans",
+        from_plans,
+        facts=("organise", "owner", "takers"),
+    ),
+)
+"""What comes from other tools."""
