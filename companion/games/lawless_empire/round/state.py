@@ -192,9 +192,13 @@ def is_of(told: int, at: RoundState) -> bool:
     return told == round_print(at) or told in known
 
 
+BACK = Lead("Go on with the round", "round", main=True)
+"""The way back to the checklist as the next step."""
+
+
 def to_the_round(over: bool) -> tuple[Lead, ...]:
     """Return the way back to the checklist, for a tool that is *over* for now; none before that."""
-    return (Lead("Go on with the round", "round", main=True),) if over else ()
+    return (BACK,) if over else ()
 
 
 def dice(supply: Supply) -> int:

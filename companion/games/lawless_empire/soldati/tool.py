@@ -3,6 +3,7 @@
 Rulebook: Setup (Soldato tokens), Abilities Phase.
 """
 
+from dataclasses import replace
 from typing import Annotated
 
 from companion.core.blocks import (
@@ -19,7 +20,7 @@ from companion.core.blocks import (
 )
 from companion.core.fields import SEATS, Flag, Marks, Pick, Sum, Total
 from companion.core.values import Value
-from companion.games.lawless_empire.round.state import to_the_round
+from companion.games.lawless_empire.round.state import BACK
 from companion.games.lawless_empire.round.tool import PLANS, ROUNDS, SOLDATI_EACH
 from companion.games.lawless_empire.soldati.words import (
     ABILITIES,
@@ -260,8 +261,8 @@ def _replacing(state: SoldatiState) -> Result:
 
 
 def leads(state: SoldatiState) -> tuple[Lead, ...]:
-    """Return the way back to the round, once both kinds of sides are entered."""
-    return to_the_round(bool(targets(state)))
+    """Return the way back to the round, a small one: only the table knows if everybody had their turn."""
+    return (replace(BACK, main=False),)
 
 
 def summary(state: SoldatiState) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms
 from companion.core.nesting import flat
+from companion.display.layout import lay_out
 from companion.games.lawless_empire.soldati.tool import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS, flipped
 from companion.tools.tool import Lead
@@ -199,11 +200,14 @@ def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
     assert "We call it Roll" in only(shown("Roll", 2), Silent)[0].text
 
 
-def test_sides_that_control_dice_lead_back_to_the_round() -> None:
-    """Before, nothing large stood there, and only the arrow at the top led on."""
-    for state in (SoldatiState(), shown("Flip"), shown("", 2)):
-        assert TOOL.leads(state) == ()
-    assert TOOL.leads(shown("Flip", 2)) == (Lead("Go on with the round", "round", main=True),)
+def test_the_next_player_comes_before_the_way_back_to_the_round() -> None:
+    """Everybody has a turn in Abilities: with players still to go, the large button left it."""
+    for state in (SoldatiState(), shown("Flip"), shown("", 2), shown("Flip", 2)):
+        assert TOOL.leads(state) == (Lead("Go on with the round", "round"),)
+        parts = lay_out(TOOL, state)
+        assert [lead.title for lead in parts.leads.back] == ["Go on with the round"]
+        large = [press.title for press, main in parts.in_bar(large=parts.large) if main]
+        assert large == (["Clear for the next player"] if targets(state) else [])
 
 
 def test_the_next_player_begins_without_the_sides_of_the_one_before() -> None:
