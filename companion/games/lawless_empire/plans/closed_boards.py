@@ -62,6 +62,20 @@ def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[Lain, ...]:
     return tuple(Lain(dice=(*others[seat], *mine[seat])) for seat in seats)
 
 
+def dice_down(state: PlansState, seat: int) -> int:
+    """Return the number of dice that *seat* has on all boards of the round, the open one too."""
+    others = sum(code // SIDES != state.part for code in state.lain[seat].dice)
+    return others + len(state.hands[seat].dice)
+
+
+def forgotten(state: PlansState) -> tuple[int, ...]:
+    """Return the places of the boards whose dice have no room any more once the open one is laid by."""
+    after = laid_by(state, wins=True)
+    left = {code // SIDES for lain in after.lain for code in lain.dice}
+    before = {code // SIDES for lain in state.lain for code in lain.dice}
+    return tuple(sorted(before - left - {state.part}))
+
+
 def laid_by(state: PlansState, *, wins: bool = False) -> PlansState:
     """Return the state with the dice of the open board laid by; of one that is kept or *wins* those
     that count.

@@ -1,10 +1,11 @@
 """Plans: who wins a Plan board under each Scheme. Rulebook: Execution Phase, Scheming Phase."""
 
-from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import with_noun
 from companion.games.lawless_empire.first.rolloff import spoken
+from companion.games.lawless_empire.plans.checks import warnings
 from companion.games.lawless_empire.plans.closed_boards import keep, open_board
 from companion.games.lawless_empire.plans.form import form
 from companion.games.lawless_empire.plans.older import OLDER
@@ -89,7 +90,7 @@ def plans(state: PlansState) -> Result:
             rule=f"{RULES[state.scheme or 'none']} {TIES}",
             chapter=f"{CHAPTER}; Scheming Phase" if state.scheme else CHAPTER,
         ),
-        *_warnings(state),
+        *warnings(state),
         *silent(state),
         *([Fold("How it counts", (_grid(state),))] if seats_with_dice(state) else []),
         *_rerolled(state),
@@ -170,17 +171,6 @@ def _grid(state: PlansState) -> Grid:
     title = dict(SCHEMES)[state.scheme] if state.scheme else "Scheme not picked yet"
     marked = seats.index(winner) if winner in seats else -1
     return Grid(title, ("How it counts", "Player", "Value"), tuple(rows), marked)
-
-
-def _warnings(state: PlansState) -> Result:
-    if len(state.won) <= boards(state):
-        return ()
-    return (
-        Warn(
-            f"{len(state.won)} boards are kept, but {state.table.size} players have only "
-            f"{boards(state)} in a round. Tap “{AFRESH}”, or undo."
-        ),
-    )
 
 
 def _rerolled(state: PlansState) -> Result:

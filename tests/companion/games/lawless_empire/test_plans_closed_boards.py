@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Drawing, Fold, Press, Walk
+from companion.core.blocks import Ask, Drawing, Fold, Press, Walk, Warn
 from companion.core.scene import BROAD, Die, Scene, Words
 from companion.games.lawless_empire.plans.closed_boards import (
     board_at,
@@ -122,6 +122,29 @@ def test_dice_that_are_still_to_be_rerolled_lie_there_when_a_player_comes_back()
     back = press(open_board(state, 0), "open")
     assert [hand.dice for hand in back.hands[:2]] == [(1, 1), (4,)]
     assert answer(back).text == "3 dice to reroll"
+
+
+def warnings(state: PlansState) -> list[str]:
+    return [each.text for each in TOOL.result(state) if isinstance(each, Warn)]
+
+
+def test_more_dice_than_a_player_has_are_said_before_the_first_board_is_forgotten() -> None:
+    state = kept(lay(opened(3), "none", (1, 2, 3)), "bribe")
+    state = kept(lay(state, "none", (4, 5, 6)), "extort")
+    nine, eleven = lay(state, "none", (1, 1, 1)), lay(state, "none", (1, 1, 1, 1, 1))
+    assert warnings(nine) == []
+    (said,) = warnings(eleven)
+    assert said == (
+        "Red has 11 dice on the boards of this round, but a player has 9 at most. Open a board to "
+        "correct them. If you go on, the dice of board 1 are no longer kept here."
+    )
+    on = open_board(nine, 0)
+    assert warnings(on) == []
+    (said,) = warnings(lay(on, "none", (1, 2, 3, 4)))
+    assert "Red has 10 dice" in said
+    level = lay(state, "level", (1, 2, 3, 4)).put(("hands", 0, "pick"), 4)
+    (said,) = warnings(level)
+    assert said.endswith("Open a board to correct them."), "one die counts, so nothing is lost"
 
 
 def test_where_somebody_has_more_dice_than_they_own_the_first_boards_are_forgotten() -> None:
