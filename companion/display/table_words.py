@@ -19,6 +19,8 @@ NO_SEAT: Final = (
 """What is said to whoever comes to a full table, such as with another phone than before."""
 LOOK_ON: Final = "Just look on"
 LOOK_ON_NAME: Final = "Your name, if you just look on"
+YOUR_NAME: Final = "Your name"
+KEEP_NAME: Final = "Keep the name"
 TAKEN: Final = "taken"
 YOU: Final = "you"
 AWAY: Final = "away"

@@ -130,7 +130,7 @@ def _own(live: LiveDesk, seat: int) -> ft.Control:
 
     return TextField(
         key=f"own-name-{seat}-{name}",
-        label="Your name",
+        label=words.YOUR_NAME,
         value=name,
         max_length=NAME_MOST,
         counter=counter_text(name, NAME_MOST),

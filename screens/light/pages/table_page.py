@@ -174,7 +174,7 @@ def _seats(view: TableView) -> list[Content]:
         el("h2", words.HERE),
         el("div", people),
         soft(hint) if hint else None,
-        _called(view) if mine is None else None,
+        _called(view),
     ]
 
 
@@ -196,17 +196,20 @@ def _person(view: TableView, device: int) -> Html:
 
 
 def _called(view: TableView) -> Html:
+    """Return the field for this player's own name."""
+    room, mine = view.room, view.seat
+    label = words.LOOK_ON_NAME if mine is None else words.YOUR_NAME
     name = el(
         "input",
         name="n",
-        value=view.room.called.get(view.me, ""),
+        value=room.called.get(view.me, "") if mine is None else room.table.people[mine].name,
         maxlength=NAME_MOST,
         autocomplete="off",
-        aria_label=words.LOOK_ON_NAME,
-        placeholder=words.LOOK_ON_NAME,
+        aria_label=label,
+        placeholder=label,
         data_i="called",
     )
-    return form("call", name, button("Keep"), look="text")
+    return form("call", name, button(words.KEEP_NAME), look="text")
 
 
 def _code(view: TableView, *, open_now: bool) -> Html | None:

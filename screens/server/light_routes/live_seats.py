@@ -1,13 +1,18 @@
 """Which live table a browser with light pages sits at: it keeps that in a cookie, the laptop a digest."""
 
 import json
+import time
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from companion.core.alphabet import clean
 from companion.core.errors import CompanionError
+from companion.core.table import NAME_MOST, changed
+from companion.live.operation import Draft
+from companion.live.public import to_plain
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import put_on_arrival
 from screens.server.live.kept_table import ENDED
@@ -27,6 +32,20 @@ class Member(NamedTuple):
     table: LiveTable
     device: int
     token: str
+
+
+def renaming(seat: Member, text: str) -> Draft | None:
+    """Return what calls whoever has *seat* by the name *text*, None if they are called so.
+
+    That is the name of their place at the table, or their own if they just look on.
+    """
+    name, room, now = clean(text, NAME_MOST), seat.table.room, int(time.time())
+    place = room.seats.get(seat.device)
+    if place is None:
+        return Draft("", "call", value=name, now=now)
+    after = room.table.renamed(place, name)
+    said = changed(room.table, after)
+    return Draft("", "table", value=to_plain(after), now=now, said=said) if said else None
 
 
 class SeatFinder:

@@ -11,9 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.catalogue import find_tool
-from companion.core.alphabet import clean
 from companion.core.errors import CompanionError, StorageError
-from companion.core.table import NAME_MOST
 from companion.display import table_words as words
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -234,11 +232,11 @@ class LiveTablePages:
         return answer
 
     async def _sat(self, seat: Member, form: Fields) -> str:
-        """Take a seat, or give it up; or get a name to look on with."""
+        """Take a seat, or give it up; or get a name."""
         now = int(time.time())
         if form.get("k") == "call":
-            name = clean(form.get("n", ""), NAME_MOST)
-            return await seat.table.ask(seat.device, Draft("", "call", value=name, now=now))
+            named = live_seats.renaming(seat, form.get("n", ""))
+            return await seat.table.ask(seat.device, named) if named else ""
         word = form.get("v", "")
         wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
         room, said = seat.table.room, ""

@@ -32,7 +32,7 @@ def from_round(source: RoundState, target: PlansState) -> PlansState:
 
 def with_syndicates(source: RoundState, target: PlansState) -> PlansState:
     """Return *target* with the number of Syndicates that were in play when the round began."""
-    return target.evolve(in_play=at_first(source))
+    return target.evolve(in_play=at_first(source)) if source.round else target
 
 
 def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:

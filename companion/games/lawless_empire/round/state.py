@@ -123,10 +123,8 @@ class RoundState(RoundState1):
     stands there once for each. *told_plans* is about them.
     """
 
-    settled: Annotated[int, Internal(most=SYNDICATES, travels="local")] = 0
-    takers: Annotated[
-        tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES, travels="local")
-    ] = ()
+    settled: Annotated[int, Internal(most=SYNDICATES)] = 0
+    takers: Annotated[tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES)] = ()
     told_plans: Fingerprint = 0
 
 

@@ -30,7 +30,8 @@ from tests.companion.games.lawless_empire.plotting import (
 def test_the_first_player_comes_from_the_checklist() -> None:
     state = opened(3, first=None)
     assert from_round(RoundState(first=GREEN, in_play=3), state).first == GREEN
-    assert with_syndicates(RoundState(in_play=5, settled=2), state).in_play == 3
+    assert with_syndicates(RoundState(round=2, in_play=5, settled=2), state).in_play == 3
+    assert with_syndicates(RoundState(in_play=5), state) == state, "no round has begun"
     assert from_round(RoundState(first=None), state) == state
     assert from_round(RoundState(first=7), state) == state
 

@@ -94,6 +94,25 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
         eve.post("/j", k="sit", v=seat)
 
 
+def version_in(phone: LightVisitor) -> str:
+    """Return the number of touches that the table's page of *phone* knows."""
+    return str(re.findall(r'data-n="(\d+)"', phone.get("/j").text)[0])
+
+
+def test_everybody_names_themselves() -> None:
+    app = laptop()
+    ada, bob, _ = two(app)
+    assert f'aria-label="{words.YOUR_NAME}"' in bob.get("/j").text
+    assert bob.post("/j", k="call", n=" Bob ").status_code == 303
+    assert "Bob" in ada.get("/j").text
+    assert 'value="Bob"' in bob.get("/j").text
+    assert bob.post("/j", k="call", n="Bob").status_code == 303, "that is their name already"
+    bob.post("/j", k="sit", v="")
+    assert f'aria-label="{words.LOOK_ON_NAME}"' in bob.get("/j").text
+    bob.post("/j", k="call", n="Robert")
+    assert "Robert" in ada.get("/j").text
+
+
 def test_who_comes_to_a_full_table_reads_how_a_seat_gets_free() -> None:
     app = laptop()
     _, _, link = two(app)
@@ -111,7 +130,7 @@ def test_each_touch_is_told_to_every_page_that_looks(place: str) -> None:
     ada, bob, _ = two(app)
     fields = button_fields(bob.get(ORDERS).text, "Strong secure:")
     cookie = f"{SEAT}={ada.cookies[SEAT]}"
-    version = re.findall(r'data-n="(\d+)"', ada.get("/j").text)[0]
+    version = version_in(ada)
 
     async def play() -> None:
         looks = Stream(app, f"{place}/events?n={version}", cookie)
