@@ -50,7 +50,7 @@ def changing_part(
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. Our script
-    shows the top again once ``data-p`` changes, and once everything is answered. *code* is where
+    shows the top again once ``data-p`` no longer begins as before. *code* is where
     its code is shown, '' for SHARED, and *together* where a form puts the tool
     on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """
@@ -91,8 +91,7 @@ def changing_part(
         class_=game_colours.name(game),
         data_n=version,
         data_b=slot.cue or None,
-        data_p=top_key(scroll_key(slot.state, parts)),
-        data_told=asked is None and not slot.switches.chosen,
+        data_p=top_key(scroll_key(slot.state, parts), told=not (asked or slot.switches.chosen)),
         data_events=events or None,
         data_once=slot.live is not None,
     )

@@ -123,9 +123,12 @@ def secret_key(secret: Secret) -> str:
     return _short(("secret", secret.title))
 
 
-def top_key(title: str) -> str:
-    """Return the key of a page that begins at its top; *title* changes with each such page."""
-    return _short(("top", title))[:4]
+def top_key(title: str, *, told: bool) -> str:
+    """Return the key of a page that begins at its top; *title* changes with each such page.
+
+    Once all is *told*, it has one letter more, since the top then has what the answers led to.
+    """
+    return _short(("top", title))[:4] + "t" * told
 
 
 def label_key(label: str) -> str:

@@ -55,10 +55,6 @@ const light = (() => {
     };
   };
 
-  // A new phase begins at its top. So does what the last answer led to, a throw and a winner, which are drawn there.
-  const isNews = ({p, told, b}) => p !== live.dataset.p || b === 'throw'
-    || (told !== undefined && (b === 'winner' || live.dataset.told === undefined));
-
   // A page has the rules for what is on it. Before it shows what needs others, it fetches all of them.
   // What a rule says with :not() is no look that it has rules for. The rules are read once: it takes a while.
   const lacks = (page, text) => {
@@ -89,7 +85,9 @@ const light = (() => {
     if (rules && (dressing || lacks(page, text)))
       await (dressing ??= Promise.race([dress(), new Promise((go) => setTimeout(go, 2000))]));
     if (+now.dataset.n < +live.dataset.n) return;
-    const moved = moves(now.dataset.b), news = isNews(now.dataset);
+    // A new phase begins at its top; what the last answer or a throw led to is there, too.
+    const news = live.dataset.p?.startsWith(now.dataset.p) === false || now.dataset.b === 'throw';
+    const moved = moves(now.dataset.b);
     change(live, now);
     if (news) scrollTo(0, 0);
     moved();

@@ -44,8 +44,9 @@ def renaming(seat: Member, text: str) -> Draft | None:
     if place is None:
         return Draft("", "call", value=name, now=now)
     after = room.table.renamed(place, name)
-    said = changed(room.table, after)
-    return Draft("", "table", value=to_plain(after), now=now, said=said) if said else None
+    if after == room.table:
+        return None
+    return Draft("", "table", value=to_plain(after), now=now, said=changed(room.table, after))
 
 
 class SeatFinder:
