@@ -153,9 +153,10 @@ def _name(name: str, width: float | None) -> ft.Control:
     smaller = [each for each in NAME_SIZES if each <= largest and not is_large()]
     fitting = (each for each in smaller if widest(lines, each * scale) <= room)
     size = next(fitting, largest)
-    first = [cut(each, size * scale, room) for each in lines[:-1]]
+    if is_large():  # else a long first word would be broken, and leave no line for the second
+        lines[:-1] = [cut(each, size * scale, room) for each in lines[:-1]]
     return Text(
-        "\n".join((*first, *lines[-1:])),
+        "\n".join(lines),
         size=size,
         max_lines=len(lines),
         overflow=ft.TextOverflow.ELLIPSIS,

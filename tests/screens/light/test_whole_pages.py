@@ -39,8 +39,8 @@ MOST_BYTES = 12_000
 MOST_BYTES_OF = {
     "turf-war/combat": 15_100,
     "makiavelia/damage": 15_000,
-    "lawless-empire/plans": 13_100,
-    "lawless-empire/score": 12_300,
+    "lawless-empire/plans": 13_200,
+    "lawless-empire/score": 12_400,
 }
 """The same for what is drawn of eight players with the longest names: a fight of three crews, 24 cards
 of damage, six boards, a score of many rows. As it is opened, and with its example, each takes less than MOST_BYTES."""

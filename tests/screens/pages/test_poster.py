@@ -17,11 +17,9 @@ from screens.ui.theme import EDGE
 from screens.views.poster import WIDTH, winner_panel
 from tests.companion.sample_plays import fullest, play
 from tests.screens.control_tree import inside
-from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.pages.poster_device import FULL, HIGH, Device, drawn_texts, picture, shown
 from tests.screens.tool.test_one_large import large
-from tests.screens.whole_app import shown as shown_app
 
 
 @pytest.fixture
@@ -278,32 +276,3 @@ def test_a_winner_who_is_known_is_not_asked_for(device: Device) -> None:
         assert not [name for name in screen.names() if "Who won?" in name]
 
     shown(play(), act)
-
-
-@pytest.mark.parametrize("number", range(1, 9))
-def test_nothing_on_a_tall_picture_is_cut(device: Device, number: int) -> None:
-    """It is as high as it needs: every name is there, and no text stops after some lines."""
-    kept = play(players=tied(*["Maximilian W"] * number, score=10), unit="in Makielons")
-
-    async def act(screen: Screen) -> None:
-        (drawn,) = screen.all(ft.Screenshot)
-        texts = [each for each in inside(drawn.content) if isinstance(each, ft.Text)]
-        assert not [each.value for each in texts if each.max_lines]
-        assert poster(kept, "today").names in drawn_texts(drawn)
-
-    shown(kept, act)
-
-
-def test_it_is_there_once_the_played_games_are_read_from_the_device(device: Device) -> None:
-    """Where a browser opened this page first, it said *This part cannot be shown*."""
-    desk, kept = opened(), play()
-
-    async def act(screen: Screen) -> None:
-        assert GONE in screen.texts()
-        await desk.plays.keep(kept)
-        await screen.settle()
-        assert GONE not in screen.texts()
-        (drawn,) = screen.all(ft.Screenshot)
-        assert "Ann" in drawn_texts(drawn)
-
-    shown_app(desk, f"/plays/{kept.key}/picture", act)
