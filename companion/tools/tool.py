@@ -54,13 +54,11 @@ def never(state: Any) -> bool:
 class Take(Generic[StateT]):
     """What another tool of the same game knows: ``do(source, target) -> target``.
 
-    Pure and idempotent. A player's corrections stay until the source changes (see
-    ``companion.tools.transfers``), and house rules are never taken over. Offered where
-    ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
-    fields that *do* fills, where it fills them by itself as long as no player has; *quiet* ones follow
-    it always, as no step of undo: nobody can answer them, and they depend on the source alone.
-    ``noted(source, target)`` returns the target that knows of the source in received fields alone,
-    unasked and without a step of undo. *due* returns whether the next step waits for it: then it is
+    Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``), and house rules are never
+    taken over. Offered where ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the fields
+    that *do* fills by itself as long as no player has; *quiet* ones follow it always, as no step of undo: nobody can answer
+    them, and they depend on the source alone. ``noted(source, target)`` returns the target that knows of the source in
+    received fields alone, unasked and as no step of undo. If the next step waits for it, *due* returns True: then it is
     offered first, as *due_title* if it has one.
     """
 
