@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent
 from companion.core.chance import SEED_BITS
@@ -13,6 +13,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.plays.play import Recorded
 from companion.tools.questions import every_field
+from companion.tools.sign import Sign
 
 StateT = TypeVar("StateT", bound=Value)
 
@@ -54,12 +55,13 @@ def never(state: Any) -> bool:
 class Take(Generic[StateT]):
     """What another tool of the same game knows: ``do(source, target) -> target``.
 
-    Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``), and house rules are never
-    taken over. Offered where ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the fields
-    that *do* fills by itself as long as no player has; *quiet* ones follow it always, as no step of undo: nobody can answer
-    them, and they depend on the source alone. ``noted(source, target)`` returns the target that knows of the source in
-    received fields alone, unasked and as no step of undo. If the next step waits for it, *due* returns True: then it is
-    offered first, as *due_title* if it has one.
+    Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``),
+    and house rules are never taken over. Offered where ``do(source, target) != target``. *source*
+    is the key of the other tool. *facts* are the fields that *do* fills by itself as long as no
+    player has; *quiet* ones follow it always, as no step of undo: nobody can answer them, and they
+    depend on the source alone. ``noted(source, target)`` returns the target that knows of the
+    source in received fields alone, unasked and as no step of undo. If the next step waits for it,
+    *due* returns True: then it is offered first, as *due_title* if it has one.
     """
 
     source: str
@@ -70,14 +72,6 @@ class Take(Generic[StateT]):
     due_title: str = ""
     quiet: bool = False
     noted: Callable[[Any, StateT], StateT] | None = None
-
-
-Sign = Literal[
-    "alliance", "book", "cards", "clock", "coins", "city", "cross", "dice", "duel",
-    "eye", "guard", "letter", "map", "mask", "people", "question", "scale", "sheet", "sort",
-    "star", "steps", "sum", "track", "turn", "vote",
-]  # fmt: skip
-"""What can stand for a tool in lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,11 +238,12 @@ AnyTool = Tool[Any]
 class Game:
     """A game and its tools, in the order players see them; the checklist comes first.
 
-    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
-    *colours* are the keys of its pieces' colours, *words* what it is in one line; *players_note* is said at the least number, where the rulebook leaves it in doubt.
-    *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
-    or its first letter, on its *colour*, the key of a piece's. Its accent is made of *accent*, a
-    colour as #RRGGBB, or of its *colour*: see ``build/palette.py``.
+    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same. *colours*
+    are the keys of its pieces' colours, *words* what it is in one line; *players_note* is said at
+    the least number, where the rulebook leaves it in doubt. *picture* is its own drawing, a file in
+    ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
+    the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
+    see ``build/palette.py``.
     """
 
     key: str

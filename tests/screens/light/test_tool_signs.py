@@ -5,7 +5,7 @@ from typing import get_args
 
 from companion.catalogue import every_game
 from companion.display.layout import place_leads
-from companion.tools.tool import Sign
+from companion.tools.sign import Sign
 from screens.light.pages import front_pages, tool_page
 from screens.light.state import light_slot
 from screens.light.ui.tool_signs import SIGNS, tool_sign
