@@ -13,10 +13,10 @@ from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
 
 
-class NewGame(NamedTuple):
+class ClearedGame(NamedTuple):
     """A game that was begun: the *steps* of the checklist up to it, in words, and what it *cleared*.
 
-    That are the histories of the other tools right after it, by the tools' names.
+    Those are the histories of the other tools right after it, by the tools' names.
     """
 
     steps: tuple[str, ...]
@@ -29,12 +29,12 @@ def with_step(checklist: History) -> History:
     return History(checklist.now, past)
 
 
-def begun(checklist: History, cleared: Mapping[str, History]) -> NewGame:
+def begun(checklist: History, cleared: Mapping[str, History]) -> ClearedGame:
     """Return the new game that is the last step of the *checklist*."""
-    return NewGame(_steps(checklist), cleared)
+    return ClearedGame(_steps(checklist), cleared)
 
 
-def has_begun(game: NewGame, checklist: History) -> bool:
+def has_begun(game: ClearedGame, checklist: History) -> bool:
     """Return whether the step of *game* is among those of the *checklist* that are not undone."""
     return _steps(checklist)[: len(game.steps)] == game.steps
 

@@ -7,7 +7,7 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import definition_undo, new_game_undo
-from companion.display.new_game_undo import NewGame, cleared_again, has_begun, taken_back
+from companion.display.new_game_undo import ClearedGame, cleared_again, has_begun, taken_back
 from companion.live.touch import Touch, apply_touch
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
@@ -28,7 +28,7 @@ class OwnTable:
     def __init__(self, kept: SavedSlots) -> None:
         """Apply touches to the slots *kept* here."""
         self._kept = kept
-        self._new_games: list[tuple[str, NewGame]] = []
+        self._new_games: list[tuple[str, ClearedGame]] = []
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         """Apply *touch* to the tool in *slot*, as a step called *said* that can be undone."""
@@ -105,7 +105,7 @@ class OwnTable:
         ]
 
     def _follow(
-        self, game: NewGame, follow: Callable[..., History], found: dict[str, History]
+        self, game: ClearedGame, follow: Callable[..., History], found: dict[str, History]
     ) -> None:
         """Put what becomes of the tools that *game* has cleared into *found*."""
         for slot in self._kept:
