@@ -96,8 +96,9 @@ class Scores:
 class Step:
     """One line of a checklist; *place* is its number in the set of ticks, from 0.
 
-    A *reminder* is nothing to do: it says how something goes. An action may be done with the *tool* of the same game with this
-    key, to which the *button* leads. *instead* is the key of the tool whose step it is the other way of."""
+    A *reminder* is nothing to do: it says how something goes. The *button* leads to the *tool* of the same game that the
+    action may be done with. *instead* is the key of the tool whose step this one is an alternative to.
+    """
 
     place: int
     text: str
@@ -171,11 +172,10 @@ class Timer:
 class Ask:
     """A question: the pad of *kind*, showing *value*.
 
-    A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title*
-    is the question and *player* who is asked. *notes* and *limits* are a text and an upper bound for
-    each part of the pad. *options* are the (value, words) that can be picked now. *fresh* is the row
-    that would be added. *said* is the title for the history, and *row* is read aloud after the title.
-    A *near* one is the next step: a phone shows it in sight while a pad is open. *complete* are the seats whose group lacks nobody.
+    A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title* is the question and *player* who
+    is asked. *notes* and *limits* are a text and an upper bound for each part of the pad. *options* are the (value, words) that
+    can be picked now. *fresh* is the row that would be added. *said* is the title for the history, and *row* is read aloud after
+    the title. A *near* one is the next step: a phone shows it while a pad is open. *complete* are the seats of whole groups.
     """
 
     kind: AnyKind

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
 from companion.core.fields import SEATS, Option, Order, Seats, Text
+from companion.core.lists import listed
 from companion.core.values import Value
 
 COLOURS: Final = (
@@ -105,8 +106,7 @@ class Table(Value):
 
     def names(self, seats: Iterable[int]) -> str:
         """Return the names of *seats*, at least one, as a list in words: "Red, Green and Blue"."""
-        *others, last = [self.name(seat) for seat in seats]
-        return f"{', '.join(others)} and {last}" if others else last
+        return listed(self.name(seat) for seat in seats)
 
     def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
         """Return the seats in clockwise order from *seat*, or from the first where it is not in use."""

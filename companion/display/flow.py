@@ -53,9 +53,9 @@ def flows_from(game: Game, key: str) -> bool:
 
 
 def _noted(game: Game, tool: AnyTool, histories: Histories, changed: str) -> History:
-    """Return the history of *tool* that has noted what others know, after one or itself *changed*.
+    """Return the history of *tool* that has noted what others know, after the tool *changed*, another or itself.
 
-    That belongs to the step that was done last: it is none of its own.
+    This belongs to the last step: it is no step of its own.
     """
     history = histories[tool.key]
     for take in tool.takes:

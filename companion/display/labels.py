@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
+from companion.core.lists import listed
 from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import signed, spoken, spoken_value, with_noun
@@ -117,13 +118,12 @@ def group_hint(held: int | None) -> str:
 
 
 SPLIT_UP: Final = "Split up"
-"""The button after which everybody in a group is alone again."""
+"""The button that dissolves a group."""
 
 
 def split_label(names: Sequence[str], where: str = "") -> str:
     """Return what screen readers say for that button of a group of two or more: "Split up Red and Green"."""
-    *others, last = names
-    return f"{SPLIT_UP} {', '.join(others)} and {last}{where}"
+    return f"{SPLIT_UP} {listed(names)}{where}"
 
 
 def undo_label(said: str) -> str:

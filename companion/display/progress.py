@@ -20,7 +20,7 @@ def done_tools(game: Game | None, states: Mapping[str, Value]) -> frozenset[str]
     *states* are those of its tools, as far as they were used, by their keys. In the set-up only
     the tools count to which it leads. A tool that *follows* others is done only
     once those of them that were used are done. What is due from them is taken over, too. With the keys
-    comes an ``other_way`` for each tool with which it was decided that nobody takes that.
+    comes an ``other_way`` for each tool that rules out its alternative.
     """
     now = states.get(CHECKLIST)
     if game is None or not isinstance(now, ChecklistState) or now.over:

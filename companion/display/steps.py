@@ -42,7 +42,7 @@ def without_done(steps: Steps, done: frozenset[str]) -> Steps:
     """Return *steps* where nothing is left to do with the tools in *done*, nor with those before them.
 
     Such a step is a reminder then: the tool that comes last tells that the others were used, too. So
-    is the other way of such a step, as soon as it was not taken or is behind the tool that comes last.
+    is the alternative to such a step, as soon as it was not taken or is behind the tool that comes last.
     """
     last = max((at for at, step in enumerate(steps.items) if step.tool in done), default=-1)
 
@@ -61,7 +61,7 @@ def without_done(steps: Steps, done: frozenset[str]) -> Steps:
 
 
 def other_way(key: str) -> str:
-    """Return what stands among what is done if the other way of the step of the tool *key* was not taken."""
+    """Return the mark, among what is done, that the alternative to the step of tool *key* was not taken."""
     return f"not instead of {key}"
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
+from companion.core.lists import listed
+
 PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
 
@@ -13,8 +15,8 @@ THE_TABLE: Final = "The table"
 WHO_ARE_YOU: Final = "Who are you?"
 WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
 NO_SEAT: Final = (
-    "Every seat has a phone. Was one of them yours? Whoever opened the table can show that phone out, "
-    "on the page of the table. Then the seat is free."
+    "Every seat has a phone. Was one of these phones yours? Whoever opened the table can show it out, "
+    "on the page of the table. Then its seat is free."
 )
 """What is said to whoever comes to a full table, such as with another phone than before."""
 LOOK_ON: Final = "Just look on"
@@ -76,12 +78,6 @@ SEALED_ELSEWHERE: Final = (
     "everybody starts over."
 )
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return *names* as a list in words: "Ada, Bob and Red"; '' for none."""
-    *others, last = tuple(names) or ("",)
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def seat_hint(*, free: bool) -> str:

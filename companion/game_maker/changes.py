@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.lists import listed
 from companion.game_maker.definition import (
     Counters,
     Course,
@@ -35,9 +36,7 @@ def _lost(mine: Definition, came: Definition) -> Iterator[str]:
     yield from _gone(mine.sheet, came.sheet, "Row")
     gone = _gone_phases(mine.course, came.course)
     if gone:
-        *others, last = gone
-        named = f"phases {', '.join(others)} and {last}" if others else f"phase {last}"
-        yield f"Without the {named}"
+        yield f"Without the phase{'s' * (len(gone) > 1)} {listed(gone)}"
     if mine.course.setup and not came.course.setup:
         yield "Without the set-up"
     if mine.course.end and not came.course.end:

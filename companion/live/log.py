@@ -216,7 +216,7 @@ def target(op: Op | Draft) -> Name | None:
 def undoes(log: Log, device: int, tool: str) -> Entry | None:
     """Return the last step of *device* in *tool* that still counts, None if there is none.
 
-    There is none either where others have gone on from it: without it, their steps would lead elsewhere.
+    None, too, if others have gone on from it: without it, their steps would lead elsewhere.
     """
     gone, later = log.declined, list[Op]()
     for entry in reversed(log.entries):
@@ -232,7 +232,7 @@ def undoes(log: Log, device: int, tool: str) -> Entry | None:
 def redoes(log: Log, device: int, tool: str) -> Entry | None:
     """Return the step that *device* undid last in *tool*, None after a newer step or without one.
 
-    There is none either where others have gone on without it.
+    None, too, if others have gone on without it.
     """
     later = list[Op]()
     for entry in reversed(log.entries):
@@ -254,8 +254,8 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
 def _is_left_behind(op: Op, later: Iterable[Op]) -> bool:
     """Return whether others went on from *op*: *later* are their steps since then.
 
-    Another answer to the same question did, and what replaced all, and a move after a move: *Next*
-    leads on from where the last one led.
+    They did by another answer to the same question, by replacing the whole state, or by a move after
+    a move: *Next* leads on from where the last one led.
     """
     question = asked_by(op)
     return any(

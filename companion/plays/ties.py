@@ -6,6 +6,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import Field
 
 from companion.core.fields import SEATS, Count, Text
+from companion.core.lists import listed
 from companion.core.values import Value
 from companion.core.words import signed
 
@@ -55,16 +56,10 @@ def broken(points: int, level: Sequence[Level], titles: Sequence[str]) -> str:
     front = [each.name for each in level if each.breaks == best]
     after = next(each.breaks for each in level if each.breaks != best)
     rivals = [each for each in level if each.breaks[:at] == best[:at]]
-    both = f", and on {_listed(titles[:at])} too" if at else ""
+    both = f", and on {listed(titles[:at])} too" if at else ""
     verb = "have" if len(front) > 1 else "has"
     more = "the most" if len(rivals) > len(front) + 1 else "more"
     return (
-        f"Tied on {signed(points)}{both}; {_listed(front)} {verb} {more} "
+        f"Tied on {signed(points)}{both}; {listed(front)} {verb} {more} "
         f"{titles[at]} ({signed(best[at])} to {signed(after[at])})"
     )
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Return *names*, at least one, as a list in words: "Red, Green and Blue"."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last

@@ -68,7 +68,7 @@ class StepWords(Conditional):
 
     An action unless it is a *reminder*, which says how something goes. Where all conditions *settled*
     hold, nothing is left to do. *tool* is the key of the tool that an action is done with, *instead*
-    that of the tool whose step it is the other way of: who has done the one doesn't do the other.
+    that of the tool whose step this is the alternative to: a player does only one of the two.
     """
 
     text: str

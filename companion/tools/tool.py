@@ -137,9 +137,13 @@ class Tool(Generic[StateT]):
     need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
-    *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now,
-    for its state and that of the game's checklist; None if nobody can say. Once it is done, *decides* returns in the same way whether the checklist's other way is not taken. The tools it *follows* are to be done first, where they were used. *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands for the tool in lists.
-    *another* returns what another game of the evening begins with: what belongs to the box or the table, not to the old game; None for the fields that *Start over* keeps. *kin* is the name that codes use for the game where many games have the same tools, '' for none.
+    *leads* returns the tools that help next. *done* returns whether nothing is left to do with it now, for its
+    state and that of the game's checklist; None if nobody can say. Once it is done, *decides* returns whether
+    the checklist's alternative is ruled out. The tools it *follows* are to be done first, where they were used.
+    *again* is whether it may be needed once more then: its own main button stays large. *sign* is what stands
+    for the tool in lists. *another* returns what another game of the evening begins with: what belongs to the
+    box or the table, not to the old game; None for the fields that *Start over* keeps. *kin* is the name that
+    codes use for the game where many games have the same tools, '' for none.
     *made* is whether its state has what players made: its fullest can be too long for a code.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
     *agreement* returns the seats whose yes a change from one state to another needs there.

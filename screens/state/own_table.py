@@ -87,7 +87,7 @@ class OwnTable:
         """Undo or redo in *slot*. Where that is about a new game, the tools that it cleared follow."""
         following = self._following(slot, history)
         await self._kept.change(slot, history)
-        for other, after in following:  # they know what flows between them: it was as it is now
+        for other, after in following:  # what flows between them is in their histories already
             await self._kept.put(other, after)
 
     def _following(self, slot: Slot, history: History) -> list[tuple[Slot, History]]:
@@ -113,7 +113,7 @@ class OwnTable:
                 before = found.get(slot.tool.name, slot.history)
                 definition = self._kept.definition(slot.tool)
                 after = follow(slot.tool, before, cleared, definition)
-                if after is not before:  # into what was touched since, facts flow as ever
+                if after is not before:  # facts still flow into tools touched since
                     found[slot.tool.name] = after
 
     async def use_table(self, table: Table) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.core.lists import listed
 from companion.core.table import Table
 from companion.display import table_words as words
 from companion.live.conflict import Conflict, take_back
@@ -82,7 +83,7 @@ def offer_words(table: Table, offer: Offer, mine: int | None) -> str:
     """Return what is offered, and whose yes is missing."""
     waiting = [table.name(seat) for seat in sorted(offer.open)]
     if offer.seat == mine:
-        return f"You offer: {offer.said}. Waits for {words.listed(waiting)}."
+        return f"You offer: {offer.said}. Waits for {listed(waiting)}."
     said = words.offer_words(table.name(offer.seat), offer.said, waiting)
     return f"{said} It counts when you accept." if mine in offer.open else said
 

@@ -43,9 +43,3 @@ def strongest(sides: tuple[Party, ...]) -> tuple[Party, ...]:
     """Return which of *sides* make the strongest regime: a side below 0 stays out."""
     helpful = tuple(side for side in sides if side.power >= 0)
     return helpful or (max(sides, key=lambda side: side.power),)
-
-
-def listed(names: list[str]) -> str:
-    """Return *names*, at least one, as they are read aloud: "A, B and C"."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last

@@ -50,7 +50,7 @@ def changing_part(
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. Our script
-    shows the top again once ``data-p`` no longer begins as before. *code* is where
+    scrolls to the top unless the old ``data-p`` begins with the new one. *code* is where
     its code is shown, '' for SHARED, and *together* where a form puts the tool
     on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """

@@ -126,7 +126,7 @@ def secret_key(secret: Secret) -> str:
 def top_key(title: str, *, told: bool) -> str:
     """Return the key of a page that begins at its top; *title* changes with each such page.
 
-    Once all is *told*, it has one letter more, since the top then has what the answers led to.
+    Once all is *told*, it ends in a "t": the top then shows what the answers led to.
     """
     return _short(("top", title))[:4] + "t" * told
 

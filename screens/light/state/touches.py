@@ -221,7 +221,7 @@ def _bounced(slot: LightSlot, touch: object, now: float, seconds: float) -> bool
 def _tidied(slot: LightSlot, before: LightSlot) -> LightSlot:
     """Return *slot* without what was switched on for a pad that is not there any more.
 
-    Nobody is held, either, whose group got complete since *before*.
+    A player whose group became complete since *before* is no longer held.
     """
     asked = asked_now(seen(slot.tool, slot.state), slot.switches, slot.sits)
     kind = asked.kind if asked and not asked.options else None

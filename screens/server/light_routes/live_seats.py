@@ -35,9 +35,9 @@ class Member(NamedTuple):
 
 
 def renaming(seat: Member, text: str) -> Draft | None:
-    """Return what calls whoever has *seat* by the name *text*, None if they are called so.
+    """Return the draft that gives the member *seat* the name *text*, None if they have it already.
 
-    That is the name of their place at the table, or their own if they just look on.
+    It names their place at the table, or themselves if they just look on.
     """
     name, room, now = clean(text, NAME_MOST), seat.table.room, int(time.time())
     place = room.seats.get(seat.device)

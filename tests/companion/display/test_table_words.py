@@ -1,16 +1,6 @@
 """The words of the live table."""
 
-import pytest
-
 from companion.display import table_words as words
-
-
-@pytest.mark.parametrize(
-    ("names", "said"),
-    [((), ""), (("Ada",), "Ada"), (("Ada", "Bob"), "Ada and Bob"), ("ABC", "A, B and C")],
-)
-def test_names_stand_as_a_list(names: tuple[str, ...], said: str) -> None:
-    assert words.listed(names) == said
 
 
 def test_a_sentence_says_who_did_what_and_who_is_missing() -> None:

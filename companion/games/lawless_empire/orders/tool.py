@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn
+from companion.core.lists import listed
 from companion.games.lawless_empire.orders.form import form
 from companion.games.lawless_empire.orders.joint import (
     add,
@@ -100,9 +101,7 @@ def _flips(state: OrdersState, places: list[int]) -> str:
         f"{'Syndicate ' if number and not alike else ''}{label(state, at)}{_whose(state, at)}"
         for at, number in zip(places, unnamed, strict=True)
     ]
-    *others, last = parts
-    listed = f"{', '.join(others)} and {last}" if others else last
-    return f"Syndicates {listed}" if alike else listed
+    return f"{'Syndicates ' * alike}{listed(parts)}"
 
 
 def _whose(state: OrdersState, place: int) -> str:

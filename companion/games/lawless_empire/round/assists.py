@@ -51,9 +51,9 @@ def _known(state: RoundState) -> Result:
             f"{state.table.name(seat)} {state.takers.count(seat)}"
             for seat in dict.fromkeys(state.takers)
         )
-        return (Note(f"Still to take, by the boards won in Plans: {', '.join(said)}."),)
+        return (Note(f"Won in Plans and still to take: {', '.join(said)}."),)
     if state.organise == 0:
-        return (Note("The Syndicates of this round are all taken."),)
+        return (Note("All Syndicates of this round are taken."),)
     return ()
 
 

@@ -19,6 +19,7 @@ from companion.core.blocks import (
     Tone,
 )
 from companion.core.fields import SEATS, Flag, Marks, Pick, Sum, Total
+from companion.core.lists import listed
 from companion.core.values import Value
 from companion.games.lawless_empire.round.state import BACK
 from companion.games.lawless_empire.round.tool import PLANS, ROUNDS, SOLDATI_EACH
@@ -132,8 +133,7 @@ def _dice(values: tuple[int, ...]) -> str:
             said.append(f"a {value}")
         else:
             said.append(f"{_many(times)} {value}s")
-    *others, last = said
-    return f"{', '.join(others)} and {last}" if others else last
+    return listed(said)
 
 
 _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
 from companion.core.fields import Count, Marks, Seat, Total
+from companion.core.lists import listed
 from companion.core.table import Player
 from companion.games.mafia_works.acquire.state import (
     MOST,
@@ -190,8 +191,7 @@ def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
 
 
 def _listed(powers: tuple[int, ...]) -> str:
-    *others, last = [str(power) for power in sorted(powers)]
-    return f"{', '.join(others)} and {last}" if others else last
+    return listed(str(power) for power in sorted(powers))
 
 
 def _plus(powers: tuple[int, ...]) -> str:

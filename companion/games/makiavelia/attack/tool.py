@@ -248,7 +248,7 @@ def lacks_target(state: AttackState) -> bool:
 
 
 def done(state: AttackState, at: RoundState) -> bool:
-    """Return whether the player whose turn it is has attacked, and who has the wounds. Action Phase."""
+    """Return whether the player whose turn it is has attacked, and no wounds lack a target. Action Phase."""
     attacked = is_over(state) and not lacks_target(state)
     return acting(at) and attacked and state.attacker == CHECKLIST.now(at)
 

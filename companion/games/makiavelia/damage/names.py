@@ -1,12 +1,12 @@
 """What a wounded card is called, what is missing of it, and what the last damage did to cards."""
 
+from companion.core.lists import listed
 from companion.games.makiavelia.damage.state import (
     DamageState,
     StrengthChange,
     settlements,
     unknown,
 )
-from companion.games.makiavelia.victory import listed
 
 
 def number_of(state: DamageState, place: int) -> int:

@@ -1,6 +1,7 @@
 """Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
 
 from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
+from companion.core.lists import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.games.makiavelia.damage.form import form
@@ -21,7 +22,7 @@ from companion.games.makiavelia.damage.state import (
 )
 from companion.games.makiavelia.older import DAMAGE
 from companion.games.makiavelia.round.tool import RoundState, acting
-from companion.games.makiavelia.victory import addition, listed
+from companion.games.makiavelia.victory import addition
 from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (

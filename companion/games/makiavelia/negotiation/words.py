@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from companion.core.lists import listed
 from companion.core.words import signed, with_noun
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
@@ -19,7 +20,6 @@ from companion.games.makiavelia.round.tool import EARNING
 from companion.games.makiavelia.victory import (
     Party,
     addition,
-    listed,
     strongest,
     tied,
     winner,

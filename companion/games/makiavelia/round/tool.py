@@ -123,7 +123,7 @@ def asks(state: RoundState) -> Result:
 
 
 _COUNTED: Final = (
-    "Once it is counted, each Draw you tap takes 1 card off. Correct the number after a count."
+    "Once a number is entered, each Draw you tap takes 1 off. Correct it after a count."
 )
 
 
@@ -213,7 +213,7 @@ def _open(state: RoundState) -> Result:
     found = check(state.done, state.extras, state.poison)
     if not _begun(state) or not found.legal:
         return ()
-    deeds = told(state.done) or "did nothing yet"
+    deeds = told(state.done) or "has done nothing yet"
     name = state.table.name(CHECKLIST.now(state))
     return (Note(f"{name} {deeds}. Still open: {left(found)}."),)
 

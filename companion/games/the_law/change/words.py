@@ -1,6 +1,7 @@
 """What Scene change says about an attempt. Rulebook: FAQ."""
 
 from companion.core.blocks import Answer, Tone
+from companion.core.lists import listed
 from companion.core.words import signed
 from companion.games.the_law.change.rules import (
     applies,
@@ -77,12 +78,11 @@ def _why(state: ChangeState) -> str:
 
 def _missing(state: ChangeState) -> str:
     """Return what is still missing: as a list, or how many numbers where that would take many lines."""
-    *others, last = [each.name for each in missing(state)]
-    if state.scene.named and len(others) >= LISTED:
-        return f"{state.scene.named}. {len(others) + 1} numbers are still missing"
-    listed = f"{', '.join(others)} and {last}" if others else last
+    names = [each.name for each in missing(state)]
+    if state.scene.named and len(names) > LISTED:
+        return f"{state.scene.named}. {len(names)} numbers are still missing"
     scene = f"{state.scene.named}. " if state.scene.named else ""
-    return f"{scene}Still missing: {listed}"
+    return f"{scene}Still missing: {listed(names)}"
 
 
 def _sum(state: ChangeState) -> str:

@@ -38,7 +38,7 @@ def form(state: AreasState) -> Result:
     """Ask for the areas, each folded away, and for a posted list to read in. End of turn.
 
     While a list waits, its large button takes the place of the other one: nothing above the small
-    one moves, which a finger may be on already.
+    one, where a finger may be already, moves.
     """
     rows, strange = read(state)
     found: Result = ()

@@ -30,9 +30,11 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move
 
 AT_ONCE = (
-    "Is the turn played to its end once one gang or one alliance is left? The rules don't say. We "
-    "suggest: no. If your table plays on, switch it on at the end of the turn."
+    "Once one gang or one alliance is left, is the turn played to its end? The rules don't say. We "
+    "suggest: no."
 )
+
+IF_PLAYED_ON = "If your table plays on, turn this on at the end of the turn."
 
 
 def deadline(started: int) -> int:
@@ -114,7 +116,7 @@ def clock(state: RoundState) -> Result:
         return ()
     to_post = Fold("Turn report to post", (Post("Turn report", report(state)),))
     if state.decided:
-        return (Silent(AT_ONCE), to_post)
+        return (Silent(f"{AT_ONCE} {IF_PLAYED_ON}"), to_post)
     if state.started is None:
         when: Result = (
             Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),

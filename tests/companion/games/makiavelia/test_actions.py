@@ -90,7 +90,7 @@ def test_poison_takes_a_basic_action_and_no_extra() -> None:
 def test_what_is_still_open_is_told() -> None:
     assert said(did(TURN, DRAW)) == ["Red drew. Still open: 1 of Play, Attack."]
     assert said(did(TURN, cards=(LIBRARY, LIBRARY))) == [
-        "Red did nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
+        "Red has done nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
     ]
     assert spoken((0, 1, 3)) == "Play, Attack 3 times"
 
