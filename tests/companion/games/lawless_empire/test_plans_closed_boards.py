@@ -135,8 +135,8 @@ def test_more_dice_than_a_player_has_are_said_before_the_first_board_is_forgotte
     assert warnings(nine) == []
     (said,) = warnings(eleven)
     assert said == (
-        "Red has 11 dice on the boards of this round, but a player has 9 at most. Open a board to "
-        "correct them. If you go on, the dice of board 1 are no longer kept here."
+        "Red has 11 dice on the boards of this round, but a player has at most 9. Open a board to "
+        "correct this. If you go on, the dice of board 1 are lost here."
     )
     on = open_board(nine, 0)
     assert warnings(on) == []
@@ -144,7 +144,7 @@ def test_more_dice_than_a_player_has_are_said_before_the_first_board_is_forgotte
     assert "Red has 10 dice" in said
     level = lay(state, "level", (1, 2, 3, 4)).put(("hands", 0, "pick"), 4)
     (said,) = warnings(level)
-    assert said.endswith("Open a board to correct them."), "one die counts, so nothing is lost"
+    assert said.endswith("Open a board to correct this."), "one die counts, so nothing is lost"
 
 
 def test_where_somebody_has_more_dice_than_they_own_the_first_boards_are_forgotten() -> None:

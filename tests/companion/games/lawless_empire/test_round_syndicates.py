@@ -64,14 +64,14 @@ def test_who_won_organise_in_plans_takes_a_syndicate_in_turn_order() -> None:
     histories = with_won(execution(), RED, PURPLE, RED)
     state = at(histories)
     assert (state.owner, state.takers, state.organise) == (PURPLE, (PURPLE, RED, RED), 3)
-    assert "Still to take, by the boards won in Plans: Purple 1, Red 2." in notes(state)
+    assert "Won in Plans and still to take: Purple 1, Red 2." in notes(state)
     assert "Purple calls" in {getattr(each, "title", "") for each in flat(TOOL.form(state))}
     histories = moved(histories, "assisted")
     assert (at(histories).owner, at(histories).takers) == (RED, (RED, RED))
     assert (at(histories).in_play, at(histories).organise) == (1, 2)
     done = moved(histories, "assisted", 2)
     assert (at(done).in_play, at(done).owner, at(done).organise) == (3, None, 0)
-    assert "The Syndicates of this round are all taken." in notes(at(done))
+    assert "All Syndicates of this round are taken." in notes(at(done))
 
 
 @pytest.mark.parametrize("settled", range(4))

@@ -12,6 +12,7 @@ from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import (
     AT_ONCE,
+    IF_PLAYED_ON,
     CHECKLIST,
     TOOL,
     deadline,
@@ -60,7 +61,7 @@ def test_once_one_gang_is_left_the_next_step_is_victory_in_every_phase(phase: in
     assert [press.title for press in parts.main] == ["Next: Victory"]
     assert went(TOOL, state, "next").over
     assert went(TOOL, went(TOOL, state, "next"), "back") == state
-    assert [block.text for block in blocks(state, Silent)][:1] == [AT_ONCE]
+    assert [block.text for block in blocks(state, Silent)][:1] == [f"{AT_ONCE} {IF_PLAYED_ON}"]
     assert f"Our reading: {AT_ONCE}" in report(state).splitlines()
     assert AT_ONCE not in report(state.evolve(decided=False))
 
