@@ -12,8 +12,8 @@ from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import (
     AT_ONCE,
-    IF_PLAYED_ON,
     CHECKLIST,
+    IF_PLAYED_ON,
     TOOL,
     deadline,
     late,
