@@ -57,7 +57,7 @@ def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
 def _happened(log: Log, entry: Entry, seat: int | None) -> Happened:
     """Return the line for *entry*, whose device had *seat* then; it may have left since."""
     op, room = entry.op, log.room
-    who = room.who(op.device) if seat is None else room.table.name(seat)
+    who = _name(log, op.device, seat)
     dropped = op.name in log.out
     waits = op.name in room.offers
     return Happened(
@@ -87,8 +87,7 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
     def who(device: int) -> str:
         if device == me:
             return "You"
-        seat = _seat_at(log, device, entry.n)
-        return log.room.who(device) if seat is None else log.room.table.name(seat)
+        return _name(log, device, _seat_at(log, device, entry.n))
 
     for entry in reversed(log.entries):
         op = entry.op
@@ -114,6 +113,11 @@ def _agreed(log: Log, entry: Entry) -> Op | None:
     name = target(entry.op) if entry.op.kind == "accept" and log.counts(entry) else None
     offer = log.find(name) if name else None
     return offer.op if offer and log.counts(offer) else None
+
+
+def _name(log: Log, device: int, seat: int | None) -> str:
+    """Return what players call *device*, which had *seat* then, None for none."""
+    return log.room.who(device) if seat is None else log.room.table.name(seat)
 
 
 def _seat_at(log: Log, device: int, n: int) -> int | None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from companion.core.alphabet import clean
 from companion.core.fields import Cards, Rows
 from companion.core.shape import fields_of
+from companion.core.table import Table, changed
 from companion.core.values import Path, Value
 from companion.exchange import share
 from companion.live.operation import LABEL, Draft
@@ -56,6 +57,11 @@ def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) 
             return moved
         case StateReplaced(new):  # pragma: no branch - mypy knows that no touch is left
             return new
+
+
+def table_draft(old: Table, new: Table, now: int) -> Draft:
+    """Return what a live table must be told if *new* plays instead of *old*."""
+    return Draft("", "table", value=to_plain(new), now=now, said=changed(old, new))
 
 
 def draft(

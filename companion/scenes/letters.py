@@ -86,8 +86,8 @@ def fitted(
 ) -> tuple[tuple[str, ...], float]:
     """Return the lines of *text* and the size of their letters, which are *bold*.
 
-    It is the first of *sizes* in which the text is whole within *room* and within so many lines. In the
-    last one, what is too wide is cut.
+    *sizes* are pairs of a size and the most lines for it. The first in which the whole text fits into
+    *room* is used. In the last one, what is too wide is cut.
     """
     for size, most in sizes:
         found = lines(text, size * (BOLD if bold else 1), room, most)

@@ -24,7 +24,7 @@ Hold = tuple[int, bool]
 def GroupsPad(ask: Ask, send: OnAnswer) -> ft.Control:
     """Form groups: touch one player, then each who joins; the button *Split up* dissolves a group.
 
-    The one who was touched first is held until their group is complete.
+    The player touched first is held until their group is complete.
     """
     nobody: Hold | None = None
     holding = use_state_ref(nobody)

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError, StorageError
-from companion.core.table import Table, changed
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.live.conflict import Conflict
@@ -20,10 +20,10 @@ from companion.live.labels import public_words
 from companion.live.log import redoes, undoes
 from companion.live.operation import Draft, Entry, Op, OpKind
 from companion.live.private import merged
-from companion.live.public import live_part, to_plain
+from companion.live.public import live_part
 from companion.live.room import Room
 from companion.live.story import Happened
-from companion.live.touch import Touch, apply_touch, draft
+from companion.live.touch import Touch, apply_touch, draft, table_draft
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
 from screens.state.live_games import LiveGames
@@ -229,7 +229,7 @@ class LiveDesk(ft.Observable):
         if self.seat is None:
             raise CompanionError(words.ONLY_LOOKING)
         if table != self.room.table:
-            await self.ask("table", to_plain(table), said=changed(self.room.table, table))
+            await self.send(table_draft(self.room.table, table, seconds()))
 
     async def undo_table(self) -> None:
         """Undo this phone's last change of the table."""

@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from companion.core.alphabet import clean
 from companion.core.errors import CompanionError
-from companion.core.table import NAME_MOST, changed
+from companion.core.table import NAME_MOST
 from companion.live.operation import Draft
-from companion.live.public import to_plain
+from companion.live.touch import table_draft
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import put_on_arrival
 from screens.server.live.kept_table import ENDED
@@ -46,7 +46,7 @@ def renaming(seat: Member, text: str) -> Draft | None:
     after = room.table.renamed(place, name)
     if after == room.table:
         return None
-    return Draft("", "table", value=to_plain(after), now=now, said=changed(room.table, after))
+    return table_draft(room.table, after, now)
 
 
 class SeatFinder:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from companion.core.table import Table, changed
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.made_games import MAKE
@@ -15,9 +15,9 @@ from companion.live.labels import public_words
 from companion.live.log import Log, redoes, undoes
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
-from companion.live.public import has_private, live_part, to_plain
+from companion.live.public import has_private, live_part
 from companion.live.room import Room
-from companion.live.touch import draft
+from companion.live.touch import draft, table_draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER
@@ -145,8 +145,7 @@ async def _touched(
         case TouchRecord() as did:
             return await _stepped(seat, before, after, did, sent, notes)
         case Table() as table:
-            said = changed(seat.table.room.table, table)
-            asked = Draft("", "table", value=to_plain(table), now=now, said=said)
+            asked = table_draft(seat.table.room.table, table, now)
             return await _asked(seat, before, after, asked, sent)
         case "undo" | "redo" as way:
             return await _undone(seat, before, after, way, sent, notes)

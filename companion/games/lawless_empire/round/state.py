@@ -120,7 +120,7 @@ class RoundState(RoundState1):
 
     *settled* is the number of Syndicates that were taken and settled in this round. *takers* are
     the seats that still take one, in turn order, where Plans has all boards of the round; a seat
-    stands there once for each. *told_plans* is about them.
+    appears once for each. *told_plans* is about them.
     """
 
     settled: Annotated[int, Internal(most=SYNDICATES)] = 0
