@@ -2,7 +2,9 @@
 
 import flet as ft
 
+from companion.catalogue import find_tool
 from companion.display.accent import accents
+from companion.display.tool_routes import route_of
 from companion.tools.tool import Game
 from screens.device import browser
 from screens.state.screen_state import ScreenState
@@ -126,10 +128,15 @@ def _heading(said: str, width: float) -> ft.Control:
 
 
 def parent_route(route: str) -> str:
-    """Return the route of the screen below the one at *route*."""
+    """Return the route of the screen below the one at *route*.
+
+    That of a checklist is the screen of its game; a picture's is the screen with its button.
+    """
     *rest, _ = route.strip("/").split("/")
     if rest[-1:] == ["picture"]:
         rest.pop()
+    elif rest[:1] == ["g"] and (tool := find_tool("/".join(rest[1:]))):
+        return route_of(tool)
     return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
 
 

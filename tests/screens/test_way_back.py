@@ -25,6 +25,17 @@ def stack(desk: Desk, route: str) -> list[str | None]:
     return asyncio.run(run())
 
 
+def after_back(desk: Desk, route: str) -> str:
+    """Return the route to which the button *Back* leads from the one at *route*."""
+
+    async def run() -> str:
+        screen = await appeared(desk, route)
+        await screen.touch("Back")
+        return screen.routes[-1]
+
+    return asyncio.run(run())
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("page", ["share", "history", "across"])
 def test_back_leads_to_the_page_that_it_was_opened_from(game: str, page: str) -> None:
@@ -35,3 +46,15 @@ def test_back_leads_to_the_page_that_it_was_opened_from(game: str, page: str) ->
     tool = f"{here}/{found.tools[1].key}"
     assert stack(desk, f"{here}/round/{page}") == ["/", here, f"{here}/round/{page}"]
     assert stack(desk, f"{tool}/{page}") == ["/", here, tool, f"{tool}/{page}"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("page", ["share", "history"])
+def test_the_button_leads_there_too(game: str, page: str) -> None:
+    desk = opened()
+    make(desk, number=0)
+    found, here = find_game(game), f"/g/{game}"
+    assert found
+    tool = f"{here}/{found.tools[1].key}"
+    assert after_back(desk, f"{here}/round/{page}") == here
+    assert after_back(desk, f"{tool}/{page}") == tool
