@@ -12,7 +12,7 @@
 #               slow laws with nine tools that have every kind of block and field, fewer random states
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time
-# make check    format, style, types, who may import whom, and whether every import is declared
+# make check    format, style, types, who may import whom, its picture, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: a hundred times as many random states, the longest plays,
@@ -102,6 +102,7 @@ check: .venv/test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python build/architecture.py --check
 	@said=$$($(BIN)/deptry --no-ansi . 2>&1) || { echo "$$said" >&2; exit 1; }
 	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --optional-dependencies-dev-groups none --ignore DEP002 2>&1) \
 		|| { echo "$$said" >&2; exit 1; }

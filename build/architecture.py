@@ -1,5 +1,7 @@
 """Draw docs/architecture.svg from the imports: ``python build/architecture.py``.
 
+``--check`` draws nothing and fails where the picture is not as the imports are; ``make check`` runs that.
+
 Each row and column is a layer: a folder of companion/ or screens/, or a module beside those
 folders. They stand in the order of the import contracts in pyproject.toml, users above what they
 use. A dot says that the layer of its row imports from the layer of its column. The list of layers in
@@ -8,6 +10,7 @@ inside a layer, they stand below it.
 """
 
 import ast
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -152,7 +155,24 @@ def with_layers(page: str) -> str:
     return before + BEGIN + listed() + END + rest.split(END)[1]
 
 
+def out_of_date() -> dict[Path, str]:
+    """Return the new text of the picture and of its page, where it differs from what is there."""
+    now = {PICTURE: picture(), PAGE: with_layers(PAGE.read_text("utf-8"))}
+    return {path: text for path, text in now.items() if path.read_text("utf-8") != text}
+
+
+def main(arguments: list[str]) -> str | None:
+    """Draw what is out of date; with ``--check``, return a sentence that says so instead."""
+    new = out_of_date()
+    names = " and ".join(f"docs/{path.name}" for path in new)
+    if "--check" in arguments:
+        again = "not as the imports are now. Run: .venv/bin/python build/architecture.py"
+        return f"{names}: {again}" if new else None
+    for path, text in new.items():
+        path.write_text(text, "utf-8", newline="\n")
+    print(f"Drawn again: {names}" if new else "Nothing to draw: it is as the imports are.")
+    return None
+
+
 if __name__ == "__main__":
-    PICTURE.write_text(picture(), "utf-8", newline="\n")
-    PAGE.write_text(with_layers(PAGE.read_text("utf-8")), "utf-8", newline="\n")
-    print(f"{PICTURE.relative_to(ROOT)} and the list in {PAGE.relative_to(ROOT)} are drawn.")
+    sys.exit(main(sys.argv[1:]))
