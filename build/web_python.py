@@ -1,6 +1,7 @@
 """The Python of the browser copy: the app, the packages it needs, and the library below them."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -36,8 +37,8 @@ SCRIPTS = (
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
-MEMORIES = {"light": "light.memory", "all": "app.memory"}
-"""Packed memory snapshots of Python for first starts: of a code, with what LIGHT holds; of the whole app, with everything."""
+ALL = "all"
+"""What the memory snapshot of Python for the whole app is called; the others are called as their games."""
 
 OF_APP = (
     "app.bin", "assets/fonts/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -231,19 +232,28 @@ def snapshots(
 ) -> dict[str, dict[str, str | int]]:
     """Put memory snapshots of Python into the *copy*; return their paths and sizes by what is in them.
 
+    They are for first starts: ALL for the whole app, with everything; of each game for its codes, with what LIGHT holds.
     There are none without node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
     """
 
     def of(what: str) -> dict[str, str | int] | None:
-        packs = [f"{app}/{LIGHT}", f"{app}/{APP}" if what == "all" else ""]
-        return snapshot(MEMORIES[what], copy, [page, python, *packs], quick=quick)
+        packs = [f"{app}/{LIGHT}", f"{app}/{APP}" if what == ALL else ""]
+        game = "" if what == ALL else what
+        return snapshot(f"{what}.memory", copy, [page, python, *packs, game], quick=quick)
 
-    with ThreadPoolExecutor() as pool:
+    every = (ALL, *tags_by_game())
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
         return {
-            what: made
-            for what, made in zip(MEMORIES, pool.map(of, MEMORIES), strict=True)
-            if made
+            what: made for what, made in zip(every, pool.map(of, every), strict=True) if made
         }
+
+
+def tags_by_game() -> dict[str, list[str]]:
+    """Return the tags that the codes of each game begin with; games of one's own count as one."""
+    found: dict[str, list[str]] = {}
+    for tag, name in light_worker.list_tags().items():
+        found.setdefault(name.partition("/")[0], []).append(tag)
+    return found
 
 
 def snapshot(
