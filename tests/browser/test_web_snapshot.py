@@ -87,9 +87,16 @@ def test_every_code_and_every_tool_has_the_snapshot_of_its_game(visit: Visit) ->
     thumb.page.goto(f"{thumb.address}/#{CODE}")
     for game in (*every_game(), any_own()):
         codes = [share.write(tool, tool.example) for tool in game.tools]
-        for at in (*(f"q/{code}" for code in codes), *(f"t/{tool.name}" for tool in game.tools)):
+        for at in (
+            *(f"q/{code}" for code in codes),
+            *(f"t/{tool.name}" for tool in game.tools),
+        ):
             assert thumb.page.evaluate("hash => gameOf(hash)", f"#/{at}") == game.key, at
-    for at, found in (("t/own-abcdefgh/score", any_own().key), ("q/1234", None), ("q/no", None)):
+    for at, found in (
+        ("t/own-abcdefgh/score", any_own().key),
+        ("q/1234", None),
+        ("q/no", None),
+    ):
         assert thumb.page.evaluate("hash => gameOf(hash) ?? null", f"#/{at}") == found
 
 
