@@ -21,6 +21,7 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import flet_web_internals as internals  # noqa: E402 - found only now
 import web_fonts  # noqa: E402
+import web_memory  # noqa: E402
 import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
@@ -104,8 +105,8 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
     values["description"] = manifest["description"]
     page = hashed_folder(stage, "page", lambda to: write_scripts(to, values))
-    tags = web_python.tags_by_game()
-    memories = web_python.snapshots(stage, page, python, app, quick=quick)
+    tags = web_memory.tags_by_game()
+    memories = web_memory.snapshots(stage, page, python, app, quick=quick)
     for group in ("all", "light"):
         groups[group] += [f"{page}/{file.name}" for file in (stage / page).iterdir()]
     if not quick:

@@ -1,7 +1,6 @@
 """The Python of the browser copy: the app, the packages it needs, and the library below them."""
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -9,7 +8,6 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import Path
@@ -24,7 +22,6 @@ from screens import light_worker
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
-SNAPSHOT = HERE / "page" / "snapshot.mjs"
 CACHE = HERE / "out" / "kept"
 SCRIPTS = (
     "packed_modules.py",
@@ -36,9 +33,6 @@ SCRIPTS = (
 
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
-
-ALL = "all"
-"""What the memory snapshot of Python for the whole app is called; the others are called as their games."""
 
 OF_APP = (
     "app.bin", "assets/fonts/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -225,56 +219,6 @@ def compile_all(stage: Path, *whole: str) -> None:
     """Compile the Python in *stage* with the one that will run it, under node; do nothing without node."""
     words: tuple[str | Path, ...] = (internals.pyodide(), stage, *whole)
     run_node(COMPILER, "The app's Python could not be compiled", *words)
-
-
-def snapshots(
-    copy: Path, page: str, python: str, app: str, *, quick: bool = False
-) -> dict[str, dict[str, str | int]]:
-    """Put memory snapshots of Python into the *copy*; return their paths and sizes by what is in them.
-
-    They are for first starts: ALL for the whole app, with everything; of each game for its codes, with what LIGHT holds.
-    There are none without node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
-    """
-
-    def of(what: str) -> dict[str, str | int] | None:
-        packs = [f"{app}/{LIGHT}", f"{app}/{APP}" if what == ALL else ""]
-        game = "" if what == ALL else what
-        return snapshot(f"{what}.memory", copy, [page, python, *packs, game], quick=quick)
-
-    every = (ALL, *tags_by_game())
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return {
-            what: made for what, made in zip(every, pool.map(of, every), strict=True) if made
-        }
-
-
-def tags_by_game() -> dict[str, list[str]]:
-    """Return the tags that the codes of each game begin with; games of one's own count as one."""
-    found: dict[str, list[str]] = {}
-    for tag, name in light_worker.list_tags().items():
-        found.setdefault(name.partition("/")[0], []).append(tag)
-    return found
-
-
-def snapshot(
-    called: str, copy: Path, made_of: list[str], *, quick: bool
-) -> dict[str, str | int] | None:
-    """Put one such snapshot into the *copy*; return its path, its packed size and the memory's size, None if there is none."""
-    with TemporaryDirectory() as name:
-        made = Path(name, called)
-        words = (copy, *made_of, made, "1" if quick else "9")
-        said = run_node(SNAPSHOT, "The memory snapshot of Python could not be made", *words)
-        if said is None or not made.exists():
-            return None
-        folder = copy / f"memory-{digest(made)}"
-        folder.mkdir()
-        shutil.copyfile(made, folder / called)
-    path = f"{folder.name}/{called}"
-    return {
-        "path": path,
-        "packed": (copy / path).stat().st_size,
-        "size": int(said.split()[-1]),
-    }
 
 
 def run_node(script: Path, otherwise: str, *words: str | Path) -> str | None:

@@ -28,7 +28,7 @@ from tests.browser.thumb import Thumb
 from tests.scripts import script
 from tests.web_copy import ROOT, recipe
 
-PYTHON = recipe("web_python")
+MEMORY = recipe("web_memory")
 CODE = f"/q/{share.write(TOOL, TOOL.example)}"
 KEPT = script(__file__, "has_only_memory.js")
 FORGET = script(__file__, "forget_memories.js")
@@ -56,7 +56,7 @@ def opened(visit: Visit) -> Thumb:
 def snapshots_again(copy: Path) -> dict[str, dict[str, str | int]]:
     """Make the snapshots of *copy* again, and return what the build says about them."""
     names = [next(copy.glob(f"{name}-*")).name for name in ("page", "python", "app")]
-    made: dict[str, dict[str, str | int]] = PYTHON.snapshots(copy, *names, quick=True)
+    made: dict[str, dict[str, str | int]] = MEMORY.snapshots(copy, *names, quick=True)
     return made
 
 
