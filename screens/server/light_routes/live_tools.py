@@ -12,12 +12,13 @@ from companion.display import table_words as words
 from companion.display.made_games import MAKE
 from companion.live.conflict import take_back
 from companion.live.labels import public_words
-from companion.live.log import Log, redoes, undoes
+from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
 from companion.live.room import Room
 from companion.live.touch import draft, table_draft
+from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from companion.display import table_words as words
 from companion.live.conflict import Conflict
 from companion.live.links import JOIN
-from companion.live.log import redoes, undoes
 from companion.live.operation import Name
 from companion.live.room import Room
 from companion.live.story import last_words
+from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback
