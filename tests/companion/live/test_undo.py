@@ -12,7 +12,7 @@ from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tool
-from companion.live.touch import differences, draft
+from companion.live.touch import StateReplaced, differences, draft
 from companion.live.undo import redoes, undoes
 from companion.tools.tool import AnyTool
 from tests.companion.live.steps import FINAL, ROUND, coins, heard, leads_on, put
@@ -90,11 +90,10 @@ def test_undo_changes_what_the_step_changed_and_nothing_that_others_did(tool: An
     phones = {device: Phone(device, log) for device in (1, 2, 3)}
     for _ in range(12):
         device, state = random.randint(1, 3), log.room.state(tool)
-        touch, said = random.choice(touches(tool, state, random) or [(None, "")])
+        offered = touches(tool, state, random)
+        touch, said = random.choice(offered) if offered else (StateReplaced(state), "")
         with suppress(Exception):  # what a tool raises for a random answer is up to it
-            if touch and (
-                asked := draft(tool, state, touch, NOW, random.getrandbits(32), said)
-            ):
+            if asked := draft(tool, state, touch, NOW, random.getrandbits(32), said):
                 log, phones[device] = heard(log, phones[device], asked)
         for each, phone in phones.items():
             if step := undoes(log, each, tool.name):
