@@ -129,6 +129,7 @@ def seconds(most: int) -> Iterator[None]:
         signal.signal(signal.SIGALRM, old)
 
 
+@pytest.mark.slow
 @every_tool
 def test_a_move_with_junk_neither_raises_out_of_the_fold_nor_hangs(tool: AnyTool) -> None:
     random = Random(tool.name)
