@@ -153,7 +153,7 @@ class TreasuryState(Value):
     pieces: Fingerprint = 0
     told_areas: Fingerprint = 0
     told_gang: Fingerprint = 0
-    turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+    turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
     booked: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 

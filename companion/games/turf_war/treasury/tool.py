@@ -194,7 +194,7 @@ TOOL = Tool(
         Take("combat", "Use the dead of this turn's fights", from_combat, due=is_ending),
         Take("areas", "Use the owners in the list of areas", from_areas, due=is_ending),
         Take("gang", "Use the promotions of the gang sheet", from_gang, due=is_ending),
-        Take("round", "Use the turn of the checklist", from_round, ("turn_end",), quiet=True),
+        Take("round", "Use the turn of the checklist", from_round, noted=from_round),
     ),
     version=2,
     older=(older.TREASURY,),

@@ -1,21 +1,28 @@
 """What a negotiation takes from the other tools, and leaves to the next round."""
 
+import pytest
+
+from companion.catalogue import every_game
 from companion.core.blocks import Answer, Facts, Press, Walk
 from companion.core.shape import join_groups
 from companion.core.table import Table
+from companion.core.values import Value
+from companion.display.flow import flowed
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
     Share,
+    is_over,
     next_first,
     ranked,
     regimes,
 )
-from companion.games.makiavelia.negotiation.tool import TOOL
+from companion.games.makiavelia.negotiation.tool import TOOL, done
 from companion.games.makiavelia.negotiation.words import headline
 from companion.games.makiavelia.power.state import City, PowerState
 from companion.games.makiavelia.round.tool import RoundState
+from companion.tools.history import History
 from companion.tools.tool import Lead
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
 
@@ -208,3 +215,53 @@ def test_a_share_that_is_offered_before_anybody_joins_is_asked_with_all_others()
     walks = {block.title: block for block in form(offered) if isinstance(block, Walk)}
     assert list(walks) == ["Powers", "Shares, agreed before you join"]
     assert len(walks["Shares, agreed before you join"].asks) == 4
+
+
+GAME = next(game for game in every_game() if game.key == "makiavelia")
+Histories = dict[str, History]
+
+
+def after(histories: Histories, key: str, state: Value) -> Histories:
+    new = {**histories, key: histories[key].then(state, "A touch")}
+    return {**new, **flowed(GAME, new, key)}
+
+
+def in_round(number: int, histories: Histories, first: int | None) -> Histories:
+    return after(histories, "round", RoundState(round=number, phase=1, first=first))
+
+
+def known(histories: Histories) -> NegotiationState:
+    state = histories["negotiation"].now
+    assert isinstance(state, NegotiationState)
+    return state
+
+
+@pytest.mark.parametrize("first", [None, 0], ids=["put in here alone", "known to the phases"])
+def test_the_round_is_followed_and_taken_back_whoever_is_first(first: int | None) -> None:
+    """A First Player who was put in only here left the Negotiation without its round: it led in a circle."""
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+    histories = in_round(1, histories, first)
+    entered = known(histories).evolve(powers=negotiated(12, 9, 18, 7).powers)
+    entered = entered.evolve(first=2) if first is None else entered
+    histories = after(histories, "negotiation", entered)
+    assert done(known(histories), RoundState(round=1))
+    later = in_round(2, histories, None if first is None else 3)
+    assert is_over(known(later))
+    back = in_round(1, later, first)
+    assert back["negotiation"] == histories["negotiation"], "all of it is taken back"
+    begun = TOOL.move(known(later), "next", (), 0, 0)
+    again = after(later, "negotiation", begun.evolve(powers=entered.powers))
+    assert done(known(again), RoundState(round=2))
+    third = in_round(3, again, None if first is None else 2)
+    assert is_over(known(third)), "a round that was begun here is followed, too"
+
+
+def test_the_next_round_may_begin_here_before_the_phases_are_there() -> None:
+    fresh = {tool.key: History(tool.state()) for tool in GAME.tools}
+    histories = in_round(1, fresh, 0)
+    histories = after(
+        histories, "negotiation", known(histories).evolve(powers=negotiated(1, 2, 3, 4).powers)
+    )
+    begun = after(histories, "negotiation", TOOL.move(known(histories), "next", (), 0, 0))
+    assert done(known(begun), RoundState(round=1)), "the phases don't lead there once more"
+    assert known(in_round(1, begun, 0)).told_round == 2
