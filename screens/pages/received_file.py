@@ -28,7 +28,7 @@ from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.snack_bar import show_snackbar
-from screens.ui.theme import small, title
+from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
 
 IMPORTING = (TAKE, REPLACE, ADD)
@@ -41,6 +41,9 @@ NO_ROOM = (
     f"can't be added: the log holds at most {MOST_PLAYS} games. Save it as a file and "
     "delete some first. You can put in the rest of this file without them."
 )
+ON_CARD = 2 * (EDGE + GAP)
+"""How many dp less than the screen what is folded has on a card."""
+
 SHOWN_FIRST = "You see first what is in a file. Nothing of yours is replaced unless you say so."
 
 
@@ -142,7 +145,9 @@ def FileEntry(
         title(f"{game.title}: {tool.title}"),
         small(said if offered else f"As it is here: {tool.summary(mine)}."),
         *([_chips(tool, offered, chosen, choose)] if offered else []),
-        fold_view(f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state)]),
+        fold_view(
+            f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state, ON_CARD)]
+        ),
     )
 
 

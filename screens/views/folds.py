@@ -18,10 +18,10 @@ from companion.display.labels import (
 )
 from companion.display.layout import main_within
 from screens.device.transport_security import is_overheard
-from screens.inputs.cards import inset
 from screens.ui.controls import THIN, OnTouch, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
+from screens.ui.text_scale import inset
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
 AIR = 6
