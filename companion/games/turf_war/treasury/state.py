@@ -198,6 +198,11 @@ def is_ending(state: TreasuryState) -> bool:
     return (there or any(known)) and not doubtful(state) and not is_booked(state)
 
 
+def has_ended(state: TreasuryState) -> bool:
+    """Return whether the checklist says so, too: deaths alone may be those of fights that go on."""
+    return state.turn_end != 0 and is_ending(state)
+
+
 def is_booked(state: TreasuryState) -> bool:
     """Return whether the books of the turn that is ending are closed."""
     return state.turn_end != 0 and state.turn_end == state.booked
