@@ -169,7 +169,9 @@ def SecretView(
     plain = (
         [small(TRUSTED), tap_text(DISTRUST_WIFI, wifi.say, False, fill=True)] if wifi else []
     )
-    return card(head, inside, lid, small(NEVER_TOLD), *plain)
+    # Where a touch opens it, the cover is at hand where it was; a finger that holds one covers what it shows.
+    parts = (lid, inside) if asks else (inside, lid)
+    return card(head, *parts, small(NEVER_TOLD), *plain)
 
 
 def _hold_button(label: str, down: OnTouch, up: OnTouch) -> ft.Control:
