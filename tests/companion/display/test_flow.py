@@ -131,6 +131,7 @@ NOTED = [(tool, take) for tool in every_tool() for take in tool.takes if take.no
 def test_what_is_noted_is_no_answer_and_no_step(
     tool: AnyTool, take: Take[Any], data: st.DataObject
 ) -> None:
+    assert take.noted
     game = GAMES[tool.game]
     source = game.by_key[take.source]
     for mine in (History(tool.state()), History(tool.state()).then(tool.example, "by hand")):
@@ -143,7 +144,9 @@ def test_what_is_noted_is_no_answer_and_no_step(
         for changed in (source.key, tool.key):
             assert tool.key not in flowed(game, noted, changed), "it is noted again"
         undone = after(game, {**noted, tool.key: found.undo()}, tool.key)[tool.key].now
-        assert undone == take.noted(played.now, undone), "undo brings back what was heard before"
+        assert undone == take.noted(played.now, undone), (
+            "undo brings back what was heard before"
+        )
 
 
 def roll_off() -> tuple[Game, dict[str, History]]:
