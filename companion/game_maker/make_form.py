@@ -32,7 +32,7 @@ from companion.game_maker.definition import (
 )
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
-from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, Room, not_added
+from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added
 from companion.game_maker.words import how, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
@@ -77,7 +77,7 @@ def _examples(game: Definition) -> Fold:
     return Fold("Start from an example", blocks, "examples")
 
 
-def _new(room: Room, move: str, typed: str, *, full: bool) -> Ask | Note:
+def _new(room: NewNames, move: str, typed: str, *, full: bool) -> Ask | Note:
     """Ask for new names, *typed* so far; where it is *full*, that is said once none is left there."""
     if full and not typed:
         return Note(room.full)

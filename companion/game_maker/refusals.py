@@ -16,7 +16,7 @@ _SHOWN: Final = 60
 """Letters that a sentence repeats of a list; the field above it has them all."""
 
 
-class Room(NamedTuple):
+class NewNames(NamedTuple):
     """How many *most* there are of a *noun*, *where*, and how many *letters* the name of one has."""
 
     noun: str
@@ -30,12 +30,12 @@ class Room(NamedTuple):
         return f"{self.where} has room for {self.most} {self.noun}s."
 
 
-ROWS: Final = Room("row", "A sheet", MOST_ROWS, ROW_NAME)
-PHASES: Final = Room("phase", "A game", MOST_PHASES, NAME)
-COUNTERS: Final = Room("counter", "A game", MOST_COUNTERS, ROW_NAME)
+ROWS: Final = NewNames("row", "A sheet", MOST_ROWS, ROW_NAME)
+PHASES: Final = NewNames("phase", "A game", MOST_PHASES, NAME)
+COUNTERS: Final = NewNames("counter", "A game", MOST_COUNTERS, ROW_NAME)
 
 
-def not_added(typed: str, room: Room) -> Iterator[str]:
+def not_added(typed: str, room: NewNames) -> Iterator[str]:
     """Return why the names in *typed* are not there yet, and what to do about it."""
     if not typed.strip():
         return
