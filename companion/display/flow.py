@@ -87,14 +87,19 @@ def _with_steps(
 ) -> History:
     """Return *history* with the facts of *takes* as its last steps, a step for each that has any.
 
-    All of them are from one *source*. What it said before is taken back first, as far as nothing else
-    has happened since.
+    All of them are from one *source*. What it no longer says is taken back first, as far as nothing
+    else has happened since.
     """
-    after, followed = _without(history, {take.title for take in takes})
-    for take in takes:
-        follows = take.title in followed or _is_open(tool, history, take)
-        if follows and knows(tool, take, game, source):
-            after = after.then(take.do(source.now, after.now), take.title)
+    said = {take.title: take for take in takes if knows(tool, take, game, source)}
+    after, followed = history, set[str]()
+    titles = {take.title for take in takes}
+    while after.undoes in titles and not _holds(said.get(after.undoes), source, after):
+        *past, last = after.past
+        followed.add(last.said)
+        after = History(last.state, tuple(past))
+    for title, take in said.items():
+        if title in {*followed, after.undoes} or _is_open(tool, history, take):
+            after = after.then(take.do(source.now, after.now), title)
     if after.now == history.now:
         return history
     # What was undone here comes back with what the game is then (see ``definition_undo``).
@@ -102,14 +107,9 @@ def _with_steps(
     return replace(after, future=history.future) if defined else after
 
 
-def _without(history: History, titles: set[str]) -> tuple[History, set[str]]:
-    """Return *history* before its last steps, as far as *titles* has them all, and which they were."""
-    found = set[str]()
-    while history.undoes in titles:
-        *past, last = history.past
-        found.add(last.said)
-        history = History(last.state, tuple(past))
-    return history, found
+def _holds(take: Take[Value] | None, source: History, history: History) -> bool:
+    """Return whether what *take* filled last is what the *source* says; None is one that says nothing."""
+    return take is not None and take.do(source.now, history.now) == history.now
 
 
 def _opening(tool: AnyTool, history: History) -> Value:
