@@ -160,7 +160,8 @@ class LightWorker:
         return _drawn(tool_page(found, now=time.time()))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
-        if asked := replace_question_page(found, form, secrets.randbelow(IDS), OF_APP):
+        app = f"{OF_APP}/g/{found.tool.name}"
+        if asked := replace_question_page(found, form, secrets.randbelow(IDS), app):
             return _drawn(asked)
         try:
             after = light_slot.received(found, form.get("v", ""))
