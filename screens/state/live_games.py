@@ -8,6 +8,8 @@ from companion.core.errors import StorageError
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.live.new_game import NewGames, begin, cleared
+from companion.live.operation import Name
+from companion.live.story import who_did
 from screens.state.clock import seconds
 from screens.state.live_memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
@@ -46,7 +48,7 @@ class LiveGames:
             if self._news(token, begun):
                 await self._memory.load_taken()  # another window may have been first
             for game in self._news(token, begun):
-                await self._begin(live, game, [device for device, _ in begun[game].names])
+                await self._begin(live, game, begun[game].names)
             taken = self._memory.taken
             taken = taken if taken.token == token else BegunGames(token=token)
             for game, (_, names) in begun.items():
@@ -63,13 +65,13 @@ class LiveGames:
             return []
         return [game for game, (_, names) in begun.items() if not taken.knows(game, names)]
 
-    async def _begin(self, live: "LiveDesk", key: str, devices: list[int]) -> None:
-        """Clear what is this phone's own of the game that *devices* began; they have done so already."""
-        game = find_game(key)
+    async def _begin(self, live: "LiveDesk", key: str, names: tuple[Name, ...]) -> None:
+        """Clear what is this phone's own of the game that *names* began; their phones have done so already."""
+        game, devices = find_game(key), [device for device, _ in names]
         if game is None or not self._kept.has(game) or live.device in devices:
             return
         if [slot for slot in map(self._kept.slot, game.tools) if await self._clear(live, slot)]:
-            who = live.room.who(devices[0])
+            who = who_did(live.link.phone.ahead, names[0])
             self._screen.notice(words.begun_words(who, game.title))
 
     async def _clear(self, live: "LiveDesk", slot: Slot) -> bool:
