@@ -69,6 +69,9 @@ COUNTS_THEN: Final = "It counts when you accept."
 FINE: Final = "That's fine"
 """Leaves the answer that stands, and the two answers are shown no more."""
 
+KEPT_STAYS: Final = "The kept game stays as it is"
+"""The step that gives the end of a kept game its table back, once others play."""
+
 UNTOUCHED: Final = "At the table: nobody has touched this yet."
 
 TOGETHER: Final = "Reveal together"

@@ -11,17 +11,17 @@ from companion.live.operation import Draft, Name
 from companion.live.room import Room
 from companion.live.story import last_words, who_did
 
-Deed = Literal["accept", "decline", "take", "fine"]
+Reaction = Literal["accept", "decline", "take", "fine"]
 """What a phone can do about it: say yes or no to an offer, bring the other answer back, leave it."""
 
 Settled = Collection[tuple[Name, ...]]
 """The conflicts that a phone wants to see no more, each as ``about`` of what waited."""
 
 
-class DeedButton(NamedTuple):
-    """The button for a *deed*: its *label*, and what screen readers say."""
+class ReactionButton(NamedTuple):
+    """The button for a *reaction*: its *label*, and what screen readers say."""
 
-    deed: Deed
+    reaction: Reaction
     label: str
     spoken: str
 
@@ -34,7 +34,7 @@ class Waiting(NamedTuple):
 
     about: tuple[Name, ...]
     said: str
-    buttons: tuple[DeedButton, ...]
+    buttons: tuple[ReactionButton, ...]
 
 
 def waiting_in(log: Log, tool: str, device: int, settled: Settled = ()) -> tuple[Waiting, ...]:
@@ -72,8 +72,8 @@ def waiting_offer(room: Room, offer: Offer, device: int) -> Waiting:
     return Waiting((offer.name,), said, tuple(buttons))
 
 
-def _about_offer(deed: Deed, label: str, offer: Offer) -> DeedButton:
-    return DeedButton(deed, label, f"{label}: {offer.said}")
+def _about_offer(reaction: Reaction, label: str, offer: Offer) -> ReactionButton:
+    return ReactionButton(reaction, label, f"{label}: {offer.said}")
 
 
 def concerns(conflict: Conflict, device: int) -> bool:
@@ -86,16 +86,16 @@ def about(conflict: Conflict) -> tuple[Name, ...]:
     return conflict.stands, conflict.other
 
 
-def asked_by_deed(room: Room, deed: Deed, names: tuple[Name, ...], now: int) -> Draft | None:
-    """Return what *deed* asks of the table about what waits there under *names*.
+def asked_by(room: Room, reaction: Reaction, names: tuple[Name, ...], now: int) -> Draft | None:
+    """Return what *reaction* asks of the table about what waits there under *names*.
 
     None if that is gone; and for "fine", which is about one phone alone.
     """
-    if deed == "accept" or deed == "decline":
+    if reaction == "accept" or reaction == "decline":
         offer = room.offers.get(names[0])
-        return Draft(offer.tool, deed, value=offer.name, now=now) if offer else None
+        return Draft(offer.tool, reaction, value=offer.name, now=now) if offer else None
     conflict = next((each for each in room.conflicts if about(each) == names), None)
-    return take_back(conflict, now) if conflict and deed == "take" else None
+    return take_back(conflict, now) if conflict and reaction == "take" else None
 
 
 def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Waiting:
@@ -104,8 +104,8 @@ def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Waiting:
     said = words.conflict_words((stands, conflict.stands_said), (other, conflict.other_said))
     take, fine = words.take_other_label(other), words.FINE
     seated = device in log.room.seats
-    buttons = [DeedButton("take", take, take)] if seated else []
-    return Waiting(about(conflict), said, (*buttons, DeedButton("fine", fine, fine)))
+    buttons = [ReactionButton("take", take, take)] if seated else []
+    return Waiting(about(conflict), said, (*buttons, ReactionButton("fine", fine, fine)))
 
 
 def last_line(log: Log, tool: str, device: int) -> str:

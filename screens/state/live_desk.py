@@ -20,7 +20,7 @@ from companion.live.log import redoes, undoes
 from companion.live.operation import Draft, Entry, Name, Op, OpKind
 from companion.live.private import merged
 from companion.live.public import live_part
-from companion.live.remarks import Deed, asked_by_deed
+from companion.live.remarks import Reaction, asked_by
 from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, apply_touch, draft, table_draft
@@ -254,8 +254,8 @@ class LiveDesk(ft.Observable):
             return
         phone = self.link.phone
         self.news += 1
-        await self._slots.follow(self)
-        await self.games.follow(self)
+        ended = await self._slots.follow(self)
+        await self.games.follow(self, ended)
         await self._remember()
         await self._open_sealed()
         news = (*map(words.lost_words, phone.lost), *self.link.refused)
@@ -266,11 +266,11 @@ class LiveDesk(ft.Observable):
         if self.link.ended:
             await self._on_end(self.link.ended)
 
-    async def do(self, slot: Slot, deed: Deed, about: tuple[Name, ...]) -> None:
+    async def do(self, slot: Slot, reaction: Reaction, about: tuple[Name, ...]) -> None:
         """Do what a player chose about an offer or a conflict of the tool in *slot*, see ``remarks``."""
-        if deed == "fine":
+        if reaction == "fine":
             self._slots.settle(slot, about, self)
-        if asked := asked_by_deed(self.room, deed, about, seconds()):
+        if asked := asked_by(self.room, reaction, about, seconds()):
             await self.send(asked)
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:

@@ -1,15 +1,18 @@
 """Another game at a live table: once it begins, this phone clears what is its own of the old one."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from companion.catalogue import find_game
 from companion.core.errors import StorageError
+from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.live.new_game import NewGames, begin, cleared
 from companion.live.operation import Name
 from companion.live.story import who_did
+from companion.live.touch import StateReplaced
 from screens.state.clock import seconds
 from screens.state.live_memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
@@ -35,11 +38,14 @@ class LiveGames:
             called = live.room.called.get(live.device, "")
             await live.send(begin(game, called, seconds()))
 
-    async def follow(self, live: "LiveDesk") -> None:
+    async def follow(self, live: "LiveDesk", ended: Iterable[tuple[Slot, Value]]) -> None:
         """Begin the games that the table has begun since this phone was there last.
 
-        What a phone has when it joins is its own: only what begins from then on clears it.
+        What a phone has when it joins is its own: only what begins from then on clears it. What has *ended*
+        and was kept, each slot with its state, was seated anew: it gets the table back that played it.
         """
+        for slot, state in ended if live.seat is not None else ():
+            await live.touch(slot, StateReplaced(state), seconds(), 0, words.KEPT_STAYS)
         token, begun = live.link.token, live.link.phone.ahead.all_begun
         if (token, begun) == self._known:
             return

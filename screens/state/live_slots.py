@@ -15,7 +15,7 @@ from companion.live.reducer import stepped
 from companion.live.remarks import last_line, waiting_in
 from companion.live.room import Room
 from companion.tools.seating import reseated
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, with_table
 from screens.state.live_link import LiveLink
 from screens.state.saved_slots import SavedSlots
 from screens.state.slot import SharedNote, Slot
@@ -52,8 +52,13 @@ class LiveSlots:
         self._around: object = None
         self._share(link.phone.shown)
 
-    async def follow(self, labels: UndoLabels) -> None:
-        """Take up what happened since the last time. All slots are changed before anything is saved."""
+    async def follow(self, labels: UndoLabels) -> list[tuple[Slot, Value]]:
+        """Take up what happened since the last time. All slots are changed before anything is saved.
+
+        Return the ends of kept games to which the table did no more than seat others, each as it was.
+        """
+        moves = self._link.phone.shown.table != self._kept.device.table
+        ended = [(slot, slot.state) for slot in await self._kept.finished()] if moves else []
         phone, room, news = self._link.phone, self._link.phone.shown, self._news()
         self._share(room)
         before = self._kept.device.table
@@ -70,6 +75,10 @@ class LiveSlots:
         await asyncio.gather(*map(self._kept.settle, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
+        table = room.table
+        return [
+            each for each in ended if each[1] != with_table(each[1], table) == each[0].state
+        ]
 
     def _share(self, room: Room) -> None:
         """Share what the table shares: games that players made may come in at any time."""

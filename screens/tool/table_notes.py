@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.display import table_words as words
-from companion.live.remarks import Deed, Waiting
+from companion.live.remarks import Reaction, Waiting
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.slot import Slot
@@ -73,12 +73,12 @@ def _line(said: str, route: str) -> ft.Control:
 def _waiting(live: LiveDesk, slot: Slot, waits: Waiting) -> ft.Control:
     """Return what waits for a touch, with the buttons for it."""
 
-    async def do(deed: Deed) -> None:
-        await live.do(slot, deed, waits.about)
+    async def do(reaction: Reaction) -> None:
+        await live.do(slot, reaction, waits.about)
 
     buttons: list[ft.Control] = [
-        tap_text(label, do, deed, strong=deed == "accept", spoken=spoken)
-        for deed, label, spoken in waits.buttons
+        tap_text(label, do, reaction, strong=reaction == "accept", spoken=spoken)
+        for reaction, label, spoken in waits.buttons
     ]
     return _announcement(waits.said, buttons)
 

@@ -49,11 +49,11 @@ def _button(remark: Remark, word: str, label: str, spoken: str) -> Html:
 
 
 def remark_of(waits: Waiting) -> Remark:
-    """Return what *waits* for a touch as a form has it: a sign for the deed, and what it is about."""
+    """Return what *waits* for a touch as a form has it: a sign for the reaction, and what it is about."""
     key, yes = (AGREE, "accept") if len(waits.about) == 1 else (OTHER, "take")
     device, number = waits.about[-1]
     buttons = (
-        (f"{'+' if deed == yes else '-'}{device}-{number}", label, spoken)
-        for deed, label, spoken in waits.buttons
+        (f"{'+' if reaction == yes else '-'}{device}-{number}", label, spoken)
+        for reaction, label, spoken in waits.buttons
     )
     return Remark(key, waits.said, tuple(buttons))

@@ -15,7 +15,7 @@ from companion.live.log import Log, redoes, undoes
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
-from companion.live.remarks import about, asked_by_deed
+from companion.live.remarks import about, asked_by
 from companion.live.room import Room
 from companion.live.touch import draft, table_draft
 from companion.tools.history import History
@@ -160,7 +160,7 @@ async def _chose(
     if names and word.startswith("-"):
         visitor.settle(seat.table, names)
         return TouchOutcome(before, notes=notes_of(seat, visitor, before.tool))
-    asked = asked_by_deed(room, "take", names, int(time.time()))
+    asked = asked_by(room, "take", names, int(time.time()))
     return await _asked(seat, before, before, asked, sent)
 
 
@@ -264,7 +264,7 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
     name = name_in(word[1:])
     if name is None or word[:1] not in "+-":
         return None
-    return asked_by_deed(room, "accept" if word[0] == "+" else "decline", (name,), now)
+    return asked_by(room, "accept" if word[0] == "+" else "decline", (name,), now)
 
 
 def settled(table: LiveTable, key: str, word: str) -> Draft | None:
