@@ -21,10 +21,12 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import flet_web_internals as internals  # noqa: E402 - found only now
 import web_fonts  # noqa: E402
+import web_memory  # noqa: E402
 import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
+from companion.catalogue import any_own  # noqa: E402
 from screens.light.ui import document as light  # noqa: E402
 from screens.light.ui import game_colours  # noqa: E402
 from screens.ui import fonts  # noqa: E402
@@ -103,7 +105,8 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
     values["description"] = manifest["description"]
     page = hashed_folder(stage, "page", lambda to: write_scripts(to, values))
-    memories = web_python.snapshots(stage, page, python, app, quick=quick)
+    tags = web_memory.tags_by_game()
+    memories = web_memory.snapshots(stage, page, python, app, quick=quick)
     for group in ("all", "light"):
         groups[group] += [f"{page}/{file.name}" for file in (stage / page).iterdir()]
     if not quick:
@@ -111,7 +114,8 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     parts = {
         "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/{web_python.APP}",
         "light": f"{app}/{web_python.LIGHT}",
-        "page": f"{page}/", "memories": memories, "asian": fonts.ASIAN, "cjk": "notosanscjk",
+        "page": f"{page}/", "memories": memories, "tags": tags, "own": any_own().key,
+        "asian": fonts.ASIAN, "cjk": "notosanscjk",
         "fonts": sorted(file.stem for file in (stage / "fonts").glob("*.woff2")),
         "groups": large(groups, web_pack.sizes(stage)),
     }  # fmt: skip

@@ -8,7 +8,6 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import Path
@@ -23,7 +22,6 @@ from screens import light_worker
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
-SNAPSHOT = HERE / "page" / "snapshot.mjs"
 CACHE = HERE / "out" / "kept"
 SCRIPTS = (
     "packed_modules.py",
@@ -35,9 +33,6 @@ SCRIPTS = (
 
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
-
-MEMORIES = {"light": "light.memory", "all": "app.memory"}
-"""Packed memory snapshots of Python for first starts: of a code, with what LIGHT holds; of the whole app, with everything."""
 
 OF_APP = (
     "app.bin", "assets/fonts/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
@@ -224,47 +219,6 @@ def compile_all(stage: Path, *whole: str) -> None:
     """Compile the Python in *stage* with the one that will run it, under node; do nothing without node."""
     words: tuple[str | Path, ...] = (internals.pyodide(), stage, *whole)
     run_node(COMPILER, "The app's Python could not be compiled", *words)
-
-
-def snapshots(
-    copy: Path, page: str, python: str, app: str, *, quick: bool = False
-) -> dict[str, dict[str, str | int]]:
-    """Put memory snapshots of Python into the *copy*; return their paths and sizes by what is in them.
-
-    There are none without node, or where this Pyodide's memory cannot be kept: browsers then begin by themselves.
-    """
-
-    def of(what: str) -> dict[str, str | int] | None:
-        packs = [f"{app}/{LIGHT}", f"{app}/{APP}" if what == "all" else ""]
-        return snapshot(MEMORIES[what], copy, [page, python, *packs], quick=quick)
-
-    with ThreadPoolExecutor() as pool:
-        return {
-            what: made
-            for what, made in zip(MEMORIES, pool.map(of, MEMORIES), strict=True)
-            if made
-        }
-
-
-def snapshot(
-    called: str, copy: Path, made_of: list[str], *, quick: bool
-) -> dict[str, str | int] | None:
-    """Put one such snapshot into the *copy*; return its path, its packed size and the memory's size, None if there is none."""
-    with TemporaryDirectory() as name:
-        made = Path(name, called)
-        words = (copy, *made_of, made, "1" if quick else "9")
-        said = run_node(SNAPSHOT, "The memory snapshot of Python could not be made", *words)
-        if said is None or not made.exists():
-            return None
-        folder = copy / f"memory-{digest(made)}"
-        folder.mkdir()
-        shutil.copyfile(made, folder / called)
-    path = f"{folder.name}/{called}"
-    return {
-        "path": path,
-        "packed": (copy / path).stat().st_size,
-        "size": int(said.split()[-1]),
-    }
 
 
 def run_node(script: Path, otherwise: str, *words: str | Path) -> str | None:

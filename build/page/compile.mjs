@@ -31,6 +31,7 @@ sys.path[:0] = ["/made", "/made/site"]
 import precompile
 
 import preload_light
+preload_light.of_all()
 precompile.write(pathlib.Path("/made/light.bin"))
 import quick_props, main, flet.messaging.pyodide_connection, preload
 precompile.write(pathlib.Path("/made/app.bin"))

@@ -1,12 +1,12 @@
-// node snapshot.mjs COPY PAGE PYTHON LIGHT APP FILE LEVEL: write a snapshot of Python's memory into FILE, packed as tightly as LEVEL
+// node snapshot.mjs COPY PAGE PYTHON LIGHT APP GAME FILE LEVEL: write a snapshot of Python's memory into FILE, packed as tightly as LEVEL
 // says (1 to 9), and print how large that memory is. The copy's own worker makes it, as it does in a browser for later starts:
-// with all that the whole app imports or, where APP is empty, with what every light page imports. The latter has no games: a code
-// needs one of the five, and all of them are a quarter of that memory.
+// with all that the whole app imports or, where APP is empty, with what the light pages of GAME import: a code needs one game, and
+// all of them are a quarter of that memory.
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [, , copy, page, python, light, app, file, level] = process.argv;
+const [, , copy, page, python, light, app, game, file, level] = process.argv;
 const { log, error } = console;
 const exit = process.exit.bind(process);
 const here = `${pathToFileURL(copy)}/`;
@@ -65,6 +65,5 @@ async function write(memory) {
 }
 
 await import(location.href);
-const imported = app ? undefined : "screens.light_worker";
 const where = { here, python: `${here}${python}/`, light: `${here}${light}`, app: `${here}${app}` };
-onmessage({ data: { kind: "remember", all: Boolean(app), imported, ...where } });
+onmessage({ data: { kind: "remember", all: Boolean(app), game, ...where } });

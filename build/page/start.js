@@ -151,7 +151,7 @@ function remember() {
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
-let remembered = "none"; // the memory that Python went on from: none, the snapshot for light pages, one with games, or all
+let remembered = "none"; // the memory that Python went on from: none, the snapshot for a code, one with all games, or all
 let unkept = false; // whether it was fetched just now, and is not kept yet
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
@@ -173,10 +173,20 @@ function began({ memory, fetched }) {
   performance.mark(fetched ? "began snapshot" : memory === "none" ? "began anew" : "began again");
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
+
+/** Return the game whose tool the light page at *hash* shows: of /q/ and a code's digits, which begin with the tool's tag, or of /t/ and the game. */
+function gameOf(hash) {
+  const [, kind, what] = hash.split("?")[0].split("/");
+  if (kind === "t") return what in PARTS.tags ? what : PARTS.own;
+  if (!/^\d+$/.test(what)) return undefined;
+  const read = BigInt(what).toString(16);
+  const bytes = read.length % 2 ? `0${read}` : read;
+  return Object.keys(PARTS.tags).find((game) => PARTS.tags[game].some((tag) => bytes.startsWith(tag)));
+}
+
 // Where the copy is kept already, nobody knows how quick the line is.
-const group = isLight ? "light" : "all";
-const made = known ? undefined : PARTS.memories[group];
-const snapshot = made && { ...made, address: inside(made.path), sizes: PARTS.groups[group] };
+const made = known ? undefined : PARTS.memories[isLight ? gameOf(location.hash) : "all"];
+const snapshot = made && { ...made, address: inside(made.path), sizes: PARTS.groups[isLight ? "light" : "all"] };
 worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, snapshot, ...WHERE });
 
 // Until Python is there, Flet draws a turning ring under our progress display: nobody sees it, and it keeps a core busy.

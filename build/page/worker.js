@@ -99,7 +99,7 @@ const PATIENCE = 2; // seconds that a snapshot may take: about what a phone need
 const SILENT = 500; // milliseconds until a browser that tells nothing of what came is not waited for any more
 let fresh; // the memory that was fetched, and its name, until it is kept
 
-// A memory is named by what is in it: all, what light pages need (with games), or the snapshot for them (without games).
+// A memory is named by what is in it: all, what light pages need, or the snapshot for a code (with one game).
 const named = ({ python, light, app }, what) =>
   `${location.href}?${[what, python, light, what === "all" ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
@@ -174,7 +174,8 @@ async function hasRoom() {
 async function remember(where) {
   if (!(await hasRoom()) || !(await canKeepMemory(where.python))) return;
   const pyodide = await python(need(where), undefined, true);
-  pyodide.runPython(`${BEGIN}import ${where.imported ?? "preload_light"}`);
+  const imported = where.game ? `of_game(${JSON.stringify(where.game)})` : "of_all()";
+  pyodide.runPython(`${BEGIN}import preload_light; preload_light.${imported}`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
   await put(where, where.all ? "all" : "light", memoryOf(pyodide));
 }

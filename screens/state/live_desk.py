@@ -16,7 +16,6 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.live.labels import public_words
-from companion.live.log import redoes, undoes
 from companion.live.operation import Draft, Entry, Name, Op, OpKind
 from companion.live.private import merged
 from companion.live.public import live_part
@@ -24,6 +23,7 @@ from companion.live.remarks import Reaction, asked_by
 from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, apply_touch, draft, table_draft
+from companion.live.undo import redoes, undoes
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
 from screens.state.live_games import LiveGames

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.catalogue import any_own, every_game
 from companion.exchange import share
 from companion.games.lawless_empire.orders.tool import TOOL
 from tests import web_copy
@@ -27,15 +28,15 @@ from tests.browser.thumb import Thumb
 from tests.scripts import script
 from tests.web_copy import ROOT, recipe
 
-PYTHON = recipe("web_python")
+MEMORY = recipe("web_memory")
 CODE = f"/q/{share.write(TOOL, TOOL.example)}"
 KEPT = script(__file__, "has_only_memory.js")
 FORGET = script(__file__, "forget_memories.js")
 
 
-def snapshot(copy: Path, what: str = "light") -> Path:
-    """Return the snapshot in *copy* for light pages, or with *all*."""
-    (found,) = copy.glob(f"memory-*/{PYTHON.MEMORIES[what]}")
+def snapshot(copy: Path, what: str = TOOL.game) -> Path:
+    """Return the snapshot in *copy* for codes of the game, or with *all*."""
+    (found,) = copy.glob(f"memory-*/{what}.memory")
     return found
 
 
@@ -55,7 +56,7 @@ def opened(visit: Visit) -> Thumb:
 def snapshots_again(copy: Path) -> dict[str, dict[str, str | int]]:
     """Make the snapshots of *copy* again, and return what the build says about them."""
     names = [next(copy.glob(f"{name}-*")).name for name in ("page", "python", "app")]
-    made: dict[str, dict[str, str | int]] = PYTHON.snapshots(copy, *names, quick=True)
+    made: dict[str, dict[str, str | int]] = MEMORY.snapshots(copy, *names, quick=True)
     return made
 
 
@@ -69,14 +70,34 @@ def test_the_snapshots_are_small_and_say_nothing_of_where_they_were_made(
     monkeypatch.setenv("USER", "somebody")
     made = snapshots_again(elsewhere)
     known = json.loads(recorded(copy))["memories"]
-    assert known.keys() == made.keys() == {"light", "all"}
-    for what, bound in (("light", 9e6), ("all", 16e6)):
+    games = [game.key for game in (*every_game(), any_own())]
+    assert known.keys() == made.keys() == {"all", *games}
+    for what in known:
         assert made[what]["size"] == known[what]["size"]
+        bound = 16e6 if what == "all" else 9e6
         for file in (snapshot(copy, what), elsewhere / str(made[what]["path"])):
             assert file.stat().st_size < bound
             content = gzip.decompress(file.read_bytes())
             for place in (ROOT, tempfile.gettempdir() + "/", copy.name, tmp_path):
                 assert str(place).encode() not in content.replace(b"/tmp/myimport.zip", b"")
+
+
+def test_every_code_and_every_tool_has_the_snapshot_of_its_game(visit: Visit) -> None:
+    thumb = visit()
+    thumb.page.goto(f"{thumb.address}/#{CODE}")
+    for game in (*every_game(), any_own()):
+        codes = [share.write(tool, tool.example) for tool in game.tools]
+        for at in (
+            *(f"q/{code}" for code in codes),
+            *(f"t/{tool.name}" for tool in game.tools),
+        ):
+            assert thumb.page.evaluate("hash => gameOf(hash)", f"#/{at}") == game.key, at
+    for at, found in (
+        ("t/own-abcdefgh/score", any_own().key),
+        ("q/1234", None),
+        ("q/no", None),
+    ):
+        assert thumb.page.evaluate("hash => gameOf(hash) ?? null", f"#/{at}") == found
 
 
 def recorded(copy: Path) -> str:
@@ -164,7 +185,7 @@ def test_the_whole_app_begins_in_its_own_snapshot_or_by_itself(
 
 
 def is_lost(site: FileServer) -> None:
-    site.lost = PYTHON.MEMORIES["light"]
+    site.lost = f"{TOOL.game}.memory"
 
 
 def spoiled(change: Callable[[bytes], bytes]) -> Callable[[FileServer], None]:

@@ -11,13 +11,14 @@ from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.made_games import MAKE
 from companion.live.labels import public_words
-from companion.live.log import Log, redoes, undoes
+from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
 from companion.live.remarks import about, asked_by
 from companion.live.room import Room
 from companion.live.touch import draft, table_draft
+from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER

@@ -5,9 +5,9 @@ import time
 from starlette.requests import Request
 
 from companion.live.links import JOIN
-from companion.live.log import redoes, undoes
 from companion.live.operation import Name
 from companion.live.remarks import Settled, last_line, waiting_in, waiting_offer
+from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback

@@ -6,13 +6,16 @@ from html import unescape
 
 import pytest
 
+from companion.catalogue import every_game
 from companion.display import table_words as words
+from companion.live.operation import LABEL
 from companion.live.public import live_part
 from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import OTHER
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.live.tables import Tables
+from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import (
     NEGOTIATION,
     NOTES,
@@ -164,6 +167,22 @@ def test_undo_takes_back_ones_own_last_step_and_anybody_may_take_any_out() -> No
     assert words.TAKEN_OUT in page
     bob.press("/j", "Put back: Green")
     assert "100 secure beats 1 sabotage" in ada.get(ORDERS).text
+
+
+def steps(visitor: LightVisitor, at: str, done: str) -> list[str]:
+    """Return the steps on the page at *at* whose tick is *done*: true or false."""
+    found = tree(visitor.get(at).text).all("button")
+    return [each.text for each in found if each.get("aria-checked") == done]
+
+
+@pytest.mark.parametrize("game", [game.key for game in every_game()])
+def test_a_step_with_a_long_sentence_is_ticked_for_all(game: str) -> None:
+    ada, bob, _ = two(laptop())
+    at = f"/t/{game}/round"
+    while not (long := [step for step in steps(ada, at, "false")[1:] if len(step) > LABEL]):
+        ada.press(at, "Next:")
+    ada.press(at, long[0])
+    assert long[0] in steps(bob, at, "true")
 
 
 def test_a_table_resized_and_named_is_that_for_all() -> None:
