@@ -141,9 +141,16 @@ class OwnTable:
         await self._seat(self._kept.device.redone(), returned)
 
     async def _seat(self, device: DeviceSettings, follow: Callable[..., History]) -> None:
-        before, table = self._kept.device.table, device.table
+        """Save *device*, and let the tools *follow* its table; a game that was kept stays as it ended."""
+        before, table, finished = (
+            self._kept.device.table,
+            device.table,
+            await self._kept.finished(),
+        )
         await self._kept.save_device(device)
         for slot in self._kept:
+            if slot in finished:
+                continue
             history = follow(slot.history, before, table)
             if slot.history.past or history.future:
                 await self._kept.put(slot, history)

@@ -13,9 +13,9 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.shape import without_secrets
+from companion.display.labels import KEEP_GAME
 from companion.exchange import export, files
 from companion.storage.store import FolderStore
-from screens.tool.save_play import KEEP_GAME
 from tests.screens.desks import ORDERS, TOOLS, found
 from tests.screens.harness import Screen
 from tests.screens.picker import choose

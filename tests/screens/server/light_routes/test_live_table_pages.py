@@ -228,6 +228,9 @@ def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_bac
         assert each.send(ORDERS, {**fields, "s": shown}, script=True).status_code == 200
     for each in (ada, bob):
         assert "Two answers to one question" in each.get(ORDERS).text
+    assert bob.press(ORDERS, words.FINE).status_code == 303
+    assert "Two answers to one question" not in bob.get(ORDERS).text
+    assert "Two answers to one question" in ada.get(ORDERS).text, "it was fine for Green alone"
     assert ada.press(ORDERS, "Take Red").status_code == 303
     for each in (ada, bob):
         assert "Two answers to one question" not in each.get(ORDERS).text
@@ -267,7 +270,7 @@ def test_what_binds_others_counts_once_they_said_yes() -> None:
         ada.post(NEGOTIATION, k="example")
         for place in (NEGOTIATION, "/j"):
             text = ada.get(place).text
-            assert "Red offers" in text
+            assert "You offer" in text
             assert "Waits for Green" in text
             assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
         assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
