@@ -18,6 +18,7 @@ from companion.games.makiavelia.negotiation.state import (
     house_coins,
     is_over,
     is_settled,
+    missing,
     next_first,
     next_round,
     of_this_round,
@@ -256,7 +257,13 @@ TOOL = Tool(
     ),
     takes=(
         Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
-        Take("power", "Use the powers that were added up", from_power, facts=("powers",)),
+        Take(
+            "power",
+            "Use the powers that were added up",
+            from_power,
+            facts=("powers",),
+            due=lambda state: bool(missing(state)) and not is_over(state),
+        ),
     ),
     hint="Every round: powers, regimes, shares",
     leads=leads,

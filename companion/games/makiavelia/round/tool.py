@@ -128,8 +128,9 @@ _COUNTED: Final = (
 
 
 def _market(state: RoundState) -> Ask:
-    """Ask how many cards are left. Minus and plus begin at those of the set-up."""
-    return counted_from(ask(state, ("market",)), MARKET.get(state.table.size))
+    """Ask how many cards are left: those of the set-up, where minus and plus begin, or fewer."""
+    size = MARKET.get(state.table.size)
+    return counted_from(ask(state, ("market",)), size, most=size)
 
 
 def _begins(state: RoundState) -> str:
