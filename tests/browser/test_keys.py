@@ -83,7 +83,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     assert desktop.taps == 0
 
 
-REFUSED = "Tokens: Each from 0 to 69."
+REFUSED = "Tokens: From 0 to 69."
 
 
 def test_what_is_refused_is_told_far_from_undo_and_the_pad(fresh_profile: Player) -> None:
