@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from companion.core.table import Table
 from companion.display.definition_undo import redone, undone
 from companion.display.labels import BEGUN
-from companion.core.table import Table
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool, table_of, with_table

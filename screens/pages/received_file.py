@@ -78,8 +78,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
             if tables:
                 await desk.use_table(parcel.device_tables.table)
         desk.opened_file = None
-        if tool := _going_on(desk, taken):
-            await desk.remember_tool(tool)
+        await _go_on(desk, taken)
         route = _leads(taken, bool(fresh and fits))
         page.navigate(route)
         show_snackbar(_told(parcel, taken, len(fresh), fits), route)
@@ -208,13 +207,15 @@ def _told(parcel: Parcel, taken: list[AnyTool], fresh: int, fits: bool) -> str:
     return " ".join((PUT_IN if fits else WITHOUT_PLAYS, *undo))
 
 
-def _going_on(desk: Desk, taken: list[AnyTool]) -> AnyTool | None:
-    """Return which of the tools *taken* from a file a table goes on with: the phases of a running game.
+async def _go_on(desk: Desk, taken: list[AnyTool]) -> None:
+    """Have the first screen go on with the phases of a running game among the tools *taken* from a file.
 
-    None if no game runs, and this device knows better what was used last.
+    If no game runs, this device knows better what was used last, unless nothing was.
     """
     running = (tool for tool in taken if _runs(desk.slot(tool).state))
-    return next(running, None if desk.device.last_tool or not taken else taken[0])
+    first = next(running, None if desk.device.last_tool or not taken else taken[0])
+    if first:
+        await desk.remember_tool(first)
 
 
 def _runs(state: Value) -> bool:

@@ -80,7 +80,9 @@ def test_nothing_in_the_bar_does_so_whatever_is_entered(
 def check_bar(tool: AnyTool, state: Any) -> None:
     result = tool.result(state)
     warns = [block.text for block in result if isinstance(block, Warn)]
-    heads = [line for each in result if isinstance(each, Answer) for line in (each.text, each.why)]
+    heads = [
+        line for each in result if isinstance(each, Answer) for line in (each.text, each.why)
+    ]
     typed_here = typed(state)
     assert not below([each for each in (*heads, *warns) if each not in typed_here]), tool.name
 

@@ -63,7 +63,11 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
             ((0,), "From 1 to 6."),
         ],
     ),
-    (Sum(least=-3, most=3, longest=3), [(), (3, -3)], [((4,), "From −3 to 3."), ((4, 1), "Each from −3 to 3.")]),
+    (
+        Sum(least=-3, most=3, longest=3),
+        [(), (3, -3)],
+        [((4,), "From −3 to 3."), ((4, 1), "Each from −3 to 3.")],
+    ),
     (
         Text(most=3),
         ["", "Ada", "李小龍"],

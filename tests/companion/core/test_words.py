@@ -132,6 +132,8 @@ def test_a_sentence_ends_once(said: str, whole: str) -> None:
 
 
 def test_two_that_are_called_the_same_are_not_said_twice() -> None:
-    assert compared("Yours", "1 row", "This code", "2 rows") == "Yours: 1 row. This code: 2 rows."
+    assert (
+        compared("Yours", "1 row", "This code", "2 rows") == "Yours: 1 row. This code: 2 rows."
+    )
     same = "Yours and this code: Who leads? Not every entry is the same."
     assert compared("Yours", "Who leads?", "This code", "Who leads?") == same

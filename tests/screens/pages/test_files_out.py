@@ -54,7 +54,7 @@ def test_everything_that_is_entered_is_kept_in_one_file(
 def test_which_screens_are_in_the_file_is_said_before_it_is_saved(
     names: tuple[str, ...], said: str | None
 ) -> None:
-    """"The table, 3 screens" left open which."""
+    """Their number alone left open which."""
     desk = opened()
     for name in names:
         slot = desk.slot(TOOLS[name])

@@ -140,7 +140,7 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
 def test_played_games_are_saved_where_the_button_for_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """"Save as a file" saved nothing: it led to another page."""
+    """The button saved nothing: it led to another page."""
     desk, kept = logged(*plays(2)), dict[str, bytes]()
 
     async def keep(name: str, data: bytes) -> None:

@@ -54,7 +54,11 @@ def form(state: NegotiationState) -> Result:
     near, open_shares = decided and bool(joined), is_dealing(state)
     return (
         Note(round_line(state)),
-        *([Walk(_SHARES, _share_asks(state, joined), optional=not open_shares)] if near else []),
+        *(
+            [Walk(_SHARES, _share_asks(state, joined), optional=not open_shares)]
+            if near
+            else []
+        ),
         *([*_first_agree(state), joins] if decided else []),
         *picture(state, powers, joins),
         Walk("Powers", powers),

@@ -124,9 +124,7 @@ def test_a_share_that_is_entered_moves_no_question(
     state = negotiated(12, 9, 18, 5, regimes=regimes)
 
     def places(state: NegotiationState) -> list[tuple[int, object]]:
-        walks = [
-            (at, block) for at, block in enumerate(form(state)) if isinstance(block, Walk)
-        ]
+        walks = [(at, block) for at, block in enumerate(form(state)) if isinstance(block, Walk)]
         return [(at, ask.path) for at, walk in walks for ask in walk.asks]
 
     before = places(state)

@@ -52,7 +52,9 @@ def test_who_leads_is_said_so_far_until_every_city_is_in() -> None:
     less = state.put(("cities", 3, "armies"), (5,))
     assert only(less, Answer)[0].text == "Green has the highest power so far: 6"
     even = state.put(("cities", 3, "armies"), (6,))
-    assert only(even, Answer)[0].text == "Green and Black have the highest power so far: 6 or more"
+    assert (
+        only(even, Answer)[0].text == "Green and Black have the highest power so far: 6 or more"
+    )
     assert TOOL.summary(state) == "2 of 4 Cities"
     one = state.put(("cities", 2), City(armies=(7,), buildings=(0,)))
     assert only(one, Answer)[0].text == "Black has the highest power so far: 9 or more"
@@ -79,7 +81,9 @@ def test_nobody_is_called_the_highest_below_what_another_city_has_already(
     found = re.search(r": (\d+)( or more)?$", answer.text)
     if found:
         sure = [seat for seat in state.table.seats if seat not in state.unsure]
-        there = [sum((*state.cities[seat].armies, *state.cities[seat].buildings)) for seat in sure]
+        there = [
+            sum((*state.cities[seat].armies, *state.cities[seat].buildings)) for seat in sure
+        ]
         assert int(found[1]) == max(there)
 
 
