@@ -8,7 +8,9 @@ from companion.core.lists import listed
 PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
 
-PLAY_HINT: Final = "One table on all phones: what one touches, everybody sees. Secrets stay."
+PLAY_HINT: Final = (
+    "One table on all phones: what one touches, everybody sees. Secrets stay on each phone."
+)
 THE_TABLE: Final = "The table"
 """The title of its page, and the way to it from a tool."""
 

@@ -112,7 +112,8 @@ class OwnTable:
             if cleared := game.cleared.get(slot.tool.name):
                 before = found.get(slot.tool.name, slot.history)
                 definition = self._kept.definition(slot.tool)
-                after = follow(slot.tool, before, cleared, definition)
+                table = self._kept.device.table
+                after = follow(slot.tool, before, cleared, definition, table)
                 if after is not before:  # facts still flow into tools touched since
                     found[slot.tool.name] = after
 

@@ -16,7 +16,7 @@ from screens.ui.motion import WINNER
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small
 
-SHARE_PICTURE: Final = "Share the picture"
+SHARE_PICTURE: Final = "A picture for the group"
 KEEP_AGAIN: Final = "Keep this game again"
 CORRECT: Final = "Correct the game you kept"
 ANOTHER: Final = "Keep as another game"

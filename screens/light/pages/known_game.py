@@ -5,6 +5,7 @@ from typing import Final
 
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
+from companion.core.words import compared
 from companion.display import made_words as words
 from companion.display.made_games import MAKE, definition_in
 from companion.exchange import share
@@ -63,7 +64,7 @@ def replace_question_page(
     return _page(
         before,
         app,
-        el("p", f"Yours: {tool.summary(before.state)}. This code: {tool.summary(came)}."),
+        el("p", compared("Yours", tool.summary(before.state), "This code", tool.summary(came))),
         el("ul", [el("li", f"{change}.") for change in changes]),
         *(reversed(ways) if careful else ways),
     )

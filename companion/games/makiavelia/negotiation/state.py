@@ -217,11 +217,6 @@ def dealing(state: NegotiationState) -> frozenset[int]:
     return frozenset(seat for seat in joined if left_to_share(state, seat))
 
 
-def is_settled(state: NegotiationState) -> bool:
-    """Return whether it is known who earns, and no regime has coins left to share."""
-    return not undecided(state) and not is_dealing(state)
-
-
 def is_over(state: NegotiationState) -> bool:
     """Return whether what is entered is from an earlier round than the checklist's. End of Round."""
     return bool(state.told_over and ranked(state))

@@ -4,6 +4,7 @@ from companion.games.makiavelia.negotiation.state import (
     MOST_TERMS,
     NegotiationState,
     is_over,
+    missing,
     ranked,
 )
 from companion.games.makiavelia.power.state import PowerState, strengths
@@ -57,6 +58,12 @@ def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
 TAKES = (
     Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
     Take("round", "Follow the round of the checklist", follow, facts=("told_round",)),
-    Take("power", "Use the powers that were added up", from_power, facts=("powers",)),
+    Take(
+        "power",
+        "Use the powers that were added up",
+        from_power,
+        facts=("powers",),
+        due=lambda state: bool(missing(state)) and not is_over(state),
+    ),
 )
 """What comes from other tools. The round is followed by itself, too: the First Player may be put in here alone."""

@@ -5,7 +5,7 @@ from companion.core.table import Table
 from companion.core.words import signed
 from companion.games.makiavelia.negotiation.agreement import whose_yes
 from companion.games.makiavelia.negotiation.form import form
-from companion.games.makiavelia.negotiation.shares import agreed_lines, shares_check
+from companion.games.makiavelia.negotiation.shares import agreed_lines, is_settled, shares_check
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
@@ -15,7 +15,6 @@ from companion.games.makiavelia.negotiation.state import (
     earning,
     house_coins,
     is_over,
-    is_settled,
     next_first,
     next_round,
     of_this_round,
@@ -62,7 +61,7 @@ def negotiation(state: NegotiationState) -> Result:
             Answer(
                 _headline(state), f"How it ended: {headline(state)[0]}", chapter="End of Round"
             ),
-            Fold("Standings", (_standing(state),), "standings"),
+            _standing(state),
         )
     text, why = headline(state)
     tone: Tone = "plain" if undecided(state) else "good" if winners(state) else "bad"

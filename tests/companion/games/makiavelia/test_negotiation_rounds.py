@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalogue import every_game
-from companion.core.blocks import Answer, Facts, Press, Walk
+from companion.core.blocks import Answer, Facts, Grid, Press, Walk
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
@@ -107,6 +107,37 @@ def test_the_large_button_is_the_next_step_from_the_powers_to_the_coins() -> Non
     assert (mains(alone), TOOL.leads(alone)) == (["Next round"], BACK)
 
 
+@pytest.mark.parametrize("shares", [(1, 1, 3), (1, 1, 0), (3, 1, None), (4, None, None)])
+def test_shares_that_do_not_make_up_the_earning_lead_nowhere(
+    shares: tuple[int | None, ...],
+) -> None:
+    """Below the warning the large button led on, and the checklist counted the step as done."""
+    joined = negotiated(12, 9, 18, regimes=((0, 1, 2),))
+    wrong = promised(joined, *shares)
+    assert (mains(wrong), TOOL.leads(wrong)) == ([], ())
+    assert TOOL.done
+    checklist = RoundState(round=wrong.told_round, phase=1)
+    assert not TOOL.done(wrong, checklist)
+    assert TOOL.done(promised(joined, 1, 1, 1), checklist)
+
+
+@pytest.mark.parametrize("regimes", [((0, 1, 2),), ((1, 2),), ((0, 3), (1, 2))])
+def test_a_share_that_is_entered_moves_no_question(
+    regimes: tuple[tuple[int, ...], ...],
+) -> None:
+    """Rows changed places with each share, and after the last one all of them jumped down the page."""
+    state = negotiated(12, 9, 18, 5, regimes=regimes)
+
+    def places(state: NegotiationState) -> list[tuple[int, object]]:
+        walks = [(at, block) for at, block in enumerate(form(state)) if isinstance(block, Walk)]
+        return [(at, ask.path) for at, walk in walks for ask in walk.asks]
+
+    before = places(state)
+    for seat in (seat for seats in regimes for seat in seats):
+        state = state.put(("shares", seat, "coins"), 1)
+        assert places(state) == before
+
+
 def test_whoever_shares_with_two_others_has_no_single_next_step() -> None:
     joined = promised(negotiated(12, 9, 18, regimes=((0, 1, 2),)), 1)
     rest = [
@@ -177,6 +208,18 @@ def test_a_round_that_was_begun_here_is_not_over_once_the_checklist_follows() ->
     assert (empty.first, empty.told_over) == (2, 0), "nothing was entered"
 
 
+def test_whoever_says_which_round_the_powers_are_of_sees_them() -> None:
+    """The question was there, and the powers in a fold."""
+    state = one_round_later()
+    (shown,) = [block for block in TOOL.result(state) if isinstance(block, Grid)]
+    assert shown.head[1] == "Power"
+    seats = {party.seats for party in ranked(state)}
+    assert [row[0] for row in shown.rows] == [
+        state.table.names(party.seats) for party in ranked(state)
+    ]
+    assert {seat for each in seats for seat in each} == set(state.table.seats)
+
+
 def test_nobody_is_named_first_where_that_is_not_known() -> None:
     state = one_round_later().evolve(first=None)
     begin = form(state)[0]
@@ -206,7 +249,7 @@ def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> No
     assert others not in [getattr(block, "title", "") for block in form(everybody)]
     assert place_of(shares, alone) > place_of("Powers", alone)
     settled = joined.evolve(shares=(Share(coins=2), Share(coins=1), *(Share(),) * 6))
-    assert place_of(shares, settled) > place_of("Powers", settled)
+    assert place_of(shares, settled) == place_of(shares, joined), "to be corrected where it was"
 
 
 def test_a_share_that_is_offered_before_anybody_joins_is_asked_with_all_others() -> None:
