@@ -1,7 +1,7 @@
 """What a table reveals together: one thing at a time, the same on all phones."""
 
 from companion.catalogue import every_game
-from companion.display.table_words import sealed_words
+from companion.display import table_words as words
 from companion.live.room import Room
 from companion.live.together import Reveal
 
@@ -21,6 +21,24 @@ def sealing(room: Room, about: str) -> str:
     """Return who has sealed a text under *about*, who still has to, and who has to open theirs."""
     reveal, table = room.sealed.get(about, Reveal()), room.table
     whose = (reveal.sealed, room.taken - reveal.sealed.keys(), room.taken & reveal.closed)
-    return sealed_words(
+    return words.sealed_words(
         *([table.name(at) for at in table.seats if at in each] for each in whose)
     )
+
+
+def can_seal(room: Room, seat: int | None) -> bool | None:
+    """Return whether *seat* can seal a text now; None for whoever just looks on."""
+    if seat is None:
+        return None
+    return room.sealed.get(revealing(room), Reveal()).takes(seat, room.taken)
+
+
+def own_words(room: Room, seat: int | None) -> str:
+    """Return what is said to *seat* about the text that it has sealed, '' for nothing."""
+    about = revealing(room)
+    reveal = room.sealed.get(about, Reveal())
+    if seat not in reveal.sealed or room.revealed(about):
+        return ""
+    if not can_seal(room, seat):
+        return words.SEALED
+    return words.SEALED_ELSEWHERE if reveal.opened else words.SEALED_BY_ALL

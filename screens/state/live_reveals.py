@@ -1,6 +1,6 @@
 """What is revealed together at a live table: sealed by each phone, opened by itself once all have."""
 
-from companion.live.reveals import revealing
+from companion.live.reveals import can_seal, revealing
 from screens.state.live_desk import LiveDesk
 
 
@@ -11,4 +11,5 @@ def about(live: LiveDesk) -> str:
 
 async def seal(live: LiveDesk, text: str) -> None:
     """Seal *text*: nobody can read it until everybody at the table has sealed theirs."""
-    await live.ask("seal", (about(live), await live.memory.seal(text)))
+    if can_seal(live.room, live.seat):
+        await live.ask("seal", (about(live), await live.memory.seal(text)))

@@ -135,10 +135,11 @@ def ToolPane(
         asked,
         covers,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
-        seals if desk.live and desk.live.seat is not None else None,
+        None if slot.seals is None else seals,
         use_stable_callback(to_tool),
         cue.current.at(drawn.state),
         use_stable_callback(cover_toggled),
+        slot.seals is False,
     )
 
     def view(block: Block) -> ft.Control:

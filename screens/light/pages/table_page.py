@@ -12,7 +12,7 @@ from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
 from companion.live.links import is_hosted
 from companion.live.log import Log, current_tool
-from companion.live.reveals import revealing, sealing
+from companion.live.reveals import can_seal, own_words, revealing, sealing
 from companion.live.room import Room
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
@@ -233,16 +233,16 @@ def _together(view: TableView) -> Html:
     if texts:
         rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
         found.append(el("dl", rows))
-    elif reveal.sealed:
+    else:
         found.append(el("p", sealing(room, about)))
-    mine, gone = view.seat, view.seat in reveal.closed and not texts
-    found.append(soft(words.SEALED_ELSEWHERE) if gone else None)
-    if mine is not None and mine in reveal.sealed and not texts and not gone:
-        found.append(el("p", words.SEALED, class_="b"))
-    elif mine is not None and view.overheard:
+    if said := own_words(room, view.seat):
+        found.append(el("p", said, class_="b"))
+    if not can_seal(room, view.seat):
+        pass
+    elif view.overheard:
         found.append(soft(labels.OVERHEARD))
         found.append(form("trust", button(labels.TRUST_WIFI, 1)))
-    elif mine is not None:
+    else:
         typed = el(
             "input",
             name="n",

@@ -15,7 +15,7 @@ from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError
 from companion.live.operation import Draft
-from companion.live.reveals import revealing
+from companion.live.reveals import can_seal, revealing
 from companion.live.together import digest, sealable
 from screens.light.pages.table_page import (
     TableView,
@@ -284,7 +284,10 @@ class LiveTablePages:
             return MOVED_ON
         if cookies.is_overheard(request) and not cookies.trusts(request):
             return words.NOT_SEALED
-        about = revealing(seat.table.room)
+        room = seat.table.room
+        if can_seal(room, room.seats.get(seat.device)) is False:
+            return words.SEALED
+        about = revealing(room)
         salt = secrets.token_hex(16)
         value = (about, digest(text, salt))
         asked = Draft("", "seal", value=value, now=int(time.time()))

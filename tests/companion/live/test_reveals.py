@@ -6,7 +6,7 @@ from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.turf_war.orders.state import Order, OrdersState
 from companion.games.turf_war.orders.tool import form
-from companion.live.reveals import revealing
+from companion.live.reveals import can_seal, revealing
 from companion.live.room import Room, after, opened
 from companion.live.together import MOST, digest, sealable
 from companion.live.wire import MOST as MOST_OF_LINE
@@ -77,3 +77,15 @@ def test_a_table_reveals_one_thing_at_a_time_the_same_for_all() -> None:
     assert room.revealed(OTHER) == {0: "north", 1: "south"}
     assert revealing(room) == OTHER, "what was revealed last can still be read"
     assert revealing(sealed(room, 1, FIRST, "west")) == FIRST
+
+
+def test_what_is_sealed_stays_until_all_have_sealed() -> None:
+    room = sealed(seated(), 1, OTHER, "north")
+    assert sealed(room, 1, OTHER, "west") is room
+    assert (can_seal(room, 0), can_seal(room, 1), can_seal(room, None)) == (False, True, None)
+    room = after(after(room, op(1, "sit", None)), op(3, "sit", 0))
+    assert sealed(room, 3, OTHER, "west") is room, "not by another phone on this seat either"
+    room = sealed(sealed(room, 2, OTHER, "south"), 3, OTHER, "west")
+    assert shown(room, 3, OTHER, "west").sealed[OTHER].opened == {0: "west"}, (
+        "all have sealed, and nobody has read anything: what is on no phone any more is sealed again"
+    )

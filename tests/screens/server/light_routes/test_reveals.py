@@ -32,6 +32,8 @@ def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> Non
     assert ada.post("/j", k="seal", n="I go north").status_code == 303
     assert "I go north" not in ada.get("/j").text + bob.get("/j").text
     assert words.SEALED in ada.get("/j").text
+    late = ada.post("/j", k="seal", n="I go west")
+    assert (late.status_code, words.SEALED in late.text) == (422, True)
     again = laptop(FileTables(tmp_path))
     for each in (ada, bob):
         each.restarted(again)
