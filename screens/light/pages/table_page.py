@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from companion.catalogue import find_tool
 from companion.core.table import NAME_MOST, Player, Table
@@ -32,6 +33,9 @@ from screens.light.ui.document import (
 from screens.light.ui.icons import badge, squares
 from screens.light.ui.links import links
 from screens.light.ui.markup import Content, Html, el, raw
+
+TOGETHER: Final = "together"
+"""Where on the table's page texts are revealed together: it is in sight after one was sealed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +137,7 @@ def table_part(view: TableView, *, app: str) -> str:
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
         main,
-        el("footer", el("div", said, class_="foot"))
-        if view.said
-        else el("div", said, hidden=True),
+        el("footer", el("div", said, class_="foot"), hidden=not view.said),
         id="live",
         data_n=view.version,
         data_events="/j/events",
@@ -253,7 +255,8 @@ def _together(view: TableView) -> Html:
             data_i="seal",
         )
         found.append(form("seal", typed, button(words.SEAL, look="strong"), look="text"))
-    return fold(words.TOGETHER, *found, mark="together", open=bool(reveal.sealed))
+    shown = bool(reveal.sealed)
+    return fold(words.TOGETHER, *found, mark=TOGETHER, id=TOGETHER, open=shown)
 
 
 def _manage(view: TableView) -> list[Content]:

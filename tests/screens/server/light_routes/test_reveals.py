@@ -1,10 +1,12 @@
 """Texts that are revealed together at a live table on light pages: sealed, lost, and read by all."""
 
 import asyncio
+import re
 from pathlib import Path
 
 from companion.display import labels
 from companion.display import table_words as words
+from screens.light.pages.table_page import TOGETHER
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SEALED
 from screens.server.live.tables import Tables
@@ -88,6 +90,7 @@ def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together()
         assert (words.SEAL_IT in uncovered) == (each is not eve)
         if each is not eve:
             sent = each.send("/j", button_fields(uncovered, words.SEAL_IT))
-            assert (sent.status_code, sent.headers["location"]) == (303, "/j")
+            assert (sent.status_code, sent.headers["location"]) == (303, f"/j#{TOGETHER}")
+            assert re.search(rf'<details[^>]* id="{TOGETHER}" open>', each.get("/j").text)
     for each in (ada, bob):
         assert each.get("/j").text.count("Orders of our gang, turn 1\nNo moves") == 2
