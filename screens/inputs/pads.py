@@ -27,6 +27,7 @@ from companion.core.fields import (
 from companion.core.words import one, spoken, spoken_value
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
+from companion.display.targets import identity
 from companion.display.text_input import typed_text
 from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
 from screens.inputs.dice import dice_pad
@@ -50,8 +51,8 @@ from screens.ui.controls import (
 )
 from screens.ui.guard import with_event
 from screens.ui.letter_size import Text as Words
-from screens.ui.letter_size import TextField
 from screens.ui.theme import GAP
+from screens.ui.typed_field import TypedField
 
 LISTED_LINES = 4
 """Lines that a list of names has at most in its field; more of them scroll."""
@@ -211,16 +212,19 @@ def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
     The notes of *ask* say below it what is wrong with its text.
     """
 
-    async def commit(event: Any) -> None:
-        typed = typed_text(kind, event.control.value or "")
+    async def commit(text: str) -> None:
+        typed = typed_text(kind, text)
         await send(ask, lambda old: typed)
 
     async def typed_line(event: Any) -> None:
         if "\n" in (event.control.value or ""):
-            await commit(event)
+            await commit(event.control.value)
 
-    field = TextField(
-        value=ask.value,
+    field = TypedField(
+        identity(ask),
+        ask.value,
+        commit,
+        with_shortcuts_off,
         label=spoken(ask),
         max_length=kind.most,
         counter=counter_text(ask.value, kind.most),
@@ -228,13 +232,11 @@ def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,
         on_change=with_event(typed_line) if kind.listed else None,
-        on_blur=with_event(commit),
-        on_submit=with_event(commit),
     )
     notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
     return ft.Container(
         ft.Column(
-            [with_shortcuts_off(field), *notes],
+            [field, *notes],
             spacing=GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -1,7 +1,7 @@
 """One game that was played: who won with which points, and all that can be corrected."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -16,10 +16,11 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import PICTURE, WHO_WON
 from screens.ui.controls import counter_text, small_switch, tap_text
-from screens.ui.guard import component, handler, keyed, with_event
-from screens.ui.letter_size import Text, TextField
+from screens.ui.guard import component, handler, keyed
+from screens.ui.letter_size import Text
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import GAP, small, title
+from screens.ui.typed_field import TypedField
 from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.copying import CopyButton
 from screens.views.folds import fold_view
@@ -185,25 +186,22 @@ def _field(
     key: str,
     label: str,
     value: str,
-    typed: Callable[[str], Any],
+    typed: Callable[[str], Awaitable[None]],
     most: int | None = None,
     tall: bool = False,
 ) -> ft.Control:
     """Return a field that is read when it is left."""
-
-    async def left(event: Any) -> None:
-        await typed(event.control.value or "")
-
     return ft.Container(
-        TextField(
-            key=key,
+        keyed(
+            key,
+            TypedField,
+            key,
+            value,
+            typed,
             label=label,
-            value=value,
             max_length=most,
             counter=counter_text(value, most),
             multiline=tall,
-            on_blur=with_event(left),
-            on_submit=with_event(left),
         ),
         padding=ft.Padding.only(top=GAP),
     )
