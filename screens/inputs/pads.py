@@ -49,7 +49,6 @@ from screens.ui.controls import (
     tap,
     tap_text,
 )
-from screens.ui.guard import with_event
 from screens.ui.letter_size import Text as Words
 from screens.ui.theme import GAP
 from screens.ui.typed_field import TypedField
@@ -206,6 +205,11 @@ def count_view(ask: Ask, send: OnAnswer, kind: Count) -> ft.Control:
     )
 
 
+def has_line(text: str) -> bool:
+    """Return whether a line of *text* is ended."""
+    return "\n" in text
+
+
 def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
     """Return a text field that sends its text when it loses the focus or Enter is pressed.
 
@@ -216,22 +220,18 @@ def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
         typed = typed_text(kind, text)
         await send(ask, lambda old: typed)
 
-    async def typed_line(event: Any) -> None:
-        if "\n" in (event.control.value or ""):
-            await commit(event.control.value)
-
     field = TypedField(
         identity(ask),
         ask.value,
         commit,
         with_shortcuts_off,
+        has_line if kind.listed else None,
         label=spoken(ask),
         max_length=kind.most,
         counter=counter_text(ask.value, kind.most),
         multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,
-        on_change=with_event(typed_line) if kind.listed else None,
     )
     notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
     return ft.Container(

@@ -28,12 +28,14 @@ def TypedField(
     value: str,
     leave: Callable[[str], Awaitable[None]],
     dress: Callable[[ft.TextField], ft.TextField] = as_it_is,
+    ends: Callable[[str], bool] | None = None,
     **more: Any,
 ) -> ft.TextField:
     """Return a field with the *value* of what is called *name*; *leave* gets its text once it is left.
 
     Until then what is typed stays while the value is the same. Afterwards the value stands
-    there again, whatever *leave* made of the text. *dress* gets the field before it is drawn.
+    there again, whatever *leave* made of the text. A text that *ends* counts as left at once. *dress*
+    gets the field before it is drawn.
     """
     nothing: _Drawn | None = None
     drawn = ft.use_ref(nothing)
@@ -49,6 +51,12 @@ def TypedField(
         finally:
             redraw(count + 1)
 
+    async def typed(event: Any) -> None:
+        if ends and ends(event.control.value or ""):
+            await left(event)
+
+    if ends:
+        more["on_change"] = with_event(typed)
     field = TextField(value=text, on_blur=with_event(left), on_submit=with_event(left), **more)
     drawn.current = _Drawn(name, value, field)
     return dress(field)

@@ -40,7 +40,8 @@ def test_a_text_keeps_its_lines_and_is_cut_where_no_message_would_hold_it() -> N
 
 
 def test_a_turns_orders_are_sealed_at_the_table_whole() -> None:
-    state = OrdersState(orders=(Order(does="attack"),) * 20)
+    order = Order(does="attack", pieces=frozenset({3}), area="Docks", against="Green")
+    state = OrdersState(orders=(order,) * 20)
     (post,) = [b for b in flat(form(state)) if isinstance(b, Post) and b.together]
     assert sealable(post.text) == post.text
 
