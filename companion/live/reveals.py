@@ -1,9 +1,14 @@
 """What a table reveals together: one thing at a time, the same on all phones."""
 
-from companion.catalogue import every_game
+from typing import NamedTuple
+
+from companion.catalogue import every_game, find_game
 from companion.display import table_words as words
 from companion.live.room import Room
 from companion.live.together import Reveal
+from companion.live.touch import MoveMade
+from companion.tools.checklist_model import CHECKLIST, SEALED
+from companion.tools.tool import AnyTool
 
 
 def revealing(room: Room) -> str:
@@ -42,3 +47,21 @@ def own_words(room: Room, seat: int | None) -> str:
     if not can_seal(room, seat):
         return words.SEALED
     return words.SEALED_ELSEWHERE if reveal.opened else words.SEALED_BY_ALL
+
+
+class SealNoted(NamedTuple):
+    """What the *tool* of a game notes once a seat has sealed a text of that game, *said* in words."""
+
+    tool: AnyTool
+    touch: MoveMade
+    said: str
+
+
+def seal_noted(game: str, seat: int) -> SealNoted | None:
+    """Return what the *game*, by its key, notes once *seat* has sealed a text of it; None for nothing."""
+    found = find_game(game)
+    tool = found.by_key.get(CHECKLIST) if found else None
+    titles = {move.key: move.title for move in tool.moves} if tool else {}
+    if tool is None or SEALED not in titles:
+        return None
+    return SealNoted(tool, MoveMade(SEALED, (seat,)), titles[SEALED])

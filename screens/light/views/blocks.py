@@ -119,7 +119,9 @@ def draw(block: Block, view: View) -> Html:
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
-            return post_view(block, seals=view.seals, barred=view.live)
+            return post_view(
+                block, seals=view.seals, barred=view.live, game=view.tools.removeprefix("/t/")
+            )
         case Terms():
             return _terms(block, view)
         case Fold():

@@ -102,10 +102,11 @@ def copy_button(post: Post) -> Html:
     return button("Copy", label=label, look="js", type="button", data_copy=True)
 
 
-def post_view(post: Post, *, seals: bool | None, barred: bool = False) -> Html:
+def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str = "") -> Html:
     """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
 
-    *seals* is False while this player's own text lies sealed there, and None without a seat. A main one that is *barred* has no button to copy it: that button is in the bar.
+    *seals* is False while this player's own text lies sealed there, and None without a seat. Its *game* is
+    told that it is sealed. A main one that is *barred* has no button to copy it: that button is in the bar.
     """
     barred = barred and post.main
     own = POST_TO_COPY if barred else None
@@ -119,8 +120,8 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False) -> Html:
     elif sealable(post.text) != post.text:
         seal = el("p", too_long_to_seal(MOST), class_="small")
     else:
+        sent = {"n": post.text, "g": game}
+        hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]
         face = button(SEAL_IT, label=seal_label(post.title))
-        seal = form(
-            "seal", el("input", type="hidden", name="n", value=post.text), face, action="/j"
-        )
+        seal = form("seal", *hidden, face, action="/j")
     return card(el("p", post.title, class_="b"), text, row(copy, seal))

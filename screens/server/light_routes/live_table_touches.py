@@ -8,8 +8,9 @@ from starlette.requests import Request
 
 from companion.display import table_words as words
 from companion.live.operation import Draft
-from companion.live.reveals import can_seal, revealing
+from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.live.together import digest, sealable
+from companion.live.touch import draft
 from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import from_laptop
@@ -83,4 +84,16 @@ async def _sealed(request: Request, seat: Member, form: Fields, sealed: list[str
     if not why:
         sealed += (about, text, salt)
         await seat.table.hold(seat.device, about, text, salt)
+        await _note_seal(seat, form.get("g", ""))
     return why
+
+
+async def _note_seal(seat: Member, game: str) -> None:
+    """Let the checklist of *game* note that this seat has sealed a text of it."""
+    room, now = seat.table.room, int(time.time())
+    mine = room.seats.get(seat.device)
+    noted = seal_noted(game, mine) if mine is not None else None
+    if noted and (
+        asked := draft(noted.tool, room.state(noted.tool), noted.touch, now, 0, noted.said)
+    ):
+        await seat.table.ask(seat.device, asked)

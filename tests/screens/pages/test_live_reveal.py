@@ -97,3 +97,17 @@ def test_a_tool_that_is_in_sight_knows_when_its_text_can_be_sealed_again() -> No
         assert not ada.reads(SEALED)
 
     at_a_table(play)
+
+
+def test_orders_that_are_sealed_for_the_table_are_in() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/g/turf-war/round")
+        await ada.touches("Next: Turn 1")
+        assert ada.reads("Red, Green, Purple and Black")
+        await bob.goes("/g/turf-war/orders")
+        await bob.touches("Show it to me alone", f"{SEAL_IT}: Orders to send")
+        assert ada.reads("Red, Purple and Black")
+        await bob.goes("/live/history")
+        assert bob.reads("Orders are in")
+
+    at_a_table(play)

@@ -82,6 +82,8 @@ def test_a_text_that_was_never_sealed_is_not_kept_for_anybody() -> None:
 def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:
     orders = "/t/turf-war/orders"
     ada, bob, link = two(laptop())
+    ada.press("/t/turf-war/round", "Next: Turn 1")
+    assert "Red, Green, Purple and Black" in ada.get("/t/turf-war/round").text
     eve = joined(ada.app, link, None, 3)
     for each in (ada, bob, eve):
         each.post("/j", k="trust", v="1")
@@ -94,3 +96,5 @@ def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together()
             assert re.search(rf'<details[^>]* id="{TOGETHER}" open>', each.get("/j").text)
     for each in (ada, bob):
         assert each.get("/j").text.count("Orders of our gang, turn 1\nNo moves") == 2
+    assert "Purple and Black" in ada.get("/t/turf-war/round").text
+    assert "Red, Green" not in ada.get("/t/turf-war/round").text
