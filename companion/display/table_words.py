@@ -87,6 +87,7 @@ SEALED_ELSEWHERE: Final = (
     "The others have opened theirs. If yours is no longer on this phone, seal again: then "
     "everybody starts over."
 )
+SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, seal again."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 

@@ -1,9 +1,14 @@
 """What a table reveals together: one thing at a time, the same on all phones."""
 
-from companion.catalogue import every_game
-from companion.display.table_words import sealed_words
+from typing import NamedTuple
+
+from companion.catalogue import every_game, find_game
+from companion.display import table_words as words
 from companion.live.room import Room
 from companion.live.together import Reveal
+from companion.live.touch import MoveMade
+from companion.tools.checklist_model import CHECKLIST, SEALED
+from companion.tools.tool import AnyTool
 
 
 def revealing(room: Room) -> str:
@@ -21,6 +26,42 @@ def sealing(room: Room, about: str) -> str:
     """Return who has sealed a text under *about*, who still has to, and who has to open theirs."""
     reveal, table = room.sealed.get(about, Reveal()), room.table
     whose = (reveal.sealed, room.taken - reveal.sealed.keys(), room.taken & reveal.closed)
-    return sealed_words(
+    return words.sealed_words(
         *([table.name(at) for at in table.seats if at in each] for each in whose)
     )
+
+
+def can_seal(room: Room, seat: int | None) -> bool | None:
+    """Return whether *seat* can seal a text now; None for whoever just looks on."""
+    if seat is None:
+        return None
+    return room.sealed.get(revealing(room), Reveal()).takes(seat, room.taken)
+
+
+def own_words(room: Room, seat: int | None) -> str:
+    """Return what is said to *seat* about the text that it has sealed, '' for nothing."""
+    about = revealing(room)
+    reveal = room.sealed.get(about, Reveal())
+    if seat not in reveal.sealed or room.revealed(about):
+        return ""
+    if not can_seal(room, seat):
+        return words.SEALED
+    return words.SEALED_ELSEWHERE if reveal.opened else words.SEALED_BY_ALL
+
+
+class SealNoted(NamedTuple):
+    """What the *tool* of a game notes once a seat has sealed a text of that game, *said* in words."""
+
+    tool: AnyTool
+    touch: MoveMade
+    said: str
+
+
+def seal_noted(game: str, seat: int) -> SealNoted | None:
+    """Return what the *game*, by its key, notes once *seat* has sealed a text of it; None for nothing."""
+    found = find_game(game)
+    tool = found.by_key.get(CHECKLIST) if found else None
+    titles = {move.key: move.title for move in tool.moves} if tool else {}
+    if tool is None or SEALED not in titles:
+        return None
+    return SealNoted(tool, MoveMade(SEALED, (seat,)), titles[SEALED])

@@ -34,15 +34,21 @@ class Reveal:
     def seal(self, seat: int, value: str, taken: Collection[int]) -> Self:
         """Return the reveal after *seat* sealed a text with the digest *value*.
 
-        A sealed text can be replaced until the first is opened. The next reveal begins once all who
-        are still there have opened theirs. It also begins if *seat* can no longer open its own,
-        because that text was on another phone.
+        A sealed text stays. Once all have sealed, each phone opens its own at once: one that is
+        still closed then may be on a phone that is gone, and can be replaced. The next reveal begins
+        once all who are still there have opened theirs, and if *seat* can no longer open its own.
         """
-        if not self.opened:
-            return replace(self, sealed={**self.sealed, seat: value})
-        if self._all_open(taken) or seat in self.closed:
+        if not self.takes(seat, taken):
+            return self
+        if self.opened:
             return replace(self, sealed={seat: value}, opened={})
-        return self
+        return replace(self, sealed={**self.sealed, seat: value})
+
+    def takes(self, seat: int, taken: Collection[int]) -> bool:
+        """Return whether *seat* can seal a text now."""
+        if self.opened:
+            return self._all_open(taken) or seat in self.closed
+        return seat not in self.sealed or self.is_ready(taken)
 
     @property
     def closed(self) -> frozenset[int]:

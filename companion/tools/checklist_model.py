@@ -14,6 +14,9 @@ from companion.tools.timer import Clock
 CHECKLIST: Final = "round"
 """The key of the tool that is a game's checklist."""
 
+SEALED: Final = "sealed"
+"""The key of the move that a checklist makes for a seat once that has sealed a text of the game for its live table."""
+
 NEW_GAME: Final = "new"
 """The move of a checklist that begins another game."""
 

@@ -27,6 +27,7 @@ from companion.core.fields import (
 from companion.core.words import one, spoken, spoken_value
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
+from companion.display.targets import identity
 from companion.display.text_input import typed_text
 from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
 from screens.inputs.dice import dice_pad
@@ -48,10 +49,9 @@ from screens.ui.controls import (
     tap,
     tap_text,
 )
-from screens.ui.guard import with_event
 from screens.ui.letter_size import Text as Words
-from screens.ui.letter_size import TextField
 from screens.ui.theme import GAP
+from screens.ui.typed_field import TypedField
 
 LISTED_LINES = 4
 """Lines that a list of names has at most in its field; more of them scroll."""
@@ -205,36 +205,38 @@ def count_view(ask: Ask, send: OnAnswer, kind: Count) -> ft.Control:
     )
 
 
+def has_line(text: str) -> bool:
+    """Return whether a line of *text* is ended."""
+    return "\n" in text
+
+
 def text_view(ask: Ask, send: OnAnswer, kind: Text) -> ft.Control:
     """Return a text field that sends its text when it loses the focus or Enter is pressed.
 
     The notes of *ask* say below it what is wrong with its text.
     """
 
-    async def commit(event: Any) -> None:
-        typed = typed_text(kind, event.control.value or "")
+    async def commit(text: str) -> None:
+        typed = typed_text(kind, text)
         await send(ask, lambda old: typed)
 
-    async def typed_line(event: Any) -> None:
-        if "\n" in (event.control.value or ""):
-            await commit(event)
-
-    field = TextField(
-        value=ask.value,
+    field = TypedField(
+        identity(ask),
+        ask.value,
+        commit,
+        with_shortcuts_off,
+        has_line if kind.listed else None,
         label=spoken(ask),
         max_length=kind.most,
         counter=counter_text(ask.value, kind.most),
         multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,
-        on_change=with_event(typed_line) if kind.listed else None,
-        on_blur=with_event(commit),
-        on_submit=with_event(commit),
     )
     notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
     return ft.Container(
         ft.Column(
-            [with_shortcuts_off(field), *notes],
+            [field, *notes],
             spacing=GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

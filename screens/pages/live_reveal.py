@@ -1,14 +1,14 @@
 """Reveal together: everybody writes something, and nobody reads it before all have sealed theirs."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
 
 from companion.core.table import Table
 from companion.display import table_words as words
-from companion.live.reveals import sealing
-from companion.live.room import Room
-from companion.live.together import MOST, Reveal, sealable
+from companion.live.reveals import can_seal, own_words, sealing
+from companion.live.together import MOST, sealable
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
@@ -35,7 +35,6 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     draft = ft.use_ref("")
     begun, set_begun = ft.use_state(0)
     room, seat = live.room, live.seat
-    reveal = room.sealed.get(about(live), Reveal())
     texts = room.revealed(about(live))
 
     async def typed(event: Any) -> None:
@@ -47,23 +46,28 @@ def RevealPage(live: LiveDesk) -> ft.Control:
             set_begun(begun + 1)  # an empty field; what others seal leaves it as it is
             await seal_it(live, text)
 
+    own: list[ft.Control] = []
+    if can_seal(room, seat):
+        field = TextField(
+            key=f"sealed-{begun}",
+            label="What only you know",
+            on_change=with_event(typed),
+            max_length=MOST,
+            counter="",
+            multiline=True,
+            min_lines=2,
+            max_lines=5,
+        )
+        own = [title("Again" if texts else "Yours"), field, main_button(words.SEAL, seal)]
+    said = own_words(room, seat)
     return ft.Column(
         [
             Text(words.TOGETHER_HINT, size=16),
-            *([_shown(room.table, texts)] if texts else []),
-            *([] if texts else [card(*_waiting(room, about(live), reveal, seat))]),
-            title("Again" if texts else "Yours"),
-            TextField(
-                key=f"sealed-{begun}",
-                label="What only you know",
-                on_change=with_event(typed),
-                max_length=MOST,
-                counter="",
-                multiline=True,
-                min_lines=2,
-                max_lines=5,
-            ),
-            main_button(words.SEAL, seal),
+            _shown(room.table, texts)
+            if texts
+            else card(Text(sealing(room, about(live)), size=16)),
+            *([Text(said, size=16, weight=ft.FontWeight.W_600)] if said else []),
+            *own,
         ],
         spacing=12,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -71,15 +75,9 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     )
 
 
-def _shown(table: Table, texts: Any) -> ft.Control:
+def _shown(table: Table, texts: Mapping[int, str]) -> ft.Control:
     lines: list[ft.Control] = [title("Revealed")]
     for seat, text in sorted(texts.items()):
         lines.append(small(table.name(seat)))
         lines.append(selectable_text(text, size=18, weight=ft.FontWeight.W_600))
     return card(*lines)
-
-
-def _waiting(room: Room, thing: str, reveal: Reveal, mine: int | None) -> list[ft.Control]:
-    """Return who has sealed, who still has to, and what *mine* can do if its text is gone."""
-    gone = [small(words.SEALED_ELSEWHERE)] if mine in reveal.closed else []
-    return [Text(sealing(room, thing), size=16), *gone]

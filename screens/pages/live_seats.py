@@ -9,10 +9,11 @@ from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
 from screens.state.live_desk import LiveDesk
 from screens.ui.controls import counter_text, icon, tap, tap_text
-from screens.ui.guard import component, with_event
-from screens.ui.letter_size import Text, TextField
+from screens.ui.guard import component, keyed
+from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small, title
+from screens.ui.typed_field import TypedField
 
 FREE, HERE, AWAY, YOU = "Free", "Here", "Away", "You"
 LOOKING_ON = "Looking on"
@@ -124,16 +125,16 @@ def _own(live: LiveDesk, seat: int) -> ft.Control:
     table = live.room.table
     name = table.people[seat].name
 
-    async def rename(event: Any) -> None:
-        typed = clean(event.control.value or "", NAME_MOST)
-        await live.use_table(live.room.table.renamed(seat, typed))
+    async def rename(typed: str) -> None:
+        await live.use_table(live.room.table.renamed(seat, clean(typed, NAME_MOST)))
 
-    return TextField(
-        key=f"own-name-{seat}-{name}",
+    return keyed(
+        "own-name",
+        TypedField,
+        seat,
+        name,
+        rename,
         label=words.YOUR_NAME,
-        value=name,
         max_length=NAME_MOST,
         counter=counter_text(name, NAME_MOST),
-        on_blur=with_event(rename),
-        on_submit=with_event(rename),
     )

@@ -1,7 +1,7 @@
 """One game that was played: who won with which points, and all that can be corrected."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -16,9 +16,10 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import PICTURE, WHO_WON
 from screens.ui.controls import counter_text, small_switch, tap_text
-from screens.ui.guard import component, handler, keyed, with_event
-from screens.ui.letter_size import Text, TextField
+from screens.ui.guard import component, handler, keyed
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
+from screens.ui.typed_field import TypedField
 from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.copying import CopyButton
 from screens.views.folds import fold_view
@@ -217,23 +218,23 @@ def CorrectionField(
     refused, set_refused = ft.use_state(nothing)
     wrong = refused if refused and refused.value == value else None
 
-    async def left(event: Any) -> None:
-        text = event.control.value or ""
+    async def left(text: str) -> None:
         why = await typed(text)
         set_refused(WrongText(text, value, why) if why else None)
 
     shown = wrong.text if wrong else value
     return ft.Container(
-        TextField(
-            key=key,
+        keyed(
+            key,
+            TypedField,
+            key,
+            shown,
+            left,
             label=label,
-            value=shown,
             error=wrong.why if wrong else None,
             max_length=most,
             counter=counter_text(shown, most),
             multiline=tall,
-            on_blur=with_event(left),
-            on_submit=with_event(left),
         ),
         padding=ft.Padding.only(top=GAP),
     )

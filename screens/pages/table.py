@@ -1,7 +1,6 @@
 """Who plays tonight. Nobody types to begin: a number is enough."""
 
 from math import ceil
-from typing import Any
 
 import flet as ft
 
@@ -21,9 +20,10 @@ from screens.ui.controls import (
     tap,
     tap_text,
 )
-from screens.ui.guard import component, with_event
-from screens.ui.letter_size import Text, TextField
+from screens.ui.guard import component, keyed
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
+from screens.ui.typed_field import TypedField
 from screens.views.page_frame import notices, screen
 from screens.views.seat_circle import seat_circle
 
@@ -89,9 +89,8 @@ def _player(desk: Desk, player: Player) -> ft.Control:
     table = desk.device.table
     seat = player.seat
 
-    async def rename(event: Any) -> None:
-        name = clean(event.control.value or "", NAME_MOST)
-        await desk.use_table(desk.device.table.renamed(seat, name))
+    async def rename(typed: str) -> None:
+        await desk.use_table(desk.device.table.renamed(seat, clean(typed, NAME_MOST)))
 
     async def leave() -> None:
         await desk.use_table(desk.device.table.without(seat))
@@ -101,14 +100,15 @@ def _player(desk: Desk, player: Player) -> ft.Control:
 
     return card(
         title(player.name),
-        TextField(
-            key=f"name-{seat}",
+        keyed(
+            "name",
+            TypedField,
+            seat,
+            table.people[seat].name,
+            rename,
             label="Name",
-            value=table.people[seat].name,
             max_length=NAME_MOST,
             counter=counter_text(table.people[seat].name, NAME_MOST),
-            on_blur=with_event(rename),
-            on_submit=with_event(rename),
         ),
         small("Colour"),
         _colours(desk, player),

@@ -1,7 +1,12 @@
 """What is revealed together at a live table: sealed by each phone, opened by itself once all have."""
 
-from companion.live.reveals import revealing
+from collections.abc import Callable
+
+from companion.live.reveals import can_seal, revealing, seal_noted
+from companion.tools.tool import AnyTool
+from screens.state.clock import seconds
 from screens.state.live_desk import LiveDesk
+from screens.state.slot import Slot
 
 
 def about(live: LiveDesk) -> str:
@@ -11,4 +16,12 @@ def about(live: LiveDesk) -> str:
 
 async def seal(live: LiveDesk, text: str) -> None:
     """Seal *text*: nobody can read it until everybody at the table has sealed theirs."""
-    await live.ask("seal", (about(live), await live.memory.seal(text)))
+    if can_seal(live.room, live.seat):
+        await live.ask("seal", (about(live), await live.memory.seal(text)))
+
+
+async def note_seal(live: LiveDesk, slot_of: Callable[[AnyTool], Slot], game: str) -> None:
+    """Let the checklist of *game* note that this seat has sealed a text of it."""
+    noted = seal_noted(game, live.seat) if live.seat is not None else None
+    if noted:
+        await live.touch(slot_of(noted.tool), noted.touch, seconds(), 0, noted.said)

@@ -13,6 +13,7 @@ from companion.live.private import merged
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.remarks import last_line, waiting_in
+from companion.live.reveals import can_seal
 from companion.live.room import Room
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, with_table
@@ -87,6 +88,11 @@ class LiveSlots:
                 self._kept.add_game(game_of(tool))
         self._slots = [slot for slot in self._kept if not slot.tool.personal]
         self._kept.elsewhere = frozenset(slot.tool.name for slot in self._slots)
+        self._let_seal(can_seal(room, room.seats.get(self._link.phone.device)))
+
+    def _let_seal(self, seals: bool | None) -> None:
+        for slot in self._kept:
+            slot.seals = seals
 
     def note(self, slot: Slot, labels: UndoLabels) -> None:
         """Put down what the screen of the tool says of the table."""
@@ -110,6 +116,7 @@ class LiveSlots:
     def close(self) -> None:
         """Leave the slots as they are."""
         self._kept.elsewhere = frozenset()
+        self._let_seal(None)
         for slot in self._slots:
             slot.shared = None
 

@@ -30,7 +30,10 @@ class SharedNote:
 
 @ft.observable
 class Slot:
-    """One tool of a session. *shared* is what its screen says of the live table, None without one."""
+    """One tool of a session. *shared* is what its screen says of the live table, None without one.
+
+    *seals* is whether this player can seal a text there, None without a seat.
+    """
 
     def __init__(self, tool: AnyTool, history: History) -> None:
         """Begin with *history* of *tool*, as it was loaded."""
@@ -39,6 +42,7 @@ class Slot:
         self.save_lock = asyncio.Lock()
         self._saved: History | None = history
         self.shared: SharedNote | None = None
+        self.seals: bool | None = None
 
     @property
     def saved_history(self) -> History | None:

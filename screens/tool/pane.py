@@ -22,8 +22,7 @@ from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
-from screens.state.live_reveals import seal
+from screens.state.live_reveals import note_seal, seal
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
 from screens.tool.key_handler import with_keys
@@ -126,7 +125,7 @@ def ToolPane(
         mine = {(title, covers)}
         uncovered.set(uncovered.current | mine if shows else uncovered.current - mine)
 
-    seals = use_stable_callback(partial(seal_post, desk.live) if desk.live else no_table)
+    seals = use_stable_callback(partial(seal_post, desk, slot) if desk.live else no_table)
     touches = Touches(
         use_stable_callback(actions.touch_answer),
         use_stable_callback(actions.touch_press),
@@ -135,10 +134,11 @@ def ToolPane(
         asked,
         covers,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
-        seals if desk.live and desk.live.seat is not None else None,
+        None if slot.seals is None else seals,
         use_stable_callback(to_tool),
         cue.current.at(drawn.state),
         use_stable_callback(cover_toggled),
+        slot.seals is False,
     )
 
     def view(block: Block) -> ft.Control:
@@ -204,9 +204,11 @@ async def no_table(post: Post) -> None:
     """Seal nothing: this page is at no live table."""
 
 
-async def seal_post(live: LiveDesk, post: Post) -> None:
+async def seal_post(desk: Desk, slot: Slot, post: Post) -> None:
     """Seal the text of *post* at the live table, and show who has sealed theirs."""
-    await seal(live, sealable(post.text))
+    if desk.live:
+        await seal(desk.live, sealable(post.text))
+        await note_seal(desk.live, desk.slot, slot.tool.game)
     ft.context.page.navigate("/live/reveal")
 
 

@@ -34,7 +34,7 @@ from companion.core.blocks import (
 from companion.core.fields import Text as TextKind
 from companion.core.nesting import flat
 from companion.display.labels import copy_label, turn_label
-from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
+from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.display.targets import presses
 from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
@@ -76,6 +76,7 @@ class Touches(NamedTuple):
     whoever has a seat at a live table, *go* where a way leads on to other tools. *cue* is what a
     touch did last. *on_cover_toggled* is told which secrets are uncovered, where a bar has their main buttons.
     *inset* is how many dp less than a tool's pane the blocks have, as on a card.
+    *sealed* is whether this player's own text lies sealed at the table.
     """
 
     send: OnAnswer
@@ -90,6 +91,7 @@ class Touches(NamedTuple):
     cue: Cue = STILL
     on_cover_toggled: OnCover | None = None
     inset: float = 0
+    sealed: bool = False
 
 
 class Viewport(NamedTuple):
@@ -212,7 +214,7 @@ def _block_view(block: Block, touches: Touches) -> ft.Control:
             return drawing_view(block, do, open_pad, asked, touches.cue, send)
         case Post():
             in_bar = block.main and touches.on_cover_toggled is not None
-            return post_view(block, touches.seal, in_bar=in_bar)
+            return post_view(block, touches.seal, sealed=touches.sealed, in_bar=in_bar)
         case Terms():
             return keyed("terms", TermsView, block)
         case Fold():
@@ -234,15 +236,19 @@ def warn_view(warn: Warn) -> ft.Control:
     return warning(warn.text)
 
 
-def post_view(post: Post, seal: Seal | None, *, in_bar: bool = False) -> ft.Control:
-    """Return a text to pass on, with a button that seals it at the table.
+def post_view(
+    post: Post, seal: Seal | None, *, sealed: bool = False, in_bar: bool = False
+) -> ft.Control:
+    """Return a text to pass on, with a button that seals it at the table unless one is *sealed* there.
 
     The button that copies it stands here too, unless it is *in_bar*.
     """
     buttons: list[ft.Control] = []
     if not in_bar:
         buttons.append(CopyButton("Copy", post.text, copy_label(post)))
-    if seal and post.together:
+    if seal and post.together and sealed:
+        buttons.append(small(SEALED))
+    elif seal and post.together:
         fits = sealable(post.text) == post.text
         button = tap_text(SEAL_IT, seal, post, spoken=seal_label(post.title))
         buttons.append(button if fits else small(too_long_to_seal(MOST)))

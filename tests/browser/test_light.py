@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
+from companion.display import labels
 from companion.display.labels import EXAMPLE, KEEP_GAME
 from companion.exchange import share
 from tests.browser import chromium
@@ -179,3 +180,18 @@ def test_codes_and_addresses_of_before_lead_on(phones: LightPhones) -> None:
     phone.page.goto("about:blank")
     phone.open("/")
     phone.page.wait_for_url("**/app*")
+
+
+def test_an_open_secret_is_covered_once_its_page_is_loaded_again_or_come_back_to(
+    phones: LightPhones,
+) -> None:
+    phone = phones(script=False).open("/t/turf-war/orders")
+    phone.press(labels.UNCOVER, "Add an order")
+    phone.sees(labels.COVER)
+    phone.page.reload()
+    phone.sees(labels.UNCOVER)
+    phone.press(labels.UNCOVER)
+    phone.sees("tap the pieces it is for")
+    phone.open("/")
+    phone.page.go_back()
+    phone.sees(labels.UNCOVER)

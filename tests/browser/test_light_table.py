@@ -3,8 +3,10 @@
 import re
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Route
+import pytest
+from playwright.sync_api import Route, expect
 
+from companion.display import labels
 from companion.display import table_words as words
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import LightPhones
@@ -116,6 +118,65 @@ def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: LightPhones) 
     ada.sees(words.TAKEN_OUT)
     for each in (ada, bob):
         check(each.page)
+
+
+def stays_in_sight(phone: LightPhone, text: str) -> None:
+    """Look whether *text* can be read without scrolling."""
+    shown = phone.page.get_by_text(text).locator("visible=true").first
+    expect(shown).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scripted", [True, False], ids=["script", "plain"])
+def test_who_seals_for_the_table_sees_that_it_is_sealed_and_then_what_all_have_written(
+    phones: LightPhones, scripted: bool
+) -> None:
+    ada, bob = phones(), phones(script=scripted)
+    joined(bob, opened(ada), "Green")
+    for each in (bob, ada):
+        each.open("/t/turf-war/orders")
+        each.press(labels.UNCOVER, words.SEAL_IT)
+        each.page.wait_for_url("**/j#together")
+        stays_in_sight(each, words.SEALED if each is bob else "Orders of our gang, turn 1")
+    if scripted:
+        stays_in_sight(bob, "Orders of our gang, turn 1")
+
+
+def test_who_wants_a_seat_that_somebody_was_quicker_to_take_is_told_and_asked_again(
+    phones: LightPhones,
+) -> None:
+    ada, bob, eve = phones(), phones(), phones()
+    link = opened(ada)
+    eve.open(link)
+    joined(bob, link, "Green")
+    late = words.lost_words(words.sit_label("Green"))
+    eve.press("Green")
+    eve.sees(late)
+    eve.sees(words.WHO_ARE_YOU)
+    assert eve.button("Green").is_disabled()
+    eve.press(words.LOOK_ON)
+    eve.page.wait_for_url("**/j")
+
+
+def test_what_is_said_of_ones_own_touch_stays_while_others_go_on(phones: LightPhones) -> None:
+    ada, bob, eve = phones(), phones(), phones()
+    link = opened(ada)
+    joined(bob, link, "Green")
+    eve.context.route("**/events*", lambda route: route.fulfill(status=502, body="no host"))
+    eve.open(link)
+    eve.press(words.LOOK_ON)
+    eve.page.wait_for_url("**/j")
+    bob.open(ORDERS)
+    ada.press(words.GIVE_UP_SEAT)
+    eve.page.reload()
+    ada.press("Red")
+    ada.sees(words.GIVE_UP_SEAT)
+    eve.press("Red")
+    late = words.lost_words(words.sit_label("Red"))
+    eve.sees(late)
+    eve.context.unroute("**/events*")
+    bob.press("Strong secure:")
+    eve.sees("+1 Strong secure")
+    eve.sees(late)
 
 
 def test_the_seat_goes_along_into_the_whole_app(phones: LightPhones) -> None:

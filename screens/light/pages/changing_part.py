@@ -45,14 +45,15 @@ def changing_part(
     home: str = "",
     code: str = "",
     together: str = "",
-    seated: bool = False,
+    seals: bool | None = None,
 ) -> str:
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. Our script
     scrolls to the top unless the old ``data-p`` begins with the new one. *code* is where
     its code is shown, '' for SHARED, and *together* where a form puts the tool
-    on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
+    on the table, '' for nowhere. *seals* is whether the browser can seal a text at a live table, None
+    without a seat.
     """
     tool = slot.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
@@ -66,7 +67,7 @@ def changing_part(
         tells=slot.tells_secrets,
         trusts=slot.overheard and slot.trusts,
         shared=slot.shared,
-        seated=seated,
+        seals=seals,
         tools=f"/t/{tool.game}",
     )
     due = slot.due

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from companion.catalogue import find_tool
 from companion.core.table import NAME_MOST, Player, Table
@@ -12,7 +13,7 @@ from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
 from companion.live.links import is_hosted
 from companion.live.log import Log, current_tool
-from companion.live.reveals import revealing, sealing
+from companion.live.reveals import can_seal, own_words, revealing, sealing
 from companion.live.room import Room
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
@@ -32,6 +33,9 @@ from screens.light.ui.document import (
 from screens.light.ui.icons import badge, squares
 from screens.light.ui.links import links
 from screens.light.ui.markup import Content, Html, el, raw
+
+TOGETHER: Final = "together"
+"""Where on the table's page texts are revealed together: it is in sight after one was sealed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +137,7 @@ def table_part(view: TableView, *, app: str) -> str:
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
         main,
-        el("footer", el("div", said, class_="foot"))
-        if view.said
-        else el("div", said, hidden=True),
+        el("footer", el("div", said, class_="foot"), hidden=not view.said),
         id="live",
         data_n=view.version,
         data_events="/j/events",
@@ -233,16 +235,16 @@ def _together(view: TableView) -> Html:
     if texts:
         rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
         found.append(el("dl", rows))
-    elif reveal.sealed:
+    else:
         found.append(el("p", sealing(room, about)))
-    mine, gone = view.seat, view.seat in reveal.closed and not texts
-    found.append(soft(words.SEALED_ELSEWHERE) if gone else None)
-    if mine is not None and mine in reveal.sealed and not texts and not gone:
-        found.append(el("p", words.SEALED, class_="b"))
-    elif mine is not None and view.overheard:
+    if said := own_words(room, view.seat):
+        found.append(el("p", said, class_="b"))
+    if not can_seal(room, view.seat):
+        pass
+    elif view.overheard:
         found.append(soft(labels.OVERHEARD))
         found.append(form("trust", button(labels.TRUST_WIFI, 1)))
-    elif mine is not None:
+    else:
         typed = el(
             "input",
             name="n",
@@ -253,7 +255,8 @@ def _together(view: TableView) -> Html:
             data_i="seal",
         )
         found.append(form("seal", typed, button(words.SEAL, look="strong"), look="text"))
-    return fold(words.TOGETHER, *found, mark="together", open=bool(reveal.sealed))
+    shown = bool(reveal.sealed)
+    return fold(words.TOGETHER, *found, mark=TOGETHER, id=TOGETHER, open=shown)
 
 
 def _manage(view: TableView) -> list[Content]:

@@ -59,7 +59,7 @@ def tool_page(
     home: str = "",
     code: str = "",
     together: str = "",
-    seated: bool = False,
+    seals: bool | None = None,
 ) -> str:
     """Return the page of a tool. *events* is the address that reports others' touches, '' for none."""
     part = changing_part(
@@ -71,7 +71,7 @@ def tool_page(
         home=home,
         code=code,
         together=together,
-        seated=seated,
+        seals=seals,
     )
     game = game_colours.game_in(slot.tool, slot.state)
     table = (TABLE_SCRIPT,) if slot.live else ()

@@ -260,9 +260,12 @@ def as_defined(slot: LightSlot, state: Value) -> Value:
     return definition_undo.as_defined(slot.tool, state, known)
 
 
-def covered(slot: LightSlot) -> LightSlot:
-    """Return *slot* with its secrets covered and nothing said: for a page that is fetched afresh."""
-    return replace(slot, switches=replace(slot.switches, secret=""), said="", cue="")
+def covered(slot: LightSlot, opens: str = "") -> LightSlot:
+    """Return *slot* with its secrets covered and nothing said: for a page that is fetched afresh.
+
+    Only the secret with the key *opens* is uncovered.
+    """
+    return replace(slot, switches=replace(slot.switches, secret=opens), said="", cue="")
 
 
 def save_text(slot: LightSlot) -> str:

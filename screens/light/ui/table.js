@@ -1,7 +1,6 @@
 // At a live table touches wait in line while the laptop is away, and each counts once.
 (() => {
-  const KEPT = 'Kept. It goes out when the table can be reached.';
-  const SHELF = 'companion-touches';
+  const KEPT = 'Kept. It goes out when the table can be reached.', SHELF = 'companion-touches';
   let kept = [], going = false;
   try { kept = JSON.parse(sessionStorage[SHELF] ?? '[]'); } catch { /* a browser that keeps nothing */ }
 
@@ -11,7 +10,7 @@
   const flush = async () => {
     if (going) return;
     going = true;
-    let last = '', failed = '', away = false;
+    let last, failed, away;
     while (kept.length && !away) {
       const [path, fields] = kept[0];
       try {
@@ -26,15 +25,13 @@
     }
     going = false;
     if (away) {
-      light.say(KEPT);
+      failed = KEPT;
       setTimeout(flush, 1000);
     } else if (last) light.show(last);
-    if (failed) light.say(failed);
-    document.getElementById('live').dispatchEvent(new Event('shown'));
+    if (failed) light.tell(failed);
   };
   light.line = (fields) => {
-    const once = crypto.getRandomValues(new Uint8Array(12));
-    fields.set('o', [...once].map((each) => each.toString(36)).join(''));
+    fields.set('o', crypto.getRandomValues(new Uint8Array(12)).join(''));
     fields.set('s', document.getElementById('live').dataset.n);
     kept.push([location.pathname, fields.toString()]);
     shelve();

@@ -64,7 +64,7 @@ class View:
     *live* is whether they can be touched, *switches* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
-    *seated* is whether this browser has a seat at a live table. *tools* is where the tools of the same
+    *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of the same
     game are, '' for no ways there.
     """
 
@@ -75,7 +75,7 @@ class View:
     tells: bool = True
     trusts: bool = False
     shared: bool = False
-    seated: bool = False
+    seals: bool | None = None
     tools: str = ""
 
 
@@ -119,7 +119,9 @@ def draw(block: Block, view: View) -> Html:
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
-            return post_view(block, seals=view.seated, barred=view.live)
+            return post_view(
+                block, seals=view.seals, barred=view.live, game=view.tools.removeprefix("/t/")
+            )
         case Terms():
             return _terms(block, view)
         case Fold():

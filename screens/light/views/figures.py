@@ -7,7 +7,7 @@ from companion.core.score import Score
 from companion.core.words import signed
 from companion.display import labels
 from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches
-from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
+from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.together import MOST, sealable
 from screens.light.state.keys import label_key
 from screens.light.ui.controls import button, card, for_screen_readers, form, row
@@ -102,21 +102,26 @@ def copy_button(post: Post) -> Html:
     return button("Copy", label=label, look="js", type="button", data_copy=True)
 
 
-def post_view(post: Post, *, seals: bool, barred: bool = False) -> Html:
+def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str = "") -> Html:
     """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
 
-    A main one that is *barred* has no button to copy it: that button is in the bar.
+    *seals* is False while this player's own text lies sealed there, and None without a seat. Its *game* is
+    told that it is sealed. A main one that is *barred* has no button to copy it: that button is in the bar.
     """
     barred = barred and post.main
     own = POST_TO_COPY if barred else None
     text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
     copy = None if barred else copy_button(post)
     seal = None
-    if seals and post.together and sealable(post.text) != post.text:
+    if seals is None or not post.together:
+        pass
+    elif not seals:
+        seal = el("p", SEALED, class_="small")
+    elif sealable(post.text) != post.text:
         seal = el("p", too_long_to_seal(MOST), class_="small")
-    elif seals and post.together:
+    else:
+        sent = {"n": post.text, "g": game}
+        hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]
         face = button(SEAL_IT, label=seal_label(post.title))
-        seal = form(
-            "seal", el("input", type="hidden", name="n", value=post.text), face, action="/j"
-        )
+        seal = form("seal", *hidden, face, action="/j")
     return card(el("p", post.title, class_="b"), text, row(copy, seal))

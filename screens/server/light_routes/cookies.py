@@ -28,6 +28,8 @@ SAVE: Final = "companion-save"
 TABLE: Final = "companion-table"
 WIFI: Final = "companion-wifi"
 MADE: Final = "companion-made"
+OPEN: Final = "companion-open"
+"""The secret that the next page shows, once: loaded again, or come back to, it is covered."""
 
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
@@ -37,6 +39,8 @@ MOST_UNPACKED: Final = 250_000
 
 TRUSTED: Final = "trusted"
 YEAR: Final = 365 * 24 * 3600
+SHORTLY: Final = 15
+"""Seconds in which a browser fetches the page to which it is sent on."""
 _VISITOR: Final = re.compile(r"[\w-]{22}", re.ASCII)
 DAMAGED: Final = "What this browser kept was damaged. It starts from the beginning."
 
@@ -52,7 +56,14 @@ def new_visitor() -> str:
     return secrets.token_urlsafe(16)
 
 
-def put(answer: Response, request: Request, name: str, value: str, path: str = "/") -> None:
+def put(
+    answer: Response,
+    request: Request,
+    name: str,
+    value: str,
+    path: str = "/",
+    seconds: int = YEAR,
+) -> None:
     """Let the browser keep *value* under *name* for *path*; '' deletes what it has.
 
     No script can read it, and no other website's page makes the browser send it.
@@ -60,7 +71,7 @@ def put(answer: Response, request: Request, name: str, value: str, path: str = "
     answer.set_cookie(
         name,
         value,
-        max_age=YEAR if value else 0,
+        max_age=seconds if value else 0,
         path=path,
         secure=request.url.scheme == "https",
         httponly=True,

@@ -1,10 +1,8 @@
 """The live table as light pages: opened, joined by its code, shown, changed, left."""
 
-import secrets
-import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -14,10 +12,8 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError
-from companion.live.operation import Draft
-from companion.live.reveals import revealing
-from companion.live.together import digest, sealable
 from screens.light.pages.table_page import (
+    TOGETHER,
     TableView,
     join_page,
     left_page,
@@ -29,19 +25,17 @@ from screens.server.door.light_door import LightDoor, RefusedError, address, rea
 from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.events import EventStream, event, stream_of
 from screens.server.light_routes.live_seats import Member, SeatFinder
-from screens.server.light_routes.live_view import from_laptop, table_view
+from screens.server.light_routes.live_table_touches import done, sat
+from screens.server.light_routes.live_view import table_view
 from screens.server.light_routes.page_extras import TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.tool_pages import GONE
 from screens.server.light_routes.visitors import Visitors, asking
-from screens.state.live_link import LeaderCommand
+from screens.server.live.live_table import LiveTable
 
 TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"
-MOVED_ON: Final = "That is not there any more. Look again, then touch."
-
-Fields = dict[str, str]
 
 
 class LiveTablePages:
@@ -107,13 +101,8 @@ class LiveTablePages:
             raise RefusedError(404, str(error)) from error
         if seat and seat.table is table:
             return RedirectResponse(TABLE_PAGE, 303, HEADERS)
-        taken = dict.fromkeys(table.room.taken, words.TAKEN)
         said = table.closed
-        app = APP if said else f"{APP}#/j/{table.people.key}"
-        text = join_page(
-            table.room.table, taken, app=app, said=said, link=self._link_base(request)
-        )
-        return html(request, text, 403 if said else 200)
+        return self._asking(request, table, said, 403 if said else 200)
 
     async def join(self, request: Request) -> Response:
         """Come to the table, on a seat or to look on."""
@@ -121,18 +110,19 @@ class LiveTablePages:
         before, _ = await self._seats.find(request)
         try:
             table = await self._seats.tables.by_key(request.path_params["key"])
-            if before and before.table is table:
-                seat = before
-            else:
-                seat = Member(table, *await table.welcome())
-                if before:
-                    await before.table.leave(before.device)
-            said = await self._sat(seat, form)
+            stays = before and before.table is table
+            seat = before if before and stays else Member(table, *await table.welcome())
+            if said := await sat(seat, form):
+                if not stays:
+                    await table.leave(seat.device)
+                return self._asking(request, table, said, 422)
+            if before and not stays:
+                await before.table.leave(before.device)
         except LiveError as error:
             raise RefusedError(403, str(error)) from error
         except StorageError as error:
             raise RefusedError(503, str(error)) from error
-        return self._seated(request, seat, said)
+        return self._seated(request, seat)
 
     async def touch(self, request: Request) -> Response:
         """Apply a touch on the table's page."""
@@ -142,7 +132,7 @@ class LiveTablePages:
             raise RefusedError(403, why or GONE)
         sealed: list[str] = []
         try:
-            said = await self._done(request, seat, form, sealed)
+            said = await done(request, seat, form, sealed)
         except StorageError as error:
             raise RefusedError(503, str(error)) from error
         view = replace(self._view(request, seat), said=said)
@@ -153,7 +143,8 @@ class LiveTablePages:
         elif said:
             answer = html(request, table_page(view, app=TO_APP), 422)
         else:
-            answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
+            to = f"#{TOGETHER}" if form.get("k") in ("seal", "trust") else ""
+            answer = RedirectResponse(f"{TABLE_PAGE}{to}", 303, HEADERS)
         if sealed:
             live_seats.keep_sealed(answer, request, *sealed)
         if form.get("k") == "trust":
@@ -216,11 +207,16 @@ class LiveTablePages:
     def _view(self, request: Request, seat: Member) -> TableView:
         return table_view(request, seat, self._link_base(request))
 
-    def _seated(self, request: Request, seat: Member, said: str = "") -> Response:
-        view = replace(self._view(request, seat), said=said)
-        answer: Response = RedirectResponse(TABLE_PAGE, 303, HEADERS)
-        if said:
-            answer = html(request, table_page(view, app=TO_APP), 422)
+    def _asking(self, request: Request, table: LiveTable, said: str, status: int) -> Response:
+        """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""
+        app = APP if table.closed else f"{APP}#/j/{table.people.key}"
+        taken = dict.fromkeys(table.room.taken, words.TAKEN)
+        link = self._link_base(request)
+        text = join_page(table.room.table, taken, app=app, said=said, link=link)
+        return html(request, text, status)
+
+    def _seated(self, request: Request, seat: Member) -> Response:
+        answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
         live_seats.keep(answer, request, seat)
         return answer
 
@@ -229,68 +225,3 @@ class LiveTablePages:
         answer = sentence(request, why or GONE, 404)
         live_seats.keep(answer, request, None)
         return answer
-
-    async def _sat(self, seat: Member, form: Fields) -> str:
-        """Take a seat, or give it up; or get a name."""
-        now = int(time.time())
-        if form.get("k") == "call":
-            named = live_seats.renaming(seat, form.get("n", ""))
-            return await seat.table.ask(seat.device, named) if named else ""
-        word = form.get("v", "")
-        wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
-        room, said = seat.table.room, ""
-        if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
-            said = words.sit_label(room.table.name(wanted))
-        asked = Draft("", "sit", value=wanted, now=now, said=said)
-        return await seat.table.ask(seat.device, asked)
-
-    async def _done(
-        self, request: Request, seat: Member, form: Fields, sealed: list[str]
-    ) -> str:
-        """Apply what *form* asks for; return '' or why it was refused. What was sealed goes into *sealed*."""
-        table, device = seat.table, seat.device
-        sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
-        key: Any = form.get("k", "")
-        if table.was_done(device, sent.once):
-            return ""
-        match key:
-            case "sit" | "call":
-                return await self._sat(seat, form)
-            case "lock" | "unlock" | "key" | "out":
-                return await self._led(request, seat, key, word)
-            case "trust" | "again":
-                return ""
-            case "seal":
-                return await self._sealed(request, seat, form, sealed)
-            case _:
-                pass
-        if device not in table.room.seats:
-            return words.ONLY_LOOKING
-        asked = live_tools.settled(table, key, word)
-        return await table.ask(device, asked, *sent) if asked else MOVED_ON
-
-    async def _led(self, request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
-        number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
-        here = from_laptop(request, seat)
-        return await seat.table.control(seat.device, what, number, from_laptop=here)
-
-    async def _sealed(
-        self, request: Request, seat: Member, form: Fields, sealed: list[str]
-    ) -> str:
-        """Seal what was typed: the laptop holds it for this browser until all have sealed theirs."""
-        text = sealable(form.get("n", ""))
-        if not text:
-            return MOVED_ON
-        if cookies.is_overheard(request) and not cookies.trusts(request):
-            return words.NOT_SEALED
-        about = revealing(seat.table.room)
-        salt = secrets.token_hex(16)
-        value = (about, digest(text, salt))
-        asked = Draft("", "seal", value=value, now=int(time.time()))
-        why = await seat.table.ask(
-            seat.device, asked, form.get("o", "")[: live_tools.ONCE_MOST]
-        )
-        if not why:
-            sealed += (about, text, salt)
-            await seat.table.hold(seat.device, about, text, salt)
-        return why

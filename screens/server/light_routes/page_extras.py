@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.tool_routes import route_of
 from companion.exchange import share
+from companion.live.reveals import can_seal
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
@@ -31,7 +32,7 @@ class PageContext(TypedDict, total=False):
     code: str
     home: str
     together: str
-    seated: bool
+    seals: bool | None
 
 
 def page_context(
@@ -41,11 +42,11 @@ def page_context(
     if seat is None:
         alone: PageContext = {"now": time.time(), "app": way_of(tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
-    seated = seat.device in seat.table.room.seats
+    room = seat.table.room
     return {
         "now": time.time(),
         "app": way_of(tool),
-        "seated": seated,
+        "seals": can_seal(room, room.seats.get(seat.device)),
         "version": seat.table.version,
         "events": f"/t/{tool.name}/events?n={seat.table.version}",
     }

@@ -84,21 +84,24 @@ class ToolPages:
         ]
 
     async def show(self, request: Request) -> Response:
-        """Show a tool as this browser has it, with its secrets covered."""
+        """Show a tool as this browser has it, with its secrets covered but the one just uncovered."""
         tool = asked_for(request)
         visitor = asking(self._visitors, request)
         seat, why = await self._seats.find(request)
         found = self._load(request, visitor, tool, seat)
-        covered = light_slot.covered(found)
+        opens = request.cookies.get(cookies.OPEN, "")
+        shown = light_slot.covered(found, opens)
         if tool.name in visitor.tools:
             notes = live_tools.notes_of(seat, visitor, tool) if seat else None
-            _keep(seat, visitor, covered, notes)
-        said = replace(covered, said=why or found.said or visitor.notice)
+            _keep(seat, visitor, shown, notes)
+        said = replace(shown, said=why or found.said or visitor.notice)
         around = page_context(tool, seat, self._room.offered)
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
             raise RefusedError(404, NOT_HERE)
         answer = html(request, tool_page(said, **around))
+        if opens and request.method == "GET":
+            cookies.put(answer, request, cookies.OPEN, "", request.url.path)
         if why:
             live_seats.keep(answer, request, None)
         return answer
@@ -124,14 +127,18 @@ class ToolPages:
         if not saved and not after.said:
             after = replace(after, said=TOO_LARGE)
         refused = bool(after.said) and after.history == before.history
-        status = 409 if done.late else 422 if refused else 200 if after.switches.secret else 303
+        status = 409 if done.late else 422 if refused else 303
         to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
         answer = answered(
             request, after, page_context(tool, seat, self._room.offered), status, to
         )
+        path = request.url.path
         cookies.put(answer, request, cookies.VISITOR, name)
-        cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
+        cookies.put(answer, request, cookies.SAVE, saved, path)
+        if answer.status_code == 303 and after.switches.secret:
+            opens = after.switches.secret
+            cookies.put(answer, request, cookies.OPEN, opens, path, cookies.SHORTLY)
         put_cleared_for(answer, request, visitor.cleared_for.get(tool.name))
         cookies.put_made(answer, request, tool.game)
         if after.table != before.table:
@@ -262,7 +269,7 @@ def _keep(
 def answered(
     request: Request, after: LightSlot, around: PageContext, status: int, to: str = ""
 ) -> Response:
-    """Return the answer to a touch that led to *after*: 409 late, 422 refused, 200 to be shown, 303 done.
+    """Return the answer to a touch that led to *after*: 409 late, 422 refused, 303 done.
 
     What is done is shown at the address *to*, '' for that of the page, so that the browser can load it
     again. Our script gets the part that changed.

@@ -6,7 +6,7 @@ from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.games.turf_war.orders.state import Order, OrdersState
 from companion.games.turf_war.orders.tool import form
-from companion.live.reveals import revealing
+from companion.live.reveals import can_seal, revealing
 from companion.live.room import Room, after, opened
 from companion.live.together import MOST, digest, sealable
 from companion.live.wire import MOST as MOST_OF_LINE
@@ -40,7 +40,8 @@ def test_a_text_keeps_its_lines_and_is_cut_where_no_message_would_hold_it() -> N
 
 
 def test_a_turns_orders_are_sealed_at_the_table_whole() -> None:
-    state = OrdersState(orders=(Order(does="attack"),) * 20)
+    order = Order(does="attack", pieces=frozenset({3}), area="Docks", against="Green")
+    state = OrdersState(orders=(order,) * 20)
     (post,) = [b for b in flat(form(state)) if isinstance(b, Post) and b.together]
     assert sealable(post.text) == post.text
 
@@ -77,3 +78,15 @@ def test_a_table_reveals_one_thing_at_a_time_the_same_for_all() -> None:
     assert room.revealed(OTHER) == {0: "north", 1: "south"}
     assert revealing(room) == OTHER, "what was revealed last can still be read"
     assert revealing(sealed(room, 1, FIRST, "west")) == FIRST
+
+
+def test_what_is_sealed_stays_until_all_have_sealed() -> None:
+    room = sealed(seated(), 1, OTHER, "north")
+    assert sealed(room, 1, OTHER, "west") is room
+    assert (can_seal(room, 0), can_seal(room, 1), can_seal(room, None)) == (False, True, None)
+    room = after(after(room, op(1, "sit", None)), op(3, "sit", 0))
+    assert sealed(room, 3, OTHER, "west") is room, "not by another phone on this seat either"
+    room = sealed(sealed(room, 2, OTHER, "south"), 3, OTHER, "west")
+    assert shown(room, 3, OTHER, "west").sealed[OTHER].opened == {0: "west"}, (
+        "all have sealed, and nobody has read anything: what is on no phone any more is sealed again"
+    )

@@ -19,6 +19,7 @@ from companion.display import columns
 from companion.display.made_games import definition_in
 from companion.display.table_words import FINE, ONLY_LOOKING, SEATS
 from companion.game_maker.keys import is_made_game
+from companion.live.reveals import can_seal
 from companion.live.touch import draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
@@ -117,8 +118,8 @@ async def check_at_table(desk: Desk, tool: AnyTool) -> None:
         LightSlot(tool, History(slot.state), desk.device.table, sources=others),
         live=replace(live, last="", remarks=()),
     )
-    seated = live.seat is not None
-    part = tree(changing_part.changing_part(unfolded(here), now=NOW, seated=seated))
+    seals = can_seal(link_of(desk).phone.log.room, live.seat)
+    part = tree(changing_part.changing_part(unfolded(here), now=NOW, seals=seals))
     page = [next(part.all("main")), next(part.all("footer"))]
     said = [each for each in chain(*map(of_page, page)) if each not in LOOKS_ON]
     assert joined(said) == said_by_app(screen), slot.state

@@ -84,7 +84,7 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
     live = Live(0, frozenset({1, 2}), undoes=done, last=f"Ada: {done}")
     for state in (tool.state(), tool.example):
         here = replace(light_slot.opened(tool), history=History(state), live=live)
-        text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seated=True)
+        text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seals=True)
         assert sent(text) < MOST_BYTES
 
 

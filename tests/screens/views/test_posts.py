@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.core.blocks import Post
-from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
+from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.live.together import MOST
 from screens.light.views import figures
 from screens.views.blocks import Touches, block_view
@@ -25,7 +25,9 @@ async def nothing(*args: object) -> None:
 def drawn(post: Post, *, seated: bool) -> tuple[Callable[[], ft.Control], str]:
     """Return what draws *post* in the app, and how a light page draws it."""
     touches = Touches(nothing, nothing, nothing, nothing, seal=nothing if seated else None)
-    return partial(block_view, post, touches), str(figures.post_view(post, seals=seated))
+    return partial(block_view, post, touches), str(
+        figures.post_view(post, seals=True if seated else None)
+    )
 
 
 @pytest.mark.parametrize(
@@ -53,3 +55,17 @@ def test_a_text_is_sealed_where_it_stands(
     assert (SEAL_IT in page) == sealed
     assert (too_long_to_seal(MOST) in page) == refused
     assert (f'name="n" value="{post.text}"' in page) == sealed
+
+
+@pytest.mark.parametrize("post", [SHORT, LONG, ALONE], ids=["short", "too long", "alone"])
+def test_where_ones_own_lies_sealed_no_other_is_sealed(post: Post) -> None:
+    touches = Touches(nothing, nothing, nothing, nothing, seal=nothing, sealed=True)
+    page = str(figures.post_view(post, seals=False))
+
+    async def look(screen: Screen) -> None:
+        assert seal_label(post.title) not in screen.names()
+        assert (SEALED in screen.texts()) == post.together
+
+    played(partial(block_view, post, touches), look)
+    assert SEAL_IT not in page
+    assert (SEALED in page) == post.together

@@ -41,14 +41,15 @@ _REST = "Tap the rested Allies"
 def form(state: AcquireState) -> Result:
     """Ask who acquires, for the card's Power and for the Allies.
 
-    The Power of the card is asked first and stays in sight while the Allies are entered. Once they
-    are enough, or one of them is rested, new Allies are asked for in a fold. Who has rested an Ally
-    may be done, so they touch the next card's Power themselves.
+    The Power of the card is asked first and stays in sight while the Allies are entered. Once one of
+    them is rested, new Allies are asked for in a fold. No sooner: where the last one was touched,
+    something else would be under the finger. Who has rested an Ally may be done, so they touch the
+    next card's Power themselves.
     """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
     price = ask(state, ("price",), player=_player(state))
-    asked = not mine.rested and not ways(state)
+    asked = not mine.rested
     return (
         who,
         Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from companion.core.lists import listed
 from companion.core.words import with_noun
 from companion.games.turf_war.orders.seal import SALT_SIGNS, signs
 from companion.games.turf_war.orders.state import Order, OrdersState
@@ -66,8 +67,24 @@ def sealed_text(state: OrdersState, word: str) -> str:
     return f"{written(state)}\n{word}: {signs(state.salt, SALT_SIGNS)}"
 
 
+def missing(state: OrdersState) -> dict[int, str]:
+    """Return what is still to be told of orders, by their places. Movement, Diplomacy."""
+    left = {at: _missing(order) for at, order in enumerate(state.orders)}
+    return {at: f"Order {at + 1}: {listed(each)}." for at, each in left.items() if each}
+
+
+def _missing(order: Order) -> list[str]:
+    found = [] if order.pieces or order.does == "place" else ["tap the pieces it is for"]
+    found += [] if order.area.strip() else ["name the area"]
+    if order.does == "attack" and not order.against.strip():
+        found.append("say whom you attack")
+    if order.does in ("move", "stay") and order.who.strip() and not order.against.strip():
+        found.append("say against whom you fight together")
+    return found
+
+
 def faults(state: OrdersState) -> tuple[str, ...]:
-    """Return what the rules do not allow, and what is missing. Upkeep, Movement, Diplomacy."""
+    """Return what the rules do not allow. Upkeep, Movement, Diplomacy."""
     found = []
     orders = [order for order in state.orders if order.does != "place"]
     counts = Counter(place for order in orders for place in order.pieces)
@@ -100,16 +117,12 @@ def _don(state: OrdersState) -> list[str]:
 
 
 def _faults(state: OrdersState, order: Order) -> list[str]:
-    found = [] if order.pieces or order.does == "place" else ["tap the pieces it is for."]
-    found += [] if order.area.strip() else ["name the area."]
-    if order.does == "place":
-        return [*found, *([] if order.own else ["recruits go only to an area you control."])]
+    ours = order.own or not order.area.strip()
     don = has_don(state, order)
+    if order.does == "place":
+        return [] if ours else ["recruits go only to an area you control."]
     if order.does == "attack":
-        found += [] if order.against.strip() else ["say whom you attack."]
-        return [*found, *(["a Don never attacks."] if don else [])]
-    if order.who.strip() and not order.against.strip():
-        found.append("say against whom you fight together.")
-    if order.does == "move" and don and not order.own:
-        found.append("a Don moves only to an area you control.")
-    return found
+        return ["a Don never attacks."] if don else []
+    if order.does == "move" and don and not ours:
+        return ["a Don moves only to an area you control."]
+    return []

@@ -36,7 +36,7 @@ from companion.games.turf_war.orders.moves import (
 from companion.games.turf_war.orders.seal import CHANCE, fingerprint, shown
 from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
 from companion.games.turf_war.orders.takes import to_orders
-from companion.games.turf_war.orders.text import faults, has_don, piece, said, written
+from companion.games.turf_war.orders.text import faults, has_don, missing, piece, said, written
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
@@ -103,7 +103,7 @@ def _secret(state: OrdersState) -> Result:
             found += (Heading(f"Order {at + 1}"), *_order(state, at, order), note)
         else:
             found += (note, Press(f"Change order {at + 1}", "edit", (at,)))
-    full = len(state.orders) == MOST_ORDERS
+    full, left = len(state.orders) == MOST_ORDERS, missing(state)
     return (
         *found,
         *([] if full else [Press("Add an order", "add", main=not _is_begun(state))]),
@@ -119,9 +119,10 @@ def _secret(state: OrdersState) -> Result:
                 _marks(state, ("don",), state.don),
             ),
         ),
+        *(Note(each) if at == now else Warn(each) for at, each in left.items()),
         *(Warn(each) for each in faults(state)),
         *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
-        Post("Orders to send to the game master", written(state), together=True),
+        Post("Orders to send to the game master", written(state), together=not left),
         *_sealing(state),
     )
 
@@ -175,7 +176,7 @@ def _sealing(state: OrdersState) -> Result:
 
 def _is_ready(state: OrdersState) -> bool:
     """Return whether there are orders to seal, and nothing is missing from them."""
-    return _is_begun(state) and not faults(state)
+    return _is_begun(state) and not missing(state) and not faults(state)
 
 
 def _is_begun(state: OrdersState) -> bool:
@@ -203,7 +204,7 @@ def _reveal() -> Fold:
 def orders(state: OrdersState) -> Result:
     """Return what state the orders are in (open, sealed or being written) and what to post."""
     if state.seal is None:
-        return (_answer("Write your orders", "Open the cover, write them, then seal them"),)
+        return (_answer("Write your orders", "Write them under the cover, then seal them"),)
     whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")

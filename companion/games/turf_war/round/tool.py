@@ -25,6 +25,7 @@ from companion.games.turf_war.setup import (
     WIN,
 )
 from companion.tools.checklist import Checklist, load_words
+from companion.tools.checklist_model import SEALED
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.tool import Move
@@ -178,6 +179,14 @@ def report(state: RoundState) -> str:
     return "\n".join((*lines, *([state.news] if state.news else [])))
 
 
+def sealed(state: RoundState, seat: int) -> RoundState:
+    """Return the state in which the orders of *seat*, sealed for the table, are in. Turn length."""
+    waited_for = seat in owing(state) and state.round and not state.over
+    if not waited_for or state.phase > MOVEMENT:
+        return state
+    return state.evolve(orders=state.orders | {seat})
+
+
 def start(state: RoundState, now: int) -> RoundState:
     """Return the state in which this turn starts *now*, a second since 1970; Next to a new turn
     clears it.
@@ -206,7 +215,10 @@ TOOL = checklist_tool(
     RoundState(
         round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})
     ),
-    moves=(Move("start", "The turn started", start, timed=True),),
+    moves=(
+        Move("start", "The turn started", start, timed=True),
+        Move(SEALED, "Orders are in", sealed),
+    ),
     version=2,
     older=(older.ROUND,),
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",

@@ -39,6 +39,12 @@ def warned(state: OrdersState) -> list[str]:
     return [block.text for block in only(state, Warn)]
 
 
+def noted(state: OrdersState) -> list[str]:
+    """Return what is said to be missing from the order that is being told."""
+    notes = (block.text for block in only(state, Note))
+    return [each for each in notes if each.startswith("Order ") and each.endswith(".")]
+
+
 def moved(**more: Any) -> OrdersState:
     """Return a gang whose first Hitman moves to the Docks."""
     order = Order(**{"pieces": frozenset({3}), "area": "Docks", **more})
@@ -62,7 +68,10 @@ def test_orders_are_written_by_touching_pieces_and_naming_an_area() -> None:
     state = tells(state, "Which pieces?", frozenset({3, 4, 5}))
     state = tells(state, "Area", "St. Thomas")
     state = tells(state, "Together with (if anybody)", "Green")
-    assert warned(state) == ["Order 1: say against whom you fight together."]
+    assert (noted(state), warned(state)) == (
+        ["Order 1: say against whom you fight together."],
+        [],
+    )
     state = tells(state, "Against", "Blue")
     assert warned(state) == []
     (post,) = [b for b in only(state, Post) if b.title.startswith("Orders to send")]
@@ -94,10 +103,7 @@ def test_one_order_is_changed_at_a_time_and_any_can_be_taken_away() -> None:
 @pytest.mark.parametrize(
     ("order", "warning"),
     [
-        ({"pieces": frozenset()}, "Order 1: tap the pieces it is for."),
-        ({"area": " "}, "Order 1: name the area."),
         ({"pieces": frozenset({0})}, "Order 1: a Don moves only to an area you control."),
-        ({"does": "attack"}, "Order 1: say whom you attack."),
         (
             {"does": "attack", "against": "Green", "pieces": frozenset({0})},
             "Order 1: a Don never attacks.",
@@ -107,6 +113,32 @@ def test_one_order_is_changed_at_a_time_and_any_can_be_taken_away() -> None:
 )
 def test_what_the_rules_do_not_allow_is_said(order: dict[str, Any], warning: str) -> None:
     assert warned(moved(**order)) == [warning]
+
+
+@pytest.mark.parametrize(
+    ("order", "note"),
+    [
+        ({"pieces": frozenset()}, "Order 1: tap the pieces it is for."),
+        ({"area": " "}, "Order 1: name the area."),
+        (
+            {"pieces": frozenset(), "area": ""},
+            "Order 1: tap the pieces it is for and name the area.",
+        ),
+        ({"does": "attack"}, "Order 1: say whom you attack."),
+        ({"does": "place", "area": "", "pieces": frozenset()}, "Order 1: name the area."),
+        ({"pieces": frozenset({0}), "area": ""}, "Order 1: name the area."),
+    ],
+)
+def test_what_is_missing_from_the_order_that_is_being_told_is_no_alarm(
+    order: dict[str, Any], note: str
+) -> None:
+    state = moved(**order)
+    assert (noted(state), warned(state)) == ([note], [])
+    later = pressed(state, "add")
+    assert warned(later) == [note], "it was left"
+    for each in (state, later):
+        assert not [post for post in only(each, Post) if post.together], "sealed for good"
+        assert not [press for press in only(each, Press) if press.move == "seal" and press.main]
 
 
 def test_an_attack_order_that_is_not_needed_is_no_fault() -> None:

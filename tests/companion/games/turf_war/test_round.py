@@ -229,3 +229,13 @@ def test_a_minute_has_the_date_of_the_calendar(minute: int) -> None:
 def test_the_example_is_in_the_middle_of_the_game() -> None:
     assert TOOL.summary(TOOL.example) == "Turn 3 · Movement"
     assert blocks(TOOL.example, When)
+
+
+def test_orders_that_are_sealed_for_the_table_are_in_until_they_are_due() -> None:
+    state = RoundState(round=2, phase=3, out=frozenset({3}))
+    assert TOOL.move(state, "sealed", (1,), 0, 0) == state.evolve(orders=frozenset({1}))
+    late = state.evolve(late=frozenset({1}))
+    for each in (late, state.evolve(phase=4), state.evolve(round=0), state.evolve(over=True)):
+        assert TOOL.move(each, "sealed", (1,), 0, 0) == each
+    for nobody in (3, 7):
+        assert TOOL.move(state, "sealed", (nobody,), 0, 0) == state

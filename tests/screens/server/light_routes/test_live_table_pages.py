@@ -24,6 +24,7 @@ from tests.screens.server.light_routes.tables import (
     joined,
     laptop,
     link_in,
+    opened,
     two,
 )
 from tests.screens.server.light_routes.test_shared_pages import Stream
@@ -86,7 +87,14 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     ada, _, link = two(app)
     eve = LightVisitor(app, at="192.168.1.23")
     late = words.lost_words(words.sit_label("Red"))
-    assert late in eve.post(link, k="sit", v="0").text, "the page was older than Red's phone"
+    refused = eve.post(link, k="sit", v="0")
+    assert (refused.status_code, late in refused.text) == (422, True), "Red's phone was quicker"
+    assert words.WHO_ARE_YOU in refused.text
+    assert re.search(r'aria-label="Red: taken"[^>]* disabled', refused.text)
+    assert eve.get("/j").status_code == 404, (
+        "they are asked again, and look on only if they say so"
+    )
+    eve.post(link, k="call", n="Eve")
     assert late in eve.post("/j", k="sit", v="0").text
     assert words.ONLY_LOOKING in eve.get("/j").text
     assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
@@ -95,6 +103,16 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     assert 'aria-label="Red: you"' in eve.get("/j").text
     for seat in ("99", "x", "-1"):
         eve.post("/j", k="sit", v=seat)
+
+
+def test_who_comes_from_another_table_stays_there_where_somebody_was_quicker() -> None:
+    app = laptop()
+    _, _, link = two(app)
+    eve, own = opened(app, at="192.168.1.23")
+    assert eve.post(link, k="sit", v="0").status_code == 422
+    assert own in eve.get("/j").text
+    assert eve.post(link, k="sit", v="3").status_code == 303
+    assert link in eve.get("/j").text
 
 
 def version_in(phone: LightVisitor) -> str:

@@ -1,10 +1,12 @@
 """Texts that are revealed together at a live table on light pages: sealed, lost, and read by all."""
 
 import asyncio
+import re
 from pathlib import Path
 
 from companion.display import labels
 from companion.display import table_words as words
+from screens.light.pages.table_page import TOGETHER
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SEALED
 from screens.server.live.tables import Tables
@@ -32,6 +34,8 @@ def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> Non
     assert ada.post("/j", k="seal", n="I go north").status_code == 303
     assert "I go north" not in ada.get("/j").text + bob.get("/j").text
     assert words.SEALED in ada.get("/j").text
+    late = ada.post("/j", k="seal", n="I go west")
+    assert (late.status_code, words.SEALED in late.text) == (422, True)
     again = laptop(FileTables(tmp_path))
     for each in (ada, bob):
         each.restarted(again)
@@ -78,6 +82,8 @@ def test_a_text_that_was_never_sealed_is_not_kept_for_anybody() -> None:
 def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:
     orders = "/t/turf-war/orders"
     ada, bob, link = two(laptop())
+    ada.press("/t/turf-war/round", "Next: Turn 1")
+    assert "Red, Green, Purple and Black" in ada.get("/t/turf-war/round").text
     eve = joined(ada.app, link, None, 3)
     for each in (ada, bob, eve):
         each.post("/j", k="trust", v="1")
@@ -86,6 +92,9 @@ def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together()
         assert (words.SEAL_IT in uncovered) == (each is not eve)
         if each is not eve:
             sent = each.send("/j", button_fields(uncovered, words.SEAL_IT))
-            assert (sent.status_code, sent.headers["location"]) == (303, "/j")
+            assert (sent.status_code, sent.headers["location"]) == (303, f"/j#{TOGETHER}")
+            assert re.search(rf'<details[^>]* id="{TOGETHER}" open>', each.get("/j").text)
     for each in (ada, bob):
         assert each.get("/j").text.count("Orders of our gang, turn 1\nNo moves") == 2
+    assert "Purple and Black" in ada.get("/t/turf-war/round").text
+    assert "Red, Green" not in ada.get("/t/turf-war/round").text

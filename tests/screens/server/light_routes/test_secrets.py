@@ -16,6 +16,7 @@ from tests.screens.server.light_routes.visitor import (
     NOTES,
     LightVisitor,
     button_fields,
+    followed,
     served,
 )
 
@@ -60,16 +61,34 @@ def test_a_name_is_never_more_than_words(name: str) -> None:
 def test_secrets_are_covered_whenever_a_page_is_opened(phone: LightVisitor) -> None:
     here = LightVisitor(phone.app, HERE, at="127.0.0.1")
     at = f"/t/{NOTES.name}"
-    opened = here.press(at, UNCOVER)
-    assert opened.status_code == 200
-    here.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
-    opened = here.press(at, UNCOVER)
-    assert TOLD in opened.text
+    opened = followed(here, here.press(at, UNCOVER))
+    kept = here.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
+    assert here.ask("HEAD", at).status_code == 200
+    assert TOLD in followed(here, kept).text, "it stays open while it is written in"
     for _ in range(2):
-        assert TOLD not in here.get(at).text
+        assert TOLD not in here.get(at).text, "loaded again, or come back to"
     here.restarted(served())
     assert TOLD not in here.get(at).text
-    assert TOLD in here.press(at, UNCOVER).text
+    assert TOLD in followed(here, here.press(at, UNCOVER)).text
+
+
+def test_a_secret_that_a_cookie_opens_is_one_of_this_page_and_opened_for_a_moment(
+    phone: LightVisitor,
+) -> None:
+    at = f"/t/{NOTES.name}"
+    assert phone.post(at, k="secret", v="1").status_code == 303
+    assert UNCOVER not in phone.get(at).text, "nobody trusts this Wi-Fi"
+    phone.press(at, TRUST_WIFI)
+    (told,) = [
+        each
+        for each in phone.press(at, UNCOVER).headers.get_list("set-cookie")
+        if each.startswith(cookies.OPEN)
+    ]
+    assert f"Max-Age={cookies.SHORTLY};" in told
+    assert f"Path={at};" in told
+    phone.get(at)
+    phone.cookies.set(cookies.OPEN, "of-no-secret")
+    assert UNCOVER in phone.get(at).text
 
 
 def test_over_plain_http_secrets_are_off_until_somebody_trusts_the_wi_fi(
@@ -78,7 +97,7 @@ def test_over_plain_http_secrets_are_off_until_somebody_trusts_the_wi_fi(
     at = f"/t/{NOTES.name}"
     assert UNCOVER not in phone.get(at).text
     phone.press(at, TRUST_WIFI)
-    assert phone.press(at, UNCOVER).status_code == 200
+    assert UNCOVER not in followed(phone, phone.press(at, UNCOVER)).text
     phone.restarted(served())
     assert UNCOVER in phone.get(at).text, "it is said once"
     phone.press(at, DISTRUST_WIFI)
@@ -92,7 +111,7 @@ def test_what_is_secret_goes_to_no_browser_over_a_wi_fi_that_it_no_longer_trusts
 ) -> None:
     at = f"/t/{NOTES.name}"
     phone.press(at, TRUST_WIFI)
-    opened = phone.press(at, UNCOVER)
+    opened = followed(phone, phone.press(at, UNCOVER))
     answer = phone.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
     assert TOLD in kept_in(answer)
     answer = phone.press(at, DISTRUST_WIFI)
@@ -101,7 +120,9 @@ def test_what_is_secret_goes_to_no_browser_over_a_wi_fi_that_it_no_longer_trusts
     assert TOLD not in kept_in(answer)
     assert TOLD not in answer.text
     phone.press(at, TRUST_WIFI)
-    assert TOLD in phone.press(at, UNCOVER).text, "it is not lost while the laptop runs"
+    assert TOLD in followed(phone, phone.press(at, UNCOVER)).text, (
+        "it is not lost while the laptop runs"
+    )
 
 
 def kept_in(answer: httpx.Response) -> str:

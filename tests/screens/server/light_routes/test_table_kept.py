@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.display import table_words as words
 from screens.server.light_routes.live_seats import SEAT
-from screens.server.light_routes.live_table_pages import MOVED_ON
+from screens.server.light_routes.live_table_touches import MOVED_ON
 from screens.server.light_routes.tool_pages import GONE
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT

@@ -85,6 +85,12 @@ class LightVisitor:
         return self.send(path, {**fields, **typed}, script)
 
 
+def followed(phone: LightVisitor, answer: httpx.Response) -> httpx.Response:
+    """Return the page to which *answer* sends the browser of *phone* on."""
+    assert answer.status_code == 303
+    return phone.get(answer.headers["location"])
+
+
 def button_fields(text: str, button: str) -> dict[str, str]:
     """Return what a browser sends for what begins with *button* in the page *text*."""
     for form in re.findall(r"<form\b.*?</form>", text, re.S):

@@ -1,0 +1,99 @@
+"""What a touch on the page of a live table does: a seat, a name, an answer to an offer, a sealed text."""
+
+import secrets
+import time
+from typing import Any, Final
+
+from starlette.requests import Request
+
+from companion.display import table_words as words
+from companion.live.operation import Draft
+from companion.live.reveals import can_seal, revealing, seal_noted
+from companion.live.together import digest, sealable
+from companion.live.touch import draft
+from screens.server.light_routes import cookies, live_seats, live_tools
+from screens.server.light_routes.live_seats import Member
+from screens.server.light_routes.live_view import from_laptop
+from screens.state.live_link import LeaderCommand
+
+MOVED_ON: Final = "That is not there any more. Look again, then touch."
+
+Fields = dict[str, str]
+
+
+async def sat(seat: Member, form: Fields) -> str:
+    """Take a seat, or give it up; or get a name."""
+    now = int(time.time())
+    if form.get("k") == "call":
+        named = live_seats.renaming(seat, form.get("n", ""))
+        return await seat.table.ask(seat.device, named) if named else ""
+    word = form.get("v", "")
+    wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
+    room, said = seat.table.room, ""
+    if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
+        said = words.sit_label(room.table.name(wanted))
+    asked = Draft("", "sit", value=wanted, now=now, said=said)
+    return await seat.table.ask(seat.device, asked)
+
+
+async def done(request: Request, seat: Member, form: Fields, sealed: list[str]) -> str:
+    """Apply what *form* asks for; return '' or why it was refused. What was sealed goes into *sealed*."""
+    table, device = seat.table, seat.device
+    sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
+    key: Any = form.get("k", "")
+    if table.was_done(device, sent.once):
+        return ""
+    match key:
+        case "sit" | "call":
+            return await sat(seat, form)
+        case "lock" | "unlock" | "key" | "out":
+            return await _led(request, seat, key, word)
+        case "trust" | "again":
+            return ""
+        case "seal":
+            return await _sealed(request, seat, form, sealed)
+        case _:
+            pass
+    if device not in table.room.seats:
+        return words.ONLY_LOOKING
+    asked = live_tools.settled(table, key, word)
+    return await table.ask(device, asked, *sent) if asked else MOVED_ON
+
+
+async def _led(request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
+    number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
+    here = from_laptop(request, seat)
+    return await seat.table.control(seat.device, what, number, from_laptop=here)
+
+
+async def _sealed(request: Request, seat: Member, form: Fields, sealed: list[str]) -> str:
+    """Seal what was typed: the laptop holds it for this browser until all have sealed theirs."""
+    text = sealable(form.get("n", ""))
+    if not text:
+        return MOVED_ON
+    if cookies.is_overheard(request) and not cookies.trusts(request):
+        return words.NOT_SEALED
+    room = seat.table.room
+    if can_seal(room, room.seats.get(seat.device)) is False:
+        return words.SEALED
+    about = revealing(room)
+    salt = secrets.token_hex(16)
+    value = (about, digest(text, salt))
+    asked = Draft("", "seal", value=value, now=int(time.time()))
+    why = await seat.table.ask(seat.device, asked, form.get("o", "")[: live_tools.ONCE_MOST])
+    if not why:
+        sealed += (about, text, salt)
+        await seat.table.hold(seat.device, about, text, salt)
+        await _note_seal(seat, form.get("g", ""))
+    return why
+
+
+async def _note_seal(seat: Member, game: str) -> None:
+    """Let the checklist of *game* note that this seat has sealed a text of it."""
+    room, now = seat.table.room, int(time.time())
+    mine = room.seats.get(seat.device)
+    noted = seal_noted(game, mine) if mine is not None else None
+    if noted and (
+        asked := draft(noted.tool, room.state(noted.tool), noted.touch, now, 0, noted.said)
+    ):
+        await seat.table.ask(seat.device, asked)

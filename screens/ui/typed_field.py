@@ -1,0 +1,62 @@
+"""A field to type into that keeps what is half typed, also where others change what is around it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from screens.ui.guard import component, with_event
+from screens.ui.letter_size import TextField
+
+
+class _Drawn(NamedTuple):
+    """A *field* as it was drawn last, for what is called *name* and had the *value*."""
+
+    name: object
+    value: str
+    field: ft.TextField
+
+
+def as_it_is(field: ft.TextField) -> ft.TextField:
+    """Return *field* itself."""
+    return field
+
+
+@component
+def TypedField(
+    name: object,
+    value: str,
+    leave: Callable[[str], Awaitable[None]],
+    dress: Callable[[ft.TextField], ft.TextField] = as_it_is,
+    ends: Callable[[str], bool] | None = None,
+    **more: Any,
+) -> ft.TextField:
+    """Return a field with the *value* of what is called *name*; *leave* gets its text once it is left.
+
+    Until then what is typed stays while the value is the same. Afterwards the value stands
+    there again, whatever *leave* made of the text. A text that *ends* counts as left at once. *dress*
+    gets the field before it is drawn.
+    """
+    nothing: _Drawn | None = None
+    drawn = ft.use_ref(nothing)
+    count, redraw = ft.use_state(0)
+    before = drawn.current
+    same = before is not None and (before.name, before.value) == (name, value)
+    text = before.field.value if before and same else value
+
+    async def left(event: Any) -> None:
+        drawn.current = None
+        try:
+            await leave(event.control.value or "")
+        finally:
+            redraw(count + 1)
+
+    async def typed(event: Any) -> None:
+        if ends and ends(event.control.value or ""):
+            await left(event)
+
+    if ends:
+        more["on_change"] = with_event(typed)
+    field = TextField(value=text, on_blur=with_event(left), on_submit=with_event(left), **more)
+    drawn.current = _Drawn(name, value, field)
+    return dress(field)

@@ -1,0 +1,52 @@
+"""A law of every tool: what was tapped does not fold away, so that the next tap at that place is meant for it."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Ask, Result, Walk
+from companion.core.fields import Text
+from companion.core.nesting import flat
+from companion.live.touch import AnswerPut, MoveMade, Touch, apply_touch
+from companion.tools.tool import AnyTool
+from tests.companion.live.touches import NOW, walk
+from tests.fast_run import trials
+from tests.laws import shown
+from tests.states import every_tool
+
+Place = tuple[Any, ...]
+
+
+def in_the_open(blocks: Result) -> dict[Place, Ask]:
+    """Return the questions that are not in a fold, by what a touch on them says."""
+    walks = (block.asks if isinstance(block, Walk) else (block,) for block in blocks)
+    asks = (each for found in walks for each in found if isinstance(each, Ask))
+    return {(ask.move, ask.args) if ask.move else ask.path: ask for ask in asks}
+
+
+def place(touch: Touch) -> Place:
+    """Return what a *touch* on a question says besides its answer; of another touch nothing that fits."""
+    match touch:
+        case MoveMade():
+            return (touch.move, touch.args[:-1])
+        case AnswerPut():
+            return touch.path
+        case _:
+            return ()
+
+
+@pytest.mark.slow
+@every_tool
+def test_what_was_tapped_does_not_fold_away(tool: AnyTool) -> None:
+    for seed in range(trials(10)):
+        for state, touch, _, chance in walk(tool, Random(seed), 25):
+            asked = in_the_open(shown(tool, state)).get(place(touch))
+            if asked is None or isinstance(asked.kind, Text):  # a keyboard is no finger on it
+                continue
+            try:
+                after = shown(tool, apply_touch(tool, state, touch, NOW, chance))
+            except (ValueError, LookupError, AssertionError):
+                continue  # an answer that the tool refuses
+            still = place(touch) in in_the_open(flat(after))
+            assert still == (place(touch) in in_the_open(after)), (asked.title, state)

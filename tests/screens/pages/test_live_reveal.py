@@ -1,0 +1,113 @@
+"""Reveal together: the app and the light page say the same, and offer a field to the same players."""
+
+import flet as ft
+
+from companion.display.table_words import SEAL, SEAL_IT, SEALED, SEALED_BY_ALL, SEALED_ELSEWHERE
+from companion.live.reveals import sealing
+from companion.live.together import digest
+from screens.light.pages.table_page import TableView, table_part
+from screens.state.live_memory import Membership
+from screens.state.live_reveals import about
+from tests.screens.light.html_tree import tree
+from tests.screens.pages.live_players import Player, at_a_table
+
+WORDS = (SEALED, SEALED_BY_ALL, SEALED_ELSEWHERE, "Sealed: ", "Green goes south", "East")
+
+
+async def read(player: Player) -> tuple[bool, tuple[str, ...]]:
+    """Return whether *player* can seal a text now, and what both renderers tell them."""
+    live = player.desk.live
+    assert live
+    part = table_part(TableView(live.link.phone.ahead, live.device, 0), app="/app")
+    page = next(node for node in tree(part).all("details") if node.get("data-i") == "together")
+    offered = [
+        any(each.get("value") == "seal" for each in page.all("input")),
+        any("data-i" in each.attributes for each in page.all("input")),
+        SEAL in player.screen.names(),
+        bool(player.screen.all(ft.TextField)),
+    ]
+    assert len(set(offered)) == 1, offered
+    told = tuple(each for each in WORDS if player.reads(each))
+    assert told == tuple(each for each in WORDS if each in page.text)
+    assert player.reads(sealing(live.room, about(live))) == ("Sealed: " in told)
+    return offered[0], told
+
+
+async def seal(player: Player, text: str) -> None:
+    await player.screen.type_text(text)
+    await player.touches(SEAL)
+
+
+def test_a_sealed_text_stays_until_all_are_open_and_both_renderers_say_so() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        for each in (ada, bob):
+            await each.goes("/live/reveal")
+            assert await read(each) == (True, ("Sealed: ",))
+        await seal(bob, "Green goes south")
+        assert await read(bob) == (False, (SEALED, "Sealed: "))
+        assert await read(ada) == (True, ("Sealed: ",))
+        assert bob.desk.live
+        bob.desk.live.memory.membership = Membership()
+        await seal(ada, "North")
+        assert await read(ada) == (False, (SEALED, "Sealed: "))
+        assert await read(bob) == (True, (SEALED_ELSEWHERE, "Sealed: "))
+        await seal(bob, "East")
+        await seal(ada, "North")
+        for each in (ada, bob):
+            assert await read(each) == (True, ("East",))
+        await ada.goes("/live")
+        await ada.touches("Give up this seat")
+        await ada.goes("/live/reveal")
+        assert await read(ada) == (False, ("East",)), "whoever looks on has nothing to seal"
+
+    at_a_table(play)
+
+
+def test_texts_of_phones_that_are_gone_can_be_sealed_again_once_all_have_sealed() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        for each in (ada, bob):
+            await each.goes("/live/reveal")
+        for each in (ada, bob):
+            assert each.desk.live
+            gone = (about(each.desk.live), digest("North", "0"))
+            await each.desk.live.ask("seal", gone)
+            await each.screen.settle()
+            if each is ada:
+                assert await read(ada) == (False, (SEALED, "Sealed: "))
+        for each in (ada, bob):
+            assert await read(each) == (True, (SEALED_BY_ALL, "Sealed: "))
+        await seal(ada, "Green goes south")
+        assert await read(bob) == (True, (SEALED_ELSEWHERE, "Sealed: "))
+
+    at_a_table(play)
+
+
+def test_a_tool_that_is_in_sight_knows_when_its_text_can_be_sealed_again() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        for each in (ada, bob):
+            await each.goes("/g/turf-war/orders")
+            await each.touches("Show it to me alone")
+        await ada.touches(f"{SEAL_IT}: Orders to send")
+        await ada.goes("/g/turf-war/orders")
+        await ada.touches("Show it to me alone")
+        assert ada.reads(SEALED)
+        assert not ada.shows(SEAL_IT)
+        await bob.touches(f"{SEAL_IT}: Orders to send")
+        assert ada.shows(SEAL_IT)
+        assert not ada.reads(SEALED)
+
+    at_a_table(play)
+
+
+def test_orders_that_are_sealed_for_the_table_are_in() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/g/turf-war/round")
+        await ada.touches("Next: Turn 1")
+        assert ada.reads("Red, Green, Purple and Black")
+        await bob.goes("/g/turf-war/orders")
+        await bob.touches("Show it to me alone", f"{SEAL_IT}: Orders to send")
+        assert ada.reads("Red, Purple and Black")
+        await bob.goes("/live/history")
+        assert bob.reads("Orders are in")
+
+    at_a_table(play)
