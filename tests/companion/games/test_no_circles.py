@@ -29,6 +29,7 @@ PLAYED: Final[dict[str, Value]] = {
 """What no example is: a tool with which a round is done."""
 
 NEVER_DONE: Final = {
+    "lawless-empire/orders",
     "mafia-works/right-hand",
     "mafia-works/acquire",
     "makiavelia/negotiation",
