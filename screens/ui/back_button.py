@@ -27,7 +27,11 @@ def use_back_button(route: str) -> Callable[[], Any]:
     async def come() -> None:
         (before,) = visited.current or (nowhere,)
         after, back = without_the_last(before, route)
-        over = [each for each in open_dialogs(page) if not isinstance(each, ft.SnackBar)]
+        over = [
+            each
+            for each in open_dialogs(page)
+            if isinstance(each, ft.DialogControl) and not isinstance(each, ft.SnackBar)
+        ]
         if not (back and over):
             visited.current = (after,)
             return

@@ -137,7 +137,9 @@ def test_at_the_end_no_large_button_leads_to_what_is_counted_while_more_is_left(
         parts = laid_out(game, "round", round=at, **alone)
         assert [lead.tool for lead in parts.leads.main] == due[-1:], "all else is in it"
         ended = laid_out(game, due[-1], round=at, **alone)
-        assert not [lead for lead in ended.leads.main if lead.tool == "round"], "it is kept first"
+        assert not [lead for lead in ended.leads.main if lead.tool == "round"], (
+            "it is kept first"
+        )
 
 
 def test_a_track_that_is_laid_out_in_the_set_up_leads_back_to_it() -> None:

@@ -148,6 +148,7 @@ def test_the_pad_for_allies_stays_in_its_place_whatever_is_entered() -> None:
     paid = pressed(TOOL, state, "Acquire it: rest 2 and 3")
     assert titles(TOOL, paid).index("Tap each Ally's Power") == 1
 
+
 def test_acquiring_rests_the_best_allies_and_asks_for_the_next_card() -> None:
     state = pressed(TOOL, family(1, 2, 4, 4, rested=(2,), price=5), "Acquire it: rest 1 and 4")
     assert state == family(1, 2, 4, 4, rested=(0, 2, 3))

@@ -1,22 +1,20 @@
 """An advance that was forgotten on the Track is asked for: the end does not move by itself. Turn Order, 4."""
 
-from typing import Any
-
+from companion.catalogue import every_game
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.games.mafia_works.round.state import MAIN, RoundState
 from companion.games.mafia_works.track.state import TrackState, from_round, missed, to_go
 from companion.games.mafia_works.track.tool import TOOL
 from tests.companion.games.mafia_works.reading import pressed, said
-from companion.catalogue import every_game
 
 (GAME,) = [game for game in every_game() if game.key == "mafia-works"]
 
 
 def turn(number: int, phase: int = MAIN) -> RoundState:
     """Return the checklist in the turn with this *number*, from 1; Red is first."""
-    state: Any = RoundState(round=1 + (number - 1) // 4, first=0, turn=(number - 1) % 4)
-    return state.evolve(phase=phase)
+    around, at = divmod(number - 1, 4)
+    return RoundState(round=1 + around, first=0, turn=at, phase=phase)
 
 
 COUNTED = from_round(turn(1), TrackState()).evolve(spaces=5, deck=4)
