@@ -22,7 +22,7 @@ from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
-from screens.state.keyboard import NOTHING, keyboard
+from screens.state.keyboard import keyboard
 from screens.state.live_link import LiveHost
 from screens.state.slot import Slot
 from screens.ui.flet_internals import (
@@ -180,7 +180,7 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
             await (desk.redo_table() if event.shift else desk.undo_table())
     elif command and name == "Z":
         async with keys.lock:
-            keys.draft = NOTHING
+            keys.begin_anew()
             await (desk.redo(slot) if event.shift else desk.undo(slot))
     elif command and name == "S" and not desk.screen.pinned_tool:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")

@@ -31,6 +31,8 @@ from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
 from screens.state.desk import Desk
+from screens.state.keyboard import begin_numbers_anew
+from screens.ui.back_button import use_back_button
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
@@ -96,8 +98,15 @@ def _routes(desk: Desk) -> list[ft.Route]:
 
 @component
 def FirstScreen(desk: Desk) -> Any:
-    """Return the first screen, which is below all others, and close short messages of the page before."""
-    ft.use_effect(handler(close_old_snackbars), [ft.use_route_location()])
+    """Return the first screen, which is below all others. What is half done on a page ends as it is left.
+
+    Its short messages close, and a digit that is typed next begins a number. The browser's button Back
+    closes a sheet alone.
+    """
+    here = ft.use_route_location()
+    ft.use_effect(handler(use_back_button(here)), [here])
+    ft.use_effect(handler(close_old_snackbars), [here])
+    ft.use_effect(handler(begin_numbers_anew), [here])
     return HomeScreen(desk)
 
 

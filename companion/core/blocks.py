@@ -201,11 +201,13 @@ class Walk:
     """Questions that are answered one after the other on one pad, which moves on by itself.
 
     Shown as cells: a row for each player, a column for each title. If *optional*, touch opens it.
+    Where players are asked different questions, *columns* are the titles in their order.
     """
 
     title: str
     asks: tuple[Ask, ...]
     optional: bool = False
+    columns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

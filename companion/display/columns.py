@@ -1,4 +1,6 @@
-"""How wide the columns of a table are, so that no word is broken. Widths are in letters or dp."""
+"""The columns of a table: their order, and how wide they are, so that no word is broken. Widths are in letters or dp."""
+
+from companion.core.blocks import Walk
 
 MOST_NAMED = 2
 """Most columns of cells that leave room for the players' names beside their badges."""
@@ -21,6 +23,12 @@ LETTERS_ACROSS = 38
 
 LEAST_ACROSS = 6
 """Letters that a column takes at least: a thumb needs that much."""
+
+
+def titles_of(walk: Walk) -> list[str]:
+    """Return the titles of the columns of *walk* in their order, whoever is asked first."""
+    asked = dict.fromkeys(ask.title for ask in walk.asks)
+    return list(dict.fromkeys([*(each for each in walk.columns if each in asked), *asked]))
 
 
 def is_crowded(titles: list[str]) -> bool:

@@ -27,6 +27,7 @@ from companion.core.identity_key import ById
 from companion.core.shape import alike_in
 from companion.core.values import Value
 from companion.display.cues import winner_picture
+from companion.display.progress import next_due
 from companion.display.steps import leads_away, led, without_done
 from companion.tools.checklist_folds import ROUNDS
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
@@ -150,7 +151,7 @@ def lay_out(tool: AnyTool, state: Value, done: frozenset[str] = frozenset()) -> 
 
     With the tools of its game in *done* nothing is left to do now: the checklist doesn't lead to them,
     and they lead back to it, unless one that may be needed *again* has a main button of its own, or
-    a text is to be copied first.
+    a text is to be copied first. A game that has ended is kept first.
     """
     return _laid_out(ById(tool), ById(state), done)
 
@@ -180,9 +181,10 @@ def _laid_out(tool_key: ById[AnyTool], state_key: ById[Value], done: frozenset[s
     turn = [block for block in lead if isinstance(block, Turn)]
     lead = [block for block in lead if block not in turn]
     body = (*winner_picture(tool, state), *drawn, *early, *turn, *theirs, *lead, *asked, *rest)
-    leads = place_leads(tool, state, result)
+    leads = place_leads(tool, state, result, done)
     copies = any(isinstance(block, Post) and block.main for block in body)
-    if tool.key in done and not copies and not (tool.again and main):
+    kept_first = tool.record is not None and tool.record(state) is not None
+    if tool.key in done and not (copies or kept_first or (tool.again and main)):
         leads = leads.when_finished
     return Layout(answer, warn, main, body, leads, copies, _waits(state, early))
 
@@ -256,12 +258,14 @@ def is_leading(block: Block, state: Value) -> bool:
     return to_a_round or isinstance(block, Drawing)
 
 
-def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
+def place_leads(
+    tool: AnyTool, state: Value, result: Result, done: frozenset[str] = frozenset()
+) -> Leads:
     """Return where the ways stand that lead on from *tool* in *state*, in the tool's order.
 
-    *result* is the tool's in *state*.
+    *result* is the tool's in *state*, and *done* are the tools with which nothing is left to do.
     """
-    leads = tool.leads(state)
+    leads = next_due(tool.leads(state), done)
     main = tuple(lead for lead in leads if lead.main)
     others = tuple(lead for lead in leads if not lead.main)
     if not isinstance(state, ChecklistState):

@@ -1,5 +1,6 @@
 """The choices for an imported state: keep mine, replace it, add to it."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from companion.core.shape import Keep, merge_fields
@@ -36,3 +37,9 @@ def import_choices(
     added = merge_fields(mine, tool.add(mine, taken), stays) if tool.add else mine
     joined = (ImportChoice(ADD, added),) if added not in (mine, taken) else ()
     return (ImportChoice(KEEP, mine), ImportChoice(REPLACE, taken), *joined)
+
+
+def went_on(mine: Value, before: Iterable[Value], theirs: Value, stays: Keep) -> bool:
+    """Return whether *mine* went on from the imported state *theirs*: it is among the states *before*."""
+    taken = merge_fields(mine, theirs, stays)
+    return any(merge_fields(mine, each, stays) == taken for each in before)

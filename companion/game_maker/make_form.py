@@ -259,10 +259,10 @@ def summary(game: Definition) -> str:
 
 
 def leads(game: Definition) -> tuple[Lead, ...]:
-    """Return the ways to what the game has: its sheet first, as the next step."""
-    rows, counters = shown(game.sheet), shown(game.counters)
+    """Return the ways to what the game has: its phases first, as the next step; they lead to its sheet."""
+    rows, counters, phases = shown(game.sheet), shown(game.counters), game.course.phases
     return (
-        *([Lead("Score", "score", main=True)] if rows else []),
-        *([Lead("Play", "round", main=not rows)] if game.course.phases else []),
+        *([Lead("Play", "round", main=True)] if phases else []),
+        *([Lead("Score", "score", main=not phases)] if rows else []),
         *([Lead("Counters", "counters")] if counters else []),
     )

@@ -120,11 +120,16 @@ class Checklist:
         return phases_by_name(self.words, state, self._at(state)) if drawn else ()
 
     def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
-        """Return the tools that help in this phase; at the end the first one is the next step."""
+        """Return the tools that help in this phase; at the end they are due in their order."""
         flags = self._flags(state)
         found = [each for each in self.phase(state).leads if each.applies(flags)]
         return tuple(
-            Lead(each.title, each.tool, main=state.over and not place)
+            Lead(
+                each.title,
+                each.tool,
+                main=state.over and not place,
+                due=state.over and not each.optional,
+            )
             for place, each in enumerate(found)
         )
 

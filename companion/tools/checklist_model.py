@@ -90,10 +90,11 @@ class StepWords(Conditional):
 
 
 class LeadWords(Conditional):
-    """The *title* of a button that leads to the *tool* of this key."""
+    """The *title* of a button that leads to the *tool* of this key. An *optional* one is never the next step."""
 
     tool: str
     title: str
+    optional: bool = False
 
 
 class PhaseWords(Value):

@@ -77,13 +77,15 @@ class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
     A *main* one is the next step: it is large and stays in the bar. One that *yields*
-    gives way to the way back once nothing is left to do with this tool for now.
+    gives way to the way back once nothing is left to do with this tool for now. One of several that are
+    *due* in their order is the next step once those before it are done.
     """
 
     title: str
     tool: str
     main: bool = False
     yields: bool = False
+    due: bool = False
 
 
 def keeping(*names: str) -> Callable[[Any], Any]:

@@ -10,6 +10,7 @@ from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import OnAnswer
 from screens.inputs.pads import pad
+from screens.state.keyboard import keyboard
 from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
@@ -31,7 +32,8 @@ class PadOpener:
     chosen: StateRef[Identity | None]
 
     async def __call__(self, ask: Ask) -> None:
-        """Open the pad for *ask*."""
+        """Open the pad for *ask*; its next digit begins a number, even where it was open."""
+        keyboard().begin_anew()
         self.chosen.set(identity(ask))
 
 

@@ -14,6 +14,7 @@ from companion.display.columns import (
     SHORT_VALUE,
     fitted,
     longest_word,
+    titles_of,
 )
 from companion.display.targets import identity, is_unanswered
 from companion.scenes.letters import BOLD, widest
@@ -57,9 +58,9 @@ class Columns(NamedTuple):
     stacked: bool
 
 
-def columns(asks: tuple[Ask, ...]) -> Columns:
-    """Return the columns in which *asks*, the questions of a walk, stand on this page."""
-    titles = list(dict.fromkeys(ask.title for ask in asks))
+def columns(walk: Walk) -> Columns:
+    """Return the columns in which the questions of *walk* stand on this page."""
+    titles, asks = titles_of(walk), walk.asks
     named = len(titles) <= MOST_NAMED
     whose = any(ask.player for ask in asks)
     beside = (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0
@@ -91,7 +92,7 @@ def line_to_show(walks: Iterable[Walk], asked: Ask | None) -> ScrollTarget:
 
 
 def _shown(walk: Walk, asked: Ask) -> ScrollTarget:
-    every, stacked = lines_of(walk), columns(walk.asks).stacked
+    every, stacked = lines_of(walk), columns(walk).stacked
     at = next(at for at, mine in enumerate(every) if any(asked in line for line in mine))
     place = next(place for place, line in enumerate(every[at]) if asked in line)
     if stacked:
@@ -106,7 +107,7 @@ def _shown(walk: Walk, asked: Ask) -> ScrollTarget:
 
 def lines_of(walk: Walk) -> list[list[tuple[Ask, ...]]]:
     """Return the lines of cells of each player of *walk*, as they stand below each other."""
-    titles, *_, stacked = columns(walk.asks)
+    titles, *_, stacked = columns(walk)
     found = []
     for player in dict.fromkeys(ask.player for ask in walk.asks):
         mine = {ask.title: ask for ask in walk.asks if ask.player == player}

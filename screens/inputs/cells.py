@@ -37,7 +37,7 @@ NAME_SIZES = (15, 13, 12, 11)
 def cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
     """Return the cells of *walk*; a touch on one opens the pad for its question."""
     parts: list[ft.Control] = [title(walk.title)] if walk.title else []
-    return ft.Column([*parts, _cells(walk.asks, asked, open_pad)], spacing=GAP, tight=True)
+    return ft.Column([*parts, _cells(walk, asked, open_pad)], spacing=GAP, tight=True)
 
 
 def _scroll_key(asks: Sequence[Ask]) -> ft.ScrollKey:
@@ -45,8 +45,9 @@ def _scroll_key(asks: Sequence[Ask]) -> ft.ScrollKey:
     return key
 
 
-def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Control:
-    titles, whose, named, widths, beside, stacked = columns(asks)
+def _cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
+    titles, whose, named, widths, beside, stacked = columns(walk)
+    asks = walk.asks
     empty = empty_share(widths, beside)
     rows: list[ft.Control] = []
     if len(titles) > 1 and not stacked:

@@ -22,6 +22,7 @@ from companion.display.numbers import (
 from screens.inputs.cards import OnAnswer, key_columns, set_to
 from screens.inputs.number_dialog import type_sum
 from screens.state.desk import Change
+from screens.state.keyboard import keyboard
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
@@ -192,23 +193,22 @@ def CountPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
 @component
 def NumberPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     """Type a number: each digit is sent at once, *Next* moves on."""
-    nothing: tuple[object, ...] = ()
-    typing = use_state_ref(nothing)
+    keys = keyboard()
     assert isinstance(ask.kind, Count)
     kind = ask.kind
     here = (ask.path, ask.move, ask.args, ask.player, ask.title)
 
     async def figure(digit: int) -> None:
-        before = typing.current
+        before = keys.touched
 
         def change(old: int | None) -> int:
             return grown(ask, kind, old if before == here else None, digit)
 
-        typing.set(here)
+        keys.touched = here
         try:
             await stay(ask, change)
         except CompanionError:
-            typing.set(before)
+            keys.touched = before
             raise
 
     async def done() -> None:
@@ -218,7 +218,7 @@ def NumberPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
         await stay(ask, lambda old: turned(old, kind))
 
     async def rub_out() -> None:
-        typing.set(here)
+        keys.touched = here
         await stay(ask, lambda old: without_last_digit(old, kind))
 
     figures = DigitKeys(use_stable_callback(figure))

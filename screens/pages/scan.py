@@ -13,7 +13,7 @@ from companion.core.words import compared, sentence
 from companion.display.tool_routes import route_of
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
-from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices
+from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices, went_on
 from companion.exchange.share import Shared
 from companion.live.links import JOIN, LiveError, key_of
 from companion.tools.tool import AnyTool
@@ -190,6 +190,8 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
 STEPS: Final = {REPLACE: "Opened a code", ADD: "Added a code"}
 """What the history calls the step, by what was chosen."""
 
+WENT_ON: Final = "Yours was like this before and has gone on."
+
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
@@ -214,13 +216,22 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             said += f" Together: {sentence(tool.summary(offered[ADD]))}"
         # Where both counted, nobody wants to lose what they have: adding comes first.
         titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
+        further = went_on(mine, (step.state for step in slot.history.past), state, is_private)
+        kept = tap_text(KEEP, keep, strong=further, fill=True)
+        taken = [
+            tap_text(
+                title,
+                put,
+                offered[title],
+                STEPS[title],
+                strong=not place and not further,
+                fill=True,
+            )
+            for place, title in enumerate(titles)
+        ]
         buttons = [
-            Text(said, size=17),
-            *(
-                tap_text(title, put, offered[title], STEPS[title], strong=not place, fill=True)
-                for place, title in enumerate(titles)
-            ),
-            tap_text(KEEP, keep, fill=True),
+            Text(f"{said} {WENT_ON}" if further else said, size=17),
+            *([kept, *taken] if further else [*taken, kept]),
             small("Undo brings back what you had."),
         ]
     else:

@@ -34,15 +34,20 @@ class Keyboard:
 
     *tools* are the listeners of the open tools, by name. They get no keys while the player is
     *typing* into a field, and no Enter while a control is *tab_focused*. *draft* is what was
-    typed last: the question, the text, and the value that it stands for. *lock* handles keys one
-    after the other.
+    typed last: the question, the text, and the value that it stands for. *touched* is the question whose
+    digits were touched last. *lock* handles keys one after the other.
     """
 
     tools: dict[str, KeyListener] = field(default_factory=dict)
     typing: bool = False
     tab_focused: bool = False
     draft: HalfTyped = NOTHING
+    touched: object = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def begin_anew(self) -> None:
+        """Let the next digit begin a number, instead of adding to the one before: something was chosen."""
+        self.draft, self.touched = NOTHING, None
 
     async def press(self, tool: str, key: str) -> bool:
         """Give *key* to the open *tool*; return whether that took it."""
@@ -68,6 +73,11 @@ def keyboard() -> Keyboard:
     if not isinstance(page.data, Keyboard):
         page.data = Keyboard()
     return page.data
+
+
+async def begin_numbers_anew() -> None:
+    """Let the next digit on this page begin a number."""
+    keyboard().begin_anew()
 
 
 def with_shortcuts_off(entry: ft.TextField) -> ft.TextField:

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.display.targets import identity, walks_of
 from screens.inputs.cards import set_to
-from screens.state.keyboard import NOTHING, Keyboard, keyboard
+from screens.state.keyboard import Keyboard, keyboard
 from screens.tool.actions import Actions
 from screens.tool.key_bindings import (
     ARROWS,
@@ -36,7 +36,7 @@ class ToolKeys:
     async def press(self, key: str) -> bool:
         """Handle *key*; return whether it means anything here."""
         if key in ARROWS or key in ("Enter", "Escape"):
-            self.keys.draft = NOTHING
+            self.keys.begin_anew()
         if key in ARROWS:
             return await self.arrow(key)
         if key in ("Enter", "Escape"):

@@ -15,6 +15,7 @@ from screens.state.client_view import ToolScreen
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.save_play import SHARE_PICTURE, save_offers
+from screens.tool.slot_layout import PICTURE as PICTURE_IN_ROUTE
 from screens.tool.slot_layout import picture_route
 from screens.ui.controls import main_button, tap_text
 from screens.ui.guard import Args, keyed
@@ -31,12 +32,13 @@ def next_steps(
 ) -> list[ft.Control]:
     """Return the large buttons of the screen *drawn*: to the next tool, to keep the game, to its picture.
 
-    Those to the next tool are small unless *large*, where the pad has a *Next* of its own.
+    Those to the next tool are small unless *large*, where the pad has a *Next* of its own. So is that to
+    the tool that stands beside it in a wide window: the next step is in there.
     """
-
-    leads = drawn.parts.leads.main
+    routes = [(lead.title, route_to(slot, lead)) for lead in drawn.parts.leads.main]
     steps = [
-        _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
+        _step(title, _go, desk, slot, route, large=large and not is_beside(route))
+        for title, route in routes
     ]
     if play := drawn.kept:
         label = WHO_WON if play.undecided else PICTURE  # the picture's page asks
@@ -120,6 +122,12 @@ def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:
 
     chips = [tap_text(lead.title, go, route_to(slot, lead)) for lead in leads]
     return [title(NEXT), ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)]
+
+
+def is_beside(route: str) -> bool:
+    """Return whether the tool at *route* is on the screen already, beside its checklist."""
+    shown = ft.context.page.route.partition(PICTURE_IN_ROUTE)[0]
+    return shown.rstrip("/") == route
 
 
 def route_to(slot: Slot, lead: Lead) -> str:

@@ -20,6 +20,18 @@ def test_what_happened_is_listed_and_a_touch_goes_back(thumb: Thumb) -> None:
     thumb.reopen("/g/lawless-empire/orders").sees(f"Redo: {WEAK}")
 
 
+def test_the_browsers_back_closes_a_sheet_and_leaves_the_page(thumb: Thumb) -> None:
+    thumb.open("/g/the-law")
+    thumb.open("/g/the-law/patrols")
+    thumb.tap("More")
+    thumb.sees("What happened")
+    thumb.page.go_back()
+    thumb.does_not_see("What happened")
+    thumb.until(lambda: thumb.page.url.endswith("/patrols"), "it left the tool")
+    thumb.page.go_back()
+    thumb.until(lambda: thumb.page.url.endswith("/g/the-law"), "it stays for ever")
+
+
 def test_a_timer_runs_on_while_the_app_is_closed(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia")
     thumb.tap("Next: Round 1")

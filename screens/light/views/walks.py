@@ -3,7 +3,7 @@
 from companion.core.blocks import Ask, Walk
 from companion.core.words import spoken_value
 from companion.display import labels
-from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded, titles_of
 from screens.light.state.keys import key
 from screens.light.ui.controls import button
 from screens.light.ui.icons import badge
@@ -15,7 +15,7 @@ def walk_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
 
     Where the columns are too many for a phone, the cells stand below their player, each with its title.
     """
-    titles = list(dict.fromkeys(ask.title for ask in walk.asks))
+    titles = titles_of(walk)
     whose = any(ask.player for ask in walk.asks)
     crowded = is_crowded(titles)
     named = crowded or len(titles) <= MOST_NAMED

@@ -100,12 +100,46 @@ def test_a_track_that_was_advanced_this_turn_leads_back_to_the_turn() -> None:
 
 
 @pytest.mark.parametrize("game", every_game(), ids=sorted(GAMES))
-def test_nothing_is_done_before_a_game_and_after_it(game: Game) -> None:
+def test_nothing_is_done_before_a_game(game: Game) -> None:
     states = {tool.key: tool.example for tool in game.tools}
-    for now in ({"round": 0}, {"over": True}):
-        at = game.tools[0].example.evolve(**now)
-        assert done_tools(game, {**states, "round": at}) == frozenset()
+    at = game.tools[0].example.evolve(round=0)
+    assert done_tools(game, {**states, "round": at}) == frozenset()
     assert {tool.key for tool in progress_tools(game)} <= set(game.by_key)
+
+
+def complete(tool: AnyTool) -> Any:
+    """Return a state of *tool* in which it has counted all that it counts at the end."""
+    state: Any = tool.example
+    if tool.name == "lawless-empire/orders":
+        state = tool.move(state, "finish", (), 0, 0)
+    if tool.name in ("mafia-works/score", "turf-war/alliances"):
+        state = state.evolve(over=True)
+    if tool.name == "turf-war/alliances":
+        state = state.evolve(left=frozenset({0}))
+    return state
+
+
+@pytest.mark.parametrize("game", every_game(), ids=sorted(GAMES))
+def test_at_the_end_no_large_button_leads_to_what_is_counted_while_more_is_left(
+    game: Game,
+) -> None:
+    """What is counted is known whichever tools were used, and the last one keeps the game."""
+    at: Any = game.tools[0].example.evolve(over=True)
+    due = [lead.tool for lead in game.tools[0].leads(at) if lead.due]
+    fresh = {key: game.by_key[key].state() for key in due}
+    for counted in range(len(due) + 1):
+        states = {**fresh, **{key: complete(game.by_key[key]) for key in due[:counted]}}
+        parts = laid_out(game, "round", round=at, **states)
+        left = due[counted:] or due[-1:]
+        assert [lead.tool for lead in parts.leads.main] == left[:1]
+    if due:
+        alone = {**fresh, due[-1]: complete(game.by_key[due[-1]])}
+        parts = laid_out(game, "round", round=at, **alone)
+        assert [lead.tool for lead in parts.leads.main] == due[-1:], "all else is in it"
+        ended = laid_out(game, due[-1], round=at, **alone)
+        assert not [lead for lead in ended.leads.main if lead.tool == "round"], (
+            "it is kept first"
+        )
 
 
 def test_a_track_that_is_laid_out_in_the_set_up_leads_back_to_it() -> None:

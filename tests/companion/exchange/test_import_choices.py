@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_tool
 from companion.core.shape import Field, code_part, is_private, keeps_secrets
-from companion.exchange.import_choices import ADD, KEEP, LEAVE, REPLACE, TAKE, import_choices
+from companion.exchange.import_choices import (
+    ADD,
+    KEEP,
+    LEAVE,
+    REPLACE,
+    TAKE,
+    import_choices,
+    went_on,
+)
 from companion.tools.tool import AnyTool
 from tests import sample_tool
 from tests.states import states
@@ -41,6 +49,15 @@ def test_what_is_offered_first_replaces_nothing(
     for way in found:
         assert way.state == mine or code_part(way.state) != code_part(mine)
         assert code_part(mine) in (code_part(way.state), code_part(mine))
+
+
+def test_what_went_on_from_a_code_is_known_by_its_past() -> None:
+    code = sample_tool.SampleState(count=2)
+    opened = code.evolve(note="mine")
+    now = opened.evolve(count=3)
+    assert went_on(now, (sample_tool.SampleState(), opened), code, is_private)
+    assert not went_on(now, (sample_tool.SampleState(count=1),), code, is_private)
+    assert not went_on(now, (), code, is_private)
 
 
 def test_notes_stay_with_a_code_and_come_with_a_file() -> None:

@@ -16,6 +16,7 @@ from screens.app import show
 from screens.pages import scan
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
+from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
 
 TOOL = every_tool()[0]
@@ -60,6 +61,29 @@ def test_of_several_texts_the_first_code_counts_and_without_one_the_last_error()
         scan.first_code(("x", DIGITS[:-1]))
     with pytest.raises(ShareError, match="first"):
         scan.first_code(("", " "))
+
+
+def test_what_went_on_from_a_code_is_kept_first() -> None:
+    """The browser's Back leads to the code again, after it was opened and gone on from."""
+    desk = opened()
+    digits = share.write(ORDERS, ORDERS.example)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Open")
+        more = ORDERS.move(desk.slot(ORDERS).state, "finish", (), 0, 0)
+        await desk.replace_state(desk.slot(ORDERS), more, "All counted")
+        await screen.go(f"/g/{ORDERS.game}/{ORDERS.key}")
+        await screen.go(f"/q/{digits}")
+        assert any(scan.WENT_ON in text for text in screen.texts())
+        assert large(screen)[:1] == [KEEP], "the others are those of what arrived"
+        assert REPLACE not in large(screen)
+        names = screen.names()
+        assert names.index(KEEP) < names.index(REPLACE), "and the other stays in reach"
+        before = desk.slot(ORDERS).state
+        await screen.touch(KEEP)
+        assert desk.slot(ORDERS).state == before
+
+    shown(desk, f"/q/{digits}", act)
 
 
 def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:

@@ -33,7 +33,7 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
     desk = over_and_counted()
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == ["Count the Orders"]
+        assert large(screen) == ["Score (MP)"]
         await screen.go("/g/lawless-empire/score")
         await screen.touch(KEEP_GAME)
         await screen.go("/g/lawless-empire")
@@ -51,6 +51,17 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
         assert "Set-up" in screen.texts()
 
     shown(desk, "/g/lawless-empire", act)
+
+
+def test_in_a_wide_window_the_game_is_kept_beside_the_small_way_there() -> None:
+    desk = over_and_counted()
+    desk.screen.wide_window = True
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [KEEP_GAME]
+        assert "Score (MP)" in screen.names()
+
+    shown(desk, "/g/lawless-empire/score", act)
 
 
 def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:

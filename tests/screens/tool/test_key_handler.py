@@ -76,6 +76,35 @@ def test_what_is_typed_is_seen_at_once_and_enter_goes_on() -> None:
     at(SCORE, play)
 
 
+def test_a_cell_that_is_chosen_again_begins_its_number_anew() -> None:
+    async def play(player: Player) -> None:
+        await player.press("U", "2")
+        await player.screen.touch("Red, Tokens: 2")
+        await player.press("0")
+        assert player.hears("Red, Tokens: 0")
+        await player.press("Backspace", "1", "9")
+        await player.screen.go("/g/lawless-empire/score/share")
+        await player.screen.go(SCORE)
+        await player.press("4")
+        assert player.hears("Red, Tokens: 4")
+
+    at(SCORE, play)
+
+
+def test_digits_that_are_touched_begin_anew_as_well() -> None:
+    async def play(player: Player) -> None:
+        screen = player.screen
+        await screen.touch("6")
+        await screen.touch("2")
+        await screen.touch("Cards in the deck: 2")
+        await screen.touch("7")
+        assert player.hears("Cards in the deck: 7")
+        await screen.touch("1")
+        assert player.hears("Cards in the deck: 71")
+
+    at("/g/mafia-works/track", play)
+
+
 def test_a_number_that_cannot_be_held_is_said_and_not_taken() -> None:
     async def play(player: Player) -> None:
         await player.press("U", "9", "9", "9", "9")

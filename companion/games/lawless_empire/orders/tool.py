@@ -270,6 +270,7 @@ TOOL: Tool[OrdersState] = Tool(
     hint="Which Syndicates end sabotaged or secured",
     sign="cards",
     leads=leads,
+    done=lambda state, at: at.over and finished(state),
     at_end=True,
     another=keeping("names"),
     example=OrdersState(

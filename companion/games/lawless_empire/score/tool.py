@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Block, Heading, Note, Result, Walk
 from companion.core.fields import Seat
+from companion.core.shape import fields_of
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.score.older import OLDER
@@ -27,7 +28,8 @@ from companion.tools.tool import Move, Take, Tool, keeping
 
 def form(state: ScoreState) -> Result:
     """Ask whether the Informant plays, then everybody's role and tokens."""
-    return (*_first(state), Walk("Roles and tokens", tuple(_cells(state))))
+    columns = tuple(field.kind.title for field in fields_of(ScoreLine))
+    return (*_first(state), Walk("Roles and tokens", tuple(_cells(state)), columns=columns))
 
 
 def score(state: ScoreState) -> Result:

@@ -41,23 +41,20 @@ _REST = "Tap the rested Allies"
 def form(state: AcquireState) -> Result:
     """Ask who acquires, for the card's Power and for the Allies.
 
-    The Power of the card is asked first and stays in sight while the Allies are entered. Once one of
-    them is rested, new Allies are asked for in a fold. No sooner: where the last one was touched,
-    something else would be under the finger. Who has rested an Ally may be done, so they touch the
-    next card's Power themselves.
+    The Power of the card is asked first and stays in sight while the Allies are entered. The pad for
+    new Allies stays in its place whatever is entered: who has three equal Allies taps one spot three
+    times. Who has rested an Ally may be done, so they touch the next card's Power themselves.
     """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
     price = ask(state, ("price",), player=_player(state))
-    asked = not mine.rested
     return (
         who,
         Walk("The Victory card's Power", (price,), optional=bool(mine.rested)),
-        *(_joining(state, mine) if asked else ()),
+        *_joining(state, mine),
         *([_rested(state, mine)] if mine.powers else []),
         *([Press("Stand all", "stand")] if mine.rested else []),
         *(_main(state)),
-        *([] if asked or len(mine.powers) == MOST else [Fold(_JOINS, _joining(state, mine))]),
         *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
         Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
     )

@@ -52,9 +52,11 @@ class TrackState(TrackState1):
     *cards* are the spaces that hold a card, counted from 0. *stops*, *escape_only* and *finish*
     are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
     turn in which it leaves is played to its end. *told* is the number of the turn whose advance
-    comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns.
+    comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns. *due* is
+    that number as the checklist has it since, where advances of turns before may have been forgotten.
     """
 
+    due: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
     finish: Annotated[bool, Flag(title="The last turn is played to its end", house=True)] = (
         False
     )
@@ -143,6 +145,26 @@ def advanced(state: TrackState) -> TrackState:
     return after.evolve(job=state.spaces - left + 2)
 
 
+def missed(state: TrackState) -> int:
+    """Return in how many turns the Track should have been advanced and wasn't here. Turn Order, 4."""
+    counts = state.told and to_go(state) is not None and not state.gone
+    return max(0, state.due - state.told) if counts else 0
+
+
+def caught_up(state: TrackState) -> TrackState:
+    """Return the Track after the advances that were *missed* here alone."""
+    for _ in range(missed(state)):
+        state = advanced(state)
+    return state
+
+
+def passed_over(state: TrackState) -> TrackState:
+    """Return the Track as it is, where the turns of the *missed* advances went by without them."""
+    for _ in range(missed(state)):
+        state = state.evolve(mover=_following(state), told=state.told + 1)
+    return state
+
+
 def _following(state: TrackState) -> int | None:
     known = state.mover in state.table.seats
     return state.table.left_of(state.mover or 0) if known else state.mover
@@ -152,10 +174,21 @@ def from_round(source: RoundState, target: TrackState) -> TrackState:
     """Return *target* with the player who advances the Track next, as the checklist says.
 
     In the set-up the first player does. In the Main Phase this turn's advance is over, so the next
-    player advances. A push or a correction made since then stays.
+    player advances. A push or a correction made since then stays. Where the Track counts and is behind,
+    the turns since then are *missed*: only players know if it was advanced in them.
     """
     seat, turn = _next_advance(source)
-    if seat not in target.table.seats or seat == target.mover or is_ahead(target, source):
+    target = target.evolve(due=0) if target.due else target
+    if seat not in target.table.seats:
+        return target
+    late = turn - target.told if target.told and to_go(target) and not target.gone else 0
+    if late > 0 and target.mover in target.table.seats:
+        corrected = seat == target.mover and late < target.table.size
+        if corrected:
+            return target.evolve(told=turn)
+        order = target.table.clockwise_from(seat)
+        return target.evolve(mover=order[-late % len(order)], due=turn)
+    if seat == target.mover or is_ahead(target, source):
         return target
     if turn < target.told or (turn == target.told and source.round):
         return target

@@ -26,11 +26,14 @@ from companion.games.mafia_works.track.state import (
     TrackState,
     TrackState1,
     advanced,
+    caught_up,
     ended,
     from_round,
     is_ahead,
     last_main_phase,
     main_phases,
+    missed,
+    passed_over,
     places,
     to_go,
     upgraded,
@@ -65,11 +68,21 @@ def form(state: TrackState) -> Result:
         Walk("The Track", tuple(numbers)),
         *([_job(state, state.spaces or 1)] if job else []),
         ask(state, ("mover",), players=state.table.players),
-        *([Press(_advance(state), "advance", main=True)] if to_go(state) else []),
+        *(_buttons(state) if to_go(state) else ()),
         _gone(state),
         *([_cards(state, state.spaces)] if state.spaces else []),
         _house(state),
     )
+
+
+def _buttons(state: TrackState) -> Result:
+    """Return the button that counts an advance; before it, those for the advances that were missed."""
+    late = missed(state)
+    if not late:
+        return (Press(_advance(state), "advance", main=True),)
+    often = f": {state.table.name(state.mover or 0)}" if late == 1 else f" {late} times"
+    yes = Press(f"Yes, it advanced{often}", "catch-up", main=True)
+    return (yes, Press("No, it didn't advance", "pass-over"))
 
 
 def _advance(state: TrackState) -> str:
@@ -119,6 +132,8 @@ def track(state: TrackState) -> Result:
     if left is None:
         step = (Note(_BEGIN),) if state.spaces is None and state.deck is None else ()
         return (_first_step(state), *step)
+    if late := missed(state):
+        return (_missed(state, late), *_warned(state))
     last = "The next advance is the last" if state.finish else "The next advance ends the game"
     text = last if left == 1 else f"{left} advances to the end"
     last_seat, reason, lines = last_main_phase(state, left), why(state), how(state, left)
@@ -174,6 +189,15 @@ def _first_step(state: TrackState) -> Answer:
         text, said = "How many cards are left?", "Count the Final Job too: it's at the bottom"
     else:
         text, said = "Where is the Final Job?", "The deck is empty, so it's on the Track"
+    return Answer(text, said, rule=rule(state), chapter=CHAPTER)
+
+
+def _missed(state: TrackState, late: int) -> Answer:
+    """Return the question whether the Track was advanced in the turns since. Turn Order, 4."""
+    text = "Did the Track advance?" if late == 1 else f"Did the Track advance {late} times?"
+    name = state.table.name(state.mover or 0)
+    since = f"In {name}'s turn" if late == 1 else f"Since {name}'s turn began"
+    said = f"{since}. It advances once in each turn, before the Main Phase"
     return Answer(text, said, rule=rule(state), chapter=CHAPTER)
 
 
@@ -253,7 +277,11 @@ TOOL = Tool(
     result=track,
     summary=summary,
     form=form,
-    moves=(Move("advance", ADVANCES, advanced),),
+    moves=(
+        Move("advance", ADVANCES, advanced),
+        Move("catch-up", "Advances counted", caught_up),
+        Move("pass-over", "No advance in that turn", passed_over),
+    ),
     takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover",)),),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",
