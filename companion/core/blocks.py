@@ -226,10 +226,9 @@ class LineChart:
 class Drawing:
     """A picture of what other blocks say, and the sentence that screen readers say for it.
 
-    *narrow* is the same picture for letters twice as large, and *broad* one that shows more, where
-    a window has the room. A place of it leads to one of *touches*: what each does can be done
-    outside the picture, too. Not in a Fold or a Secret. *key* tells it from the other drawings of
-    its screen. A place that is dragged onto another one joins both seats in the groups of *joins*.
+    *narrow* is the same picture for letters twice as large, and *broad* one that shows more, where a window has the room.
+    A place of it leads to one of *touches*: what each does can be done outside the picture, too. Not in a Fold or a Secret.
+    *key* tells it from the other drawings of its screen. A place that is dragged onto another one joins both in *joins*.
     """
 
     said: str
@@ -243,9 +242,8 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened
-    *together* can be sealed at a live table until all have sealed theirs. Copying a *main* one is
-    the next step: its button is large and stays in the bar.
+    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened *together* can be sealed
+    at a live table until all have sealed theirs. Copying a *main* one is the next step: its button is large, in the bar.
     """
 
     title: str

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.catalogue import every_game
 from companion.core.blocks import Answer, Facts, Grid, Press
 from companion.core.shape import join_groups
 from companion.core.table import Table

@@ -17,7 +17,6 @@ from screens.server.light_routes.live_seats import SEAT
 from screens.server.live.tables import Tables
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import (
-    NEGOTIATION,
     NOTES,
     ORDERS,
     PATROLS,
@@ -33,7 +32,6 @@ from tests.screens.server.light_routes.visitor import (
     LightVisitor,
     button_fields,
     served,
-    tool,
 )
 from tests.states import every_tool
 
@@ -278,25 +276,3 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
     line = next(each for each in story(table.log) if each.tool == tool.name)
     bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
     assert table.room.state(tool) == fresh
-
-
-def test_what_binds_others_counts_once_they_said_yes() -> None:
-    tables = Tables()
-    ada, bob, link = two(served(tables=tables))
-    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
-    for answer in (words.DECLINE, words.ACCEPT):
-        ada.post(NEGOTIATION, k="example")
-        for place in (NEGOTIATION, "/j"):
-            text = ada.get(place).text
-            assert "You offer" in text
-            assert "Waits for Green" in text
-            assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
-        assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
-        for place in (NEGOTIATION, "/j"):
-            assert f'class="strong">{words.ACCEPT}<' in bob.get(place).text, "as in the app"
-        assert bob.press(NEGOTIATION, answer).status_code == 303
-        assert not table.room.offers
-        assert "Red offers" not in ada.get(NEGOTIATION).text
-        state = table.room.state(tool("makiavelia/negotiation"))
-        agreed = state != tool("makiavelia/negotiation").opening(table.room.table)
-        assert agreed == (answer == words.ACCEPT)
