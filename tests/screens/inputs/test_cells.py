@@ -47,7 +47,7 @@ def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float]
 
     Where cells stand alone below each other, no arrangement has more room.
     """
-    titles, _, _, shares, beside, stacked = cell_lines.columns(walk.asks)
+    titles, _, _, shares, beside, stacked = cell_lines.columns(walk)
     across = cell_lines.cells_in_row(walk.asks) if stacked else len(titles)
     if across == 1:
         return
