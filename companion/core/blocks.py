@@ -1,7 +1,4 @@
-"""Blocks: what a tool can show and ask. A result is a tuple of blocks, in reading order.
-
-A block that can be touched names the path that it edits or the move that it makes: no rules.
-"""
+"""Blocks: what a tool can show and ask. One that can be touched names its path or its move: no rules."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -200,8 +197,8 @@ class Ask:
 class Walk:
     """Questions that are answered one after the other on one pad, which moves on by itself.
 
-    Shown as cells: a row for each player, a column for each title. If *optional*, touch opens it.
-    Where players are asked different questions, *columns* are the titles in their order.
+    Shown as cells: a row for each player, a column for each title, in the order of *columns* where
+    players are asked different questions. If *optional*, touch opens it.
     """
 
     title: str

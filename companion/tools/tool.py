@@ -76,9 +76,8 @@ class Take(Generic[StateT]):
 class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
-    A *main* one is the next step: it is large and stays in the bar. One that *yields*
-    gives way to the way back once nothing is left to do with this tool for now. One of several that are
-    *due* in their order is the next step once those before it are done.
+    A *main* one is the next step: it is large and stays in the bar. One that *yields* gives way to the way
+    back once nothing is left to do here for now. Those that are *due* come in their order.
     """
 
     title: str
@@ -144,9 +143,8 @@ class Tool(Generic[StateT]):
     for the tool in lists. *another* returns what another game of the evening begins with: what belongs to the
     box or the table, not to the old game; None for the fields that *Start over* keeps. *kin* is the name that
     codes use for the game where many games have the same tools, '' for none.
-    *made* is whether its state has what players made: its fullest can be too long for a code.
-    At a live table a *personal* tool stays on each phone: its fields are about one person.
-    *agreement* returns the seats whose yes a change from one state to another needs there.
+    *made* is whether its state has what players made: its fullest can be too long for a code. At a live table a
+    *personal* tool, about one person, stays on each phone. *agreement* returns whose yes a change needs there.
     """
 
     game: str

@@ -155,14 +155,14 @@ def caught_up(state: TrackState) -> TrackState:
     """Return the Track after the advances that were *missed* here alone."""
     for _ in range(missed(state)):
         state = advanced(state)
-    return state
+    return state.evolve(due=0)
 
 
 def passed_over(state: TrackState) -> TrackState:
     """Return the Track as it is, where the turns of the *missed* advances went by without them."""
     for _ in range(missed(state)):
         state = state.evolve(mover=_following(state), told=state.told + 1)
-    return state
+    return state.evolve(due=0)
 
 
 def _following(state: TrackState) -> int | None:

@@ -197,7 +197,7 @@ def _missed(state: TrackState, late: int) -> Answer:
     text = "Did the Track advance?" if late == 1 else f"Did the Track advance {late} times?"
     name = state.table.name(state.mover or 0)
     since = f"In {name}'s turn" if late == 1 else f"Since {name}'s turn began"
-    said = f"{since}. It advances once in each turn, before the Main Phase"
+    said = f"{since}. It advances once in each turn"
     return Answer(text, said, rule=rule(state), chapter=CHAPTER)
 
 

@@ -24,7 +24,7 @@ COUNTED = from_round(turn(1), TrackState()).evolve(spaces=5, deck=4)
 def test_the_end_stays_where_it_is_until_somebody_says_what_happened() -> None:
     assert said(TOOL, COUNTED)[0] == "9 advances to the end"
     later = from_round(turn(2), COUNTED)
-    asks = "In Green's turn. It advances once in each turn, before the Main Phase"
+    asks = "In Green's turn. It advances once in each turn"
     assert said(TOOL, later) == ("Did the Track advance?", asks)
     assert (to_go(later), later.mover) == (9, 1)
     done = pressed(TOOL, later, "Yes, it advanced: Green")
@@ -35,6 +35,8 @@ def test_the_end_stays_where_it_is_until_somebody_says_what_happened() -> None:
     none = pressed(TOOL, later, "No, it didn't advance")
     assert said(TOOL, none)[0] == "9 advances to the end"
     assert (none.mover, missed(none)) == (2, 0)
+    for answered in (done, none):
+        assert from_round(turn(2), answered) == answered, "nothing is offered again"
 
 
 def test_several_turns_are_asked_for_at_once() -> None:
