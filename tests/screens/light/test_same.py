@@ -15,6 +15,7 @@ from screens.inputs import cell_lines
 from screens.light.pages import changing_part
 from screens.light.state import light_slot
 from screens.light.state.light_slot import LightSlot
+from screens.light.ui.links import to_tool
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.views import grids, timer
@@ -107,7 +108,7 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     ways = [each for each in shown.all("a") if "way" in each.get("class").split()]
     links = {(each.text, each.get("href")) for each in ways}
     assert links == {
-        (lead.title, f"/t/{game.key}/{lead.tool}") for lead in tool.leads(tool.example)
+        (lead.title, to_tool(f"{game.key}/{lead.tool}")) for lead in tool.leads(tool.example)
     }
     assert len(ways) == len(links)
 
