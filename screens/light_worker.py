@@ -23,7 +23,8 @@ from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
-from companion.storage import saves
+from companion.plays.kept import kept_as
+from companion.storage import playlog, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
@@ -161,7 +162,8 @@ class LightWorker:
         return _drawn(tool_page(found, now=time.time()))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
-        if asked := replace_question_page(found, form, secrets.randbelow(IDS), OF_APP):
+        app = f"{OF_APP}/g/{found.tool.name}"
+        if asked := replace_question_page(found, form, secrets.randbelow(IDS), app):
             return _drawn(asked)
         try:
             after = light_slot.received(found, form.get("v", ""))
@@ -200,6 +202,9 @@ class LightWorker:
         """Save what a touch changed, and return *after*, which says so where that failed."""
         self._open[after.tool.name] = replace(after, said="")
         try:
+            if after.table != before.table and await self._is_kept(before.tool, before.history):
+                after = replace(after, history=before.history)
+                self._open[after.tool.name] = replace(after, said="")
             if after.history != before.history:
                 await saves.save_history(self._store, after.tool, after.history)
                 if after.tool.key == MAKE:
@@ -219,9 +224,17 @@ class LightWorker:
                 await self._follow(other, device, after)
 
     async def _follow(self, other: AnyTool, device: DeviceSettings, after: LightSlot) -> None:
-        if history := (await saves.open_history(self._store, other))[0]:
+        history, _ = await saves.open_history(self._store, other)
+        if history and not await self._is_kept(other, history):
             moved = reseated(history, device.table, after.table)
             await saves.save_history(self._store, other, moved)
+
+    async def _is_kept(self, tool: AnyTool, history: History) -> bool:
+        """Return whether *tool* shows the end of a game that the app's log has: nobody sits down there later."""
+        if (ended := tool.recorded(history.now)) is None:
+            return False
+        plays = (await playlog.open_log(self._store)).plays
+        return kept_as(plays, tool.game, ended, int(time.time()) // 60) is not None
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""

@@ -86,6 +86,7 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("live", LiveScreen, desk, below=live),
         _route("j/:key", JoinScreen, desk),
         _route("j/:key/:once", JoinScreen, desk),
+        _route("j/:key/:once/:to*", JoinScreen, desk),
         _route("new", NewGameScreen, desk),
         *(_of_game(desk, game) for game in every_game()),
         _of_made(desk),

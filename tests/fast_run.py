@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from companion.catalogue import every_tool
 from companion.tools.tool import AnyTool
+
+Item = TypeVar("Item")
 
 REPRESENTATIVES = frozenset(
     {
@@ -40,13 +42,22 @@ def is_left_out(tool: AnyTool) -> bool:
 
 def param(tool: AnyTool) -> Any:
     """Return *tool* as a parameter of a test, under its name."""
-    marks = [pytest.mark.not_in_fast] * is_left_out(tool)
-    return pytest.param(tool, id=tool.name, marks=marks)
+    return pytest.param(tool, id=tool.name, marks=marks(tool))
+
+
+def marks(tool: AnyTool) -> list[pytest.MarkDecorator]:
+    """Return the marks of a parameter that is about *tool*."""
+    return [pytest.mark.not_in_fast] * is_left_out(tool)
 
 
 def tools_of_one_test(tools: Iterable[AnyTool] = every_tool()) -> list[AnyTool]:
     """Return the *tools* that a single test loops over: all, or the representatives in `make fast`."""
     return [tool for tool in tools if not (FAST and is_left_out(tool))]
+
+
+def sparse(values: Iterable[Item]) -> list[Item]:
+    """Return the *values* of a parameter: all, or every third of them in `make fast`."""
+    return [*values][:: 3 if FAST else 1]
 
 
 def trials(usual: int) -> int:

@@ -27,7 +27,8 @@ const steps = new Set();
 const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
 let engine = navigator.vendor?.startsWith("Google") ? "skwasm" : "canvaskit"; // until we see which one comes
-let isLight = /^#\/[qt]\//.test(location.hash); // drawn as plain HTML, without Flutter
+// A code or a tool is drawn as plain HTML, without Flutter, unless a page of the laptop led into the whole app.
+let isLight = /^#\/[qt]\/(?!.*\?app$)/.test(location.hash);
 let broken = false;
 let here = false;
 let news = 0;

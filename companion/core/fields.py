@@ -36,8 +36,13 @@ class Number(Kind):
         if value is None:
             return "" if self.blank else "Enter a number."
         if value < self.least:
-            return f"At least {self.least}."
-        return f"At most {self.most}." if value > self.most else ""
+            return f"At least {_printed(self.least)}."
+        return f"At most {_printed(self.most)}." if value > self.most else ""
+
+
+def _printed(number: int) -> str:
+    """Return *number* with a minus sign as printed."""
+    return str(number).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +158,9 @@ class Sequence(Kind):
         if len(value) > self.longest:
             return f"At most {self.longest} numbers."
         inside = all(self.least <= number <= self.most for number in value)
-        return "" if inside else f"Each from {self.least} to {self.most}."
+        which = "From" if len(value) == 1 else "Each from"
+        bounds = f"{which} {_printed(self.least)} to {_printed(self.most)}."
+        return "" if inside else bounds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -95,6 +95,22 @@ def with_noun(number: int, one: str, more: str = "") -> str:
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
 
+def sentence(text: str) -> str:
+    """Return *text* with a full stop, unless it ends in a mark of its own, such as "?"."""
+    return text if text.endswith((".", "?", "!", "…")) else f"{text}."
+
+
+def compared(one: str, of_one: str, other: str, of_other: str) -> str:
+    """Return what *one* and the *other* hold, in the few words *of_one* and *of_other*: they differ.
+
+    Where these are the same, it says that the entries are not.
+    """
+    if of_one == of_other:
+        both = f"{one} and {other[:1].lower()}{other[1:]}"
+        return f"{both}: {sentence(of_one)} Not every entry is the same."
+    return f"{one}: {sentence(of_one)} {other}: {sentence(of_other)}"
+
+
 def one(noun: str) -> str:
     """Return *noun* with its article: "a card", "an order"."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"

@@ -8,11 +8,11 @@ transfer is offered as a button. An example never flows.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.core.shape import Field, alike_in
+from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
-from companion.tools.history import History, UndoStep
+from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
 Histories = Mapping[str, History]
@@ -78,58 +78,38 @@ def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> Hi
             if knows(tool, take, game, histories[take.source]):
                 state = take.do(histories[take.source].now, state)
         return History(state)
-    for take in takes:
-        if take.source == source:
-            known = knows(tool, take, game, histories[source])
-            follow = _quietly if take.quiet else _step
-            history = follow(tool, history, take, histories[source].now if known else None)
-    return history
+    theirs = [take for take in takes if take.source == source]
+    return _with_steps(game, tool, history, theirs, histories[source])
 
 
-def _quietly(
-    tool: AnyTool, history: History, take: Take[Value], source: Value | None
+def _with_steps(
+    game: Game, tool: AnyTool, history: History, takes: list[Take[Value]], source: History
 ) -> History:
-    """Return *history* where each state has the quiet facts of *take*; None is a source that knows none.
+    """Return *history* with the facts of *takes* as its last steps, a step for each that has any.
 
-    So no undo brings back what the source said before.
+    All of them are from one *source*. What it no longer says is taken back first, as far as nothing
+    else has happened since.
     """
-    facts = {name: getattr(tool.state(), name) for name in take.facts}
-
-    def told(state: Value) -> Value:
-        return state.evolve(**facts) if source is None else take.do(source, state)
-
-    def steps(every: tuple[UndoStep, ...]) -> tuple[UndoStep, ...]:
-        return tuple(UndoStep(told(s.state), s.said) for s in every if s.said != take.title)
-
-    now = told(history.now)
-    return (
-        History(now, steps(history.past), steps(history.future))
-        if now != history.now
-        else history
-    )
-
-
-def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | None) -> History:
-    """Return *history* with the facts of *take* as its last step; None is a source that knows none."""
-    before = _without(history, take)
-    if before is None:
-        if source is None or not _is_open(tool, history, take):
-            return history
-        before = history
-    state = before.now if source is None else take.do(source, before.now)
-    if state == history.now:
+    said = {take.title: take for take in takes if knows(tool, take, game, source)}
+    after, followed = history, set[str]()
+    titles = {take.title for take in takes}
+    while after.undoes in titles and not _holds(said.get(after.undoes), source, after):
+        *past, last = after.past
+        followed.add(last.said)
+        after = History(last.state, tuple(past))
+    for title, take in said.items():
+        if title in {*followed, after.undoes} or _is_open(tool, history, take):
+            after = after.then(take.do(source.now, after.now), title)
+    if after.now == history.now:
         return history
-    after = before.then(state, take.title)
     # What was undone here comes back with what the game is then (see ``definition_undo``).
-    return replace(after, future=history.future) if is_defined_by(tool, take) else after
+    defined = any(is_defined_by(tool, take) for take in takes)
+    return replace(after, future=history.future) if defined else after
 
 
-def _without(history: History, take: Take[Value]) -> History | None:
-    """Return *history* as it was before the facts of *take* came, None if that wasn't its last step."""
-    if not history.past or history.past[-1].said != take.title:
-        return None
-    *past, last = history.past
-    return History(last.state, tuple(past))
+def _holds(take: Take[Value] | None, source: History, history: History) -> bool:
+    """Return whether what *take* filled last is what the *source* says; None is one that says nothing."""
+    return take is not None and take.do(source.now, history.now) == history.now
 
 
 def _opening(tool: AnyTool, history: History) -> Value:
@@ -177,15 +157,24 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     undone = history.future and history.future[-1].said == take.title
     if undone and not is_defined_by(tool, take):
         return False
-    facts = _facts(history.now, take)
-    if facts == _facts(tool.state(), take):
+    names = _answerable(tool, take)
+    facts = _facts(history.now, names)
+    if facts == _facts(tool.state(), names):
         return True
     flows = {
         title for each in tool.takes if each.facts for title in (each.title, each.due_title)
     }
-    filled = (s.said in flows for s in reversed(history.past) if _facts(s.state, take) != facts)
+    steps = reversed(history.past)
+    filled = (step.said in flows for step in steps if _facts(step.state, names) != facts)
     return next(filled, True)
 
 
-def _facts(state: Value, take: Take[Value]) -> tuple[object, ...]:
-    return tuple(getattr(state, name) for name in take.facts)
+def _answerable(tool: AnyTool, take: Take[Value]) -> tuple[str, ...]:
+    """Return which facts of *take* a player can put in: not what *tool* has only heard."""
+    model: type[Value] = tool.state
+    heard = {field.name for field in fields_of(model) if field.kind.travels == "received"}
+    return tuple(name for name in take.facts if name not in heard)
+
+
+def _facts(state: Value, names: tuple[str, ...]) -> tuple[object, ...]:
+    return tuple(getattr(state, name) for name in names)

@@ -26,6 +26,9 @@ CLEARED: Final = (START_OVER, BEGUN)
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 
+KEEP_GAME: Final = "Keep this game"
+"""The label of the large button at the end of a game. The app's log keeps games: a light page leads there."""
+
 NEXT: Final = "Next"
 """The heading of the tools that help next."""
 

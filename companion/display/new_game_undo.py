@@ -1,16 +1,19 @@
 """Undo of *New game* on the checklist: it takes back what that cleared in the other tools, too.
 
-A tool that somebody has touched since stays as it is. Facts that flowed into it are no touch.
+A tool that somebody has touched since stays as it is. Facts that flowed into it are no touch, and no more is
+a change of the table.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from companion.core.table import Table
 from companion.display.definition_undo import redone, undone
 from companion.display.labels import BEGUN
 from companion.tools.history import MOST_STEPS, History, UndoStep
-from companion.tools.tool import AnyTool
+from companion.tools.seating import CHANGED
+from companion.tools.tool import AnyTool, table_of, with_table
 
 
 class ClearedGame(NamedTuple):
@@ -40,22 +43,22 @@ def has_begun(game: ClearedGame, checklist: History) -> bool:
 
 
 def taken_back(
-    tool: AnyTool, history: History, cleared: History, definition: History
+    tool: AnyTool, history: History, cleared: History, definition: History, table: Table
 ) -> History:
     """Return *history* of *tool* as it was before a new game *cleared* it; itself if it was touched since.
 
-    *definition* is that of a game that players made.
+    *definition* is that of a game that players made, *table* the one of this device.
     """
     own = _before_flows(tool, history, len(cleared.past))
     return undone(tool, own, definition) if _steps(own) == _steps(cleared) else history
 
 
 def cleared_again(
-    tool: AnyTool, history: History, cleared: History, definition: History
+    tool: AnyTool, history: History, cleared: History, definition: History, table: Table
 ) -> History:
     """Return *history* of *tool*, from which *cleared* was taken back, with it done again.
 
-    Itself if it was touched since.
+    Itself if it was touched since. The tool has the *table* of this device again, if it had.
     """
     *_, step = cleared.past
     own = _before_flows(tool, history, len(cleared.past) - 1)
@@ -63,7 +66,7 @@ def cleared_again(
         return history
     if not own.future or own.redoes != step.said:  # facts that flowed have taken its place
         own = replace(own, future=(UndoStep(cleared.now, step.said),))
-    return redone(tool, own, definition)
+    return _seated_again(redone(tool, own, definition), table)
 
 
 def _steps(history: History) -> tuple[str, ...]:
@@ -71,9 +74,25 @@ def _steps(history: History) -> tuple[str, ...]:
 
 
 def _before_flows(tool: AnyTool, history: History, least: int) -> History:
-    """Return *history* before the facts that flowed last, with *least* steps or more."""
+    """Return *history* before the facts that flowed last, with *least* steps or more.
+
+    Changes of the table among them are undone.
+    """
     flows = {take.title for take in tool.takes if take.facts}
-    while len(history.past) > least and history.undoes in flows:
-        *past, last = history.past
-        history = replace(history, now=last.state, past=tuple(past))
+    while len(history.past) > least and history.undoes in {CHANGED, *flows}:
+        if history.undoes == CHANGED:
+            history = history.undo()
+        else:
+            *past, last = history.past
+            history = replace(history, now=last.state, past=tuple(past))
+    return history
+
+
+def _seated_again(history: History, table: Table) -> History:
+    """Return *history* with the changes that led to *table* done again."""
+    while history.redoes == CHANGED and table_of(history.now) != table:
+        *future, last = history.future
+        moved = with_table(history.now, table_of(last.state) or table)
+        past = (*history.past, UndoStep(history.now, CHANGED))
+        history = History(moved, past, tuple(future))
     return history

@@ -11,6 +11,9 @@ KEYS_SHOWN: Final = 27
 
 NO_SUM: Final = "Type digits. Sums like 3+6+2 work too."
 
+MOST_DIGITS: Final = 40
+"""Digits of one number that are read: as many as anybody can type."""
+
 
 KEYS_SHOWN_LOW: Final = 17
 """The same where the page is low: three rows of six, so that some of the questions stay in view."""
@@ -114,11 +117,15 @@ def stepped(value: int | None, by: int, kind: Count) -> int:
 
 
 def parse_sum(typed: str) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum."""
+    """Return the terms of a sum such as "3+6+2" or "-4"; None if *typed* is no sum.
+
+    A number that is too large for what is asked is one all the same: its kind says its bounds.
+    """
     plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
     terms = plain.split("+")
     if not all(term.removeprefix("-").isascii() for term in terms):
         return None
-    if not all(term.removeprefix("-").isdigit() and len(term) < 6 for term in terms):
+    digits = [term.removeprefix("-") for term in terms]
+    if not all(each.isdigit() and len(each) <= MOST_DIGITS for each in digits):
         return None
     return tuple(int(term) for term in terms)

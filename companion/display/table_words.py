@@ -8,7 +8,9 @@ from companion.core.lists import listed
 PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
 
-PLAY_HINT: Final = "One table on all phones: what one touches, everybody sees. Secrets stay."
+PLAY_HINT: Final = (
+    "One table on all phones: what one touches, everybody sees. Secrets stay on each phone."
+)
 THE_TABLE: Final = "The table"
 """The title of its page, and the way to it from a tool."""
 
@@ -64,7 +66,15 @@ NO_EFFECT: Final = "had no effect"
 WAITS: Final = "waits for a yes"
 TAKEN_BACK: Final = "taken back"
 
-ACCEPT, DECLINE = "Accept", "Decline"
+ACCEPT, DECLINE, TAKE_IT_BACK = "Accept", "Decline", "Take it back"
+COUNTS_THEN: Final = "It counts when you accept."
+FINE: Final = "That's fine"
+"""Leaves the answer that stands, and the two answers are shown no more."""
+
+KEPT_STAYS: Final = "The kept game stays as it is"
+"""The step that gives the end of a kept game its table back, once others play."""
+
+UNTOUCHED: Final = "At the table: nobody has touched this yet."
 
 TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
@@ -175,6 +185,11 @@ def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:
     """Return what *who* offers, and whose yes is missing."""
     missing = listed(waits_for)
     return f"{who} offers: {said}." + (f" Waits for {missing}." if missing else "")
+
+
+def own_offer_words(said: str, waits_for: Iterable[str]) -> str:
+    """Return what the reader offers, and whose yes is missing."""
+    return f"You offer: {said}. Waits for {listed(waits_for)}."
 
 
 def sealed_words(

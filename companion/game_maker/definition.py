@@ -207,7 +207,9 @@ class Counters(Value):
 
 
 class Definition(Value):
-    """All of a game. *typed* are names of rows that did not fit, kept where they were typed."""
+    """All of a game. *typed* are names of rows that did not fit, kept where they were typed; so are those
+    of phases and counters.
+    """
 
     about: About = About()
     least: Annotated[int, Total(title="Players, at least", least=2, most=8)] = 2
@@ -221,6 +223,8 @@ class Definition(Value):
     typed: Annotated[
         str, Text(title="New rows, separated by commas", most=TYPED, tall=True, travels="local")
     ] = ""
+    typed_phases: Annotated[str, Text(most=TYPED, travels="local")] = ""
+    typed_counters: Annotated[str, Text(most=TYPED, travels="local")] = ""
 
 
 def shown(part: Sheet | Counters) -> tuple[int, ...]:

@@ -1,11 +1,12 @@
 """What players do to the definition of a game: every move of it."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from companion.core.alphabet import clean
 from companion.game_maker.definition import (
     MOST_PHASES,
+    NAME,
     ROW_NAME,
     TYPED,
     WHOLE,
@@ -21,6 +22,8 @@ from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
 from companion.tools.tool import Move
 
+PartT = TypeVar("PartT")
+
 Deed = Callable[[Definition, int], Definition]
 """What changes a game at one place."""
 
@@ -35,8 +38,16 @@ def is_blank(game: Definition) -> bool:
         ),
         sheet=sheet.evolve(unit=sheet.unit.strip()),
     )
-    fresh = Definition(about=game.about, least=game.least, most=game.most, typed=game.typed)
-    return bare == fresh
+    return bare == _as_typed(
+        game, Definition(about=game.about, least=game.least, most=game.most)
+    )
+
+
+def _as_typed(game: Definition, other: Definition) -> Definition:
+    """Return *other* with the names that *game* has where they were typed."""
+    return other.evolve(
+        typed=game.typed, typed_phases=game.typed_phases, typed_counters=game.typed_counters
+    )
 
 
 def begun(game: Definition, example: str) -> Definition:
@@ -50,11 +61,11 @@ def begun(game: Definition, example: str) -> Definition:
     named = found.evolve(about=game.about if game.about.name.strip() else found.about)
     if is_blank(game):
         return named
-    return named.evolve(
+    instead = named.evolve(
         sheet=_instead(game.sheet, found.sheet),
         counters=_instead(game.counters, found.counters),
-        typed=game.typed,
     )
+    return _as_typed(game, instead)
 
 
 def _instead(part: Any, other: Any) -> Any:
@@ -66,37 +77,50 @@ def _instead(part: Any, other: Any) -> Any:
     return other.evolve(rows=part.rows, order=part.order)
 
 
-def add_rows(game: Definition, text: str) -> Definition:
-    """Return *game* with a row for each name in *text*, with commas between them.
+def _listed(
+    text: str, most: int, part: PartT, grow: Callable[[PartT, str], PartT]
+) -> tuple[PartT, str]:
+    """Return *part* grown by each name in *text*, with commas between them, and the names that are left.
 
-    Names that are too long or too many stay in ``typed``, where they can be changed. So does all
-    of a text that may have been cut.
+    Names that are longer than *most* or have no room are left, where they can be changed. So is
+    all of a text that may have been cut.
     """
     if len(whole := clean(text, TYPED)) > WHOLE:
-        return game.evolve(typed=whole)
-    sheet, left = game.sheet, list[str]()
-    for name in filter(None, (part.strip() for part in whole.split(","))):
-        after = grown(sheet, Row(name=name)) if len(name) <= ROW_NAME else sheet
-        if after == sheet:
+        return part, whole
+    left = list[str]()
+    for name in filter(None, (each.strip() for each in whole.split(","))):
+        after = grow(part, name) if len(name) <= most else part
+        if after == part:
             left.append(name)
-        sheet = after
+        part = after
     wide = ", ".join(left)
-    return game.evolve(sheet=sheet, typed=wide if len(wide) <= WHOLE else ",".join(left))
+    return part, wide if len(wide) <= WHOLE else ",".join(left)
 
 
-def add_counter(game: Definition, name: str) -> Definition:
-    """Return *game* with a counter called *name*, if it has a name and there is room for one more."""
-    called = clean(name, ROW_NAME)
-    if not called.strip():
-        return game  # a field was left empty
-    return game.evolve(counters=grown(game.counters, Counter(name=called)))
+def add_rows(game: Definition, text: str) -> Definition:
+    """Return *game* with a row for each name in *text*; those that don't fit stay in ``typed``."""
+    sheet, left = _listed(
+        text, ROW_NAME, game.sheet, lambda sheet, name: grown(sheet, Row(name=name))
+    )
+    return game.evolve(sheet=sheet, typed=left)
 
 
-def add_phase(game: Definition, title: str) -> Definition:
-    """Return *game* with a phase called *title* as its last, if it has a name and there is room."""
-    if not title.strip() or len(game.course.phases) == MOST_PHASES:
-        return game
-    return game.put(("course", "phases"), (*game.course.phases, Phase(title=title)))
+def add_counters(game: Definition, text: str) -> Definition:
+    """Return *game* with a counter for each name in *text*; those that don't fit stay where they were typed."""
+    counters, left = _listed(
+        text, ROW_NAME, game.counters, lambda part, name: grown(part, Counter(name=name))
+    )
+    return game.evolve(counters=counters, typed_counters=left)
+
+
+def add_phases(game: Definition, text: str) -> Definition:
+    """Return *game* with a phase for each name in *text*; those that don't fit stay where they were typed."""
+    phases, left = _listed(text, NAME, game.course.phases, _with_phase)
+    return game.put(("course", "phases"), phases).evolve(typed_phases=left)
+
+
+def _with_phase(phases: tuple[Phase, ...], title: str) -> tuple[Phase, ...]:
+    return phases if len(phases) == MOST_PHASES else (*phases, Phase(title=title))
 
 
 def _of(part: Literal["sheet", "counters"], do: Callable[[Any, int], Any]) -> Deed:
@@ -141,8 +165,8 @@ def from_round(source: RoundState, target: Definition) -> Definition:
 MOVES: Final = (
     Move("begin", "Start from an example", begun),
     Move("add-rows", "New rows", add_rows),
-    Move("add-counter", "New counter", add_counter),
-    Move("add-phase", "New phase", add_phase),
+    Move("add-counter", "New counters", add_counters),
+    Move("add-phase", "New phases", add_phases),
     Move("row-up", "Row moved", _of("sheet", earlier)),
     Move("row-off", "Row removed", _of("sheet", without)),
     Move("row-back", "Row brought back", _of("sheet", brought_back)),

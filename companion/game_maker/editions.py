@@ -1,17 +1,32 @@
-"""The checklist and the score sheet as they were released, and how they become today's."""
+"""The definition, the checklist and the score sheet as they were released, and how they become today's."""
 
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum, Text
+from companion.core.fields import (
+    SEATS,
+    Flag,
+    Internal,
+    Option,
+    Pick,
+    Rows,
+    Seats,
+    Sum,
+    Text,
+    Total,
+)
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.game_maker.definition import (
     MOST,
     MOST_ROWS,
     MOST_TIES,
+    RULES,
     SHARED,
+    TYPED,
     About,
+    Counters,
     Course,
+    Definition,
     Sheet,
 )
 from companion.game_maker.rounds import RoundState
@@ -69,6 +84,19 @@ class ScoreV2(Value):
     tied: Annotated[str, Pick(house=True, options=(SHARED, Option("open", "")))] = "shared"
 
 
+class DefinitionV1(Value):
+    """All of a game: phases and counters were added one at a time."""
+
+    about: About = About()
+    least: Annotated[int, Total(least=2, most=8)] = 2
+    most: Annotated[int, Total(least=2, most=8)] = 8
+    sheet: Sheet = Sheet()
+    course: Course = Course()
+    counters: Counters = Counters()
+    rules: Annotated[str, Text(most=RULES, small=True)] = ""
+    typed: Annotated[str, Text(most=TYPED, travels="local")] = ""
+
+
 class RoundV1(ChecklistState):
     """The checklist of version 1: the first player is offered again and again."""
 
@@ -92,5 +120,10 @@ def _round(old: RoundV1) -> RoundState:
     return RoundState.model_validate(dict(old))
 
 
+def _definition(old: DefinitionV1) -> Definition:
+    return Definition.model_validate(dict(old))
+
+
+MAKE: Final = (Edition(1, DefinitionV1, _definition),)
 SCORE: Final = (Edition(1, ScoreV1, _second_score), Edition(2, ScoreV2, _score))
 ROUND: Final = (Edition(1, RoundV1, _round),)

@@ -289,6 +289,8 @@ def _tools() -> tuple[AnyTool, ...]:
                 ),
             ),
             leads=make_form.leads,
+            version=2,
+            older=editions.MAKE,
             sign="book",
             hint="What it is, and how to change it",
             another=whole,

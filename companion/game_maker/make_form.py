@@ -19,8 +19,6 @@ from companion.game_maker.definition import (
     MOST_COUNTERS,
     MOST_PHASES,
     MOST_ROWS,
-    NAME,
-    ROW_NAME,
     TYPED,
     Counters,
     Definition,
@@ -34,7 +32,7 @@ from companion.game_maker.definition import (
 )
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
-from companion.game_maker.refusals import not_added
+from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added
 from companion.game_maker.words import how, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
@@ -54,7 +52,7 @@ def form(game: Definition) -> Result:
     return (
         ask(game, ("about", "name")),
         Heading("Score sheet"),
-        *_new_rows(game),
+        _new_rows(game),
         *_rows(game),
         _sheet(game),
         _examples(game),
@@ -79,22 +77,22 @@ def _examples(game: Definition) -> Fold:
     return Fold("Start from an example", blocks, "examples")
 
 
-def _new(title: str, move: str, most: int) -> Ask:
-    kind = Text(title=title, most=most, listed=True)  # so that Enter leaves the cursor there
-    return Ask(kind, "", title, move=move, said=title)
+def _new(room: NewNames, move: str, typed: str, *, full: bool) -> Ask | Note:
+    """Ask for new names, *typed* so far; where it is *full*, that is said once none is left there."""
+    if full and not typed:
+        return Note(room.full)
+    title = f"New {room.noun}s, separated by commas"
+    kind = Text(title=title, most=TYPED, listed=True)  # so that Enter leaves the cursor there
+    notes = tuple(not_added(typed, room))
+    return Ask(kind, typed, title, move=move, said=title, notes=notes)
 
 
 def _is_full(part: Sheet | Counters, most: int) -> bool:
     return len(part.rows) == most and not hidden(part)
 
 
-def _new_rows(game: Definition) -> Result:
-    if _is_full(game.sheet, MOST_ROWS) and not game.typed:
-        return (Note(f"A sheet has room for {MOST_ROWS} rows."),)
-    title = "New rows, separated by commas"
-    kind = Text(title=title, most=TYPED, listed=True)
-    notes = tuple(not_added(game.typed)) if game.typed.strip() else ()
-    return (Ask(kind, game.typed, title, move="add-rows", said=title, notes=notes),)
+def _new_rows(game: Definition) -> Ask | Note:
+    return _new(ROWS, "add-rows", game.typed, full=_is_full(game.sheet, MOST_ROWS))
 
 
 def _rows(game: Definition) -> Result:
@@ -157,13 +155,9 @@ def _called(part: Sheet | Counters, place: int) -> str:
 
 def _phases(game: Definition) -> Result:
     phases = game.course.phases
-    new = _new("New phase", "add-phase", NAME)
+    full = len(phases) == MOST_PHASES
     return (
-        *(
-            [new]
-            if len(phases) < MOST_PHASES
-            else [Note(f"A game has room for {MOST_PHASES} phases.")]
-        ),
+        _new(PHASES, "add-phase", game.typed_phases, full=full),
         *(
             Fold(_title(phase, place), _phase(game, place), f"phase-{place}")
             for place, phase in enumerate(phases)
@@ -199,16 +193,14 @@ def _course(game: Definition) -> Fold:
 
 def _counters(game: Definition) -> Result:
     part = game.counters
-    new: Block = _new("New counter", "add-counter", ROW_NAME)
-    if _is_full(part, MOST_COUNTERS):
-        new = Note(f"A game has room for {MOST_COUNTERS} counters.")
+    full = _is_full(part, MOST_COUNTERS)
     named = names(part, "Counter")
     gone = tuple(
         Press(f"Bring back: {_called(part, place)}", "counter-back", (place,))
         for place in hidden(part)
     )
     return (
-        new,
+        _new(COUNTERS, "add-counter", game.typed_counters, full=full),
         *(
             Fold(name, _counter(game, place, name, at), f"counter-{place}")
             for at, (place, name) in enumerate(named.items())

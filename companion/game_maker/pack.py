@@ -135,6 +135,8 @@ def normal(game: Definition) -> Definition:
             phases=tuple(p.evolve(steps=joined(pieces(p.steps))) for p in course.phases),
         ),
         typed="",
+        typed_phases="",
+        typed_counters="",
     )
 
 

@@ -1,31 +1,60 @@
-"""Names of new rows that were not added: why, and what to do about it."""
+"""Names of new rows, phases or counters that were not added: why, and what to do about it."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
-from companion.game_maker.definition import MOST_ROWS, ROW_NAME, WHOLE
+from companion.game_maker.definition import (
+    MOST_COUNTERS,
+    MOST_PHASES,
+    MOST_ROWS,
+    NAME,
+    ROW_NAME,
+    WHOLE,
+)
 
 _SHOWN: Final = 60
 """Letters that a sentence repeats of a list; the field above it has them all."""
 
 
-def not_added(typed: str) -> Iterator[str]:
-    """Return why the names in *typed* are no rows of the sheet yet, and what to do about it."""
+class NewNames(NamedTuple):
+    """How many *most* there are of a *noun*, *where*, and how many *letters* the name of one has."""
+
+    noun: str
+    where: str
+    most: int
+    letters: int
+
+    @property
+    def full(self) -> str:
+        """The sentence where there is no room for one more."""
+        return f"{self.where} has room for {self.most} {self.noun}s."
+
+
+ROWS: Final = NewNames("row", "A sheet", MOST_ROWS, ROW_NAME)
+PHASES: Final = NewNames("phase", "A game", MOST_PHASES, NAME)
+COUNTERS: Final = NewNames("counter", "A game", MOST_COUNTERS, ROW_NAME)
+
+
+def not_added(typed: str, room: NewNames) -> Iterator[str]:
+    """Return why the names in *typed* are not there yet, and what to do about it."""
+    if not typed.strip():
+        return
     if len(typed) > WHOLE:
-        end = typed[-ROW_NAME:].strip()
+        end = typed[-room.letters :].strip()
         yield (
-            f"No rows were added: this list is too long and may have been cut after “{end}”. "
+            f"No {room.noun}s were added: this list is too long and may have been cut after “{end}”. "
             f"Enter it in parts of {WHOLE} letters at most."
         )
         return
     left = [name for name in (part.strip() for part in typed.split(",")) if name]
-    long = [name for name in left if len(name) > ROW_NAME]
-    others = [name for name in left if len(name) <= ROW_NAME]
+    long = [name for name in left if len(name) > room.letters]
+    others = [name for name in left if len(name) <= room.letters]
     if long:
-        yield f"Too long: {_start(long)}. A name has {ROW_NAME} letters at most."
+        yield f"Too long: {_start(long)}. A name has {room.letters} letters at most."
     if others:
         yield (
-            f"Not added: {_start(others)}. A sheet has {MOST_ROWS} rows at most. Remove a row first."
+            f"Not added: {_start(others)}. {room.where} has {room.most} {room.noun}s at most. "
+            f"Remove a {room.noun} first."
         )
 
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from companion.catalogue import find_tool
 from companion.live.compact import ENTRIES_KEPT, compacted, horizon
-from companion.live.conflict import asked_by
 from companion.live.new_game import NewGames, all_begun
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op
 from companion.live.room import Room, after
@@ -211,66 +210,6 @@ def target(op: Op | Draft) -> Name | None:
             return device, mine
         case _:
             return None
-
-
-def undoes(log: Log, device: int, tool: str) -> Entry | None:
-    """Return the last step of *device* in *tool* that still counts, None if there is none.
-
-    None, too, if others have gone on from it: without it, their steps would lead elsewhere.
-    """
-    gone, later = log.declined, list[Op]()
-    for entry in reversed(log.entries):
-        op = entry.op
-        if op.tool != tool or op.kind not in UNDONE or not log.counts(entry) or op.name in gone:
-            continue
-        if op.device == device:
-            return None if _is_left_behind(op, later) else entry
-        later.append(op)
-    return None
-
-
-def redoes(log: Log, device: int, tool: str) -> Entry | None:
-    """Return the step that *device* undid last in *tool*, None after a newer step or without one.
-
-    None, too, if others have gone on without it.
-    """
-    later = list[Op]()
-    for entry in reversed(log.entries):
-        op = entry.op
-        if op.tool != tool:
-            continue
-        if op.kind in UNDONE and log.counts(entry):
-            if op.device == device:
-                return None
-            later.append(op)
-        if op.device == device and op.kind == "drop":
-            name = target(op)
-            if name and name[0] == device and name in log.out:
-                found = log.find(name)
-                return None if found and _is_left_behind(found.op, later) else found
-    return None
-
-
-def _is_left_behind(op: Op, later: Iterable[Op]) -> bool:
-    """Return whether others went on from *op*: *later* are their steps since then.
-
-    They did by another answer to the same question, by replacing the whole state, or by a move after
-    a move: *Next* leads on from where the last one led.
-    """
-    question = asked_by(op)
-    return any(
-        each.kind in _REPLACES
-        or (question is not None and question == asked_by(each))
-        or (_leads_on(op) and _leads_on(each))
-        for each in later
-    )
-
-
-def _leads_on(op: Op) -> bool:
-    return op.kind in _REPLACES or (op.kind == "move" and asked_by(op) is None)
-
-
-_REPLACES: Final = frozenset({"whole", "table"})
 
 
 def current_tool(log: Log) -> AnyTool | None:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, Literal, NamedTuple
 
+from companion.core.alphabet import clean
 from companion.core.values import Path
 
 Name = tuple[int, int]
@@ -31,6 +32,15 @@ LABEL: Final = 80
 """The longest label, in characters."""
 
 
+def label(said: str) -> str:
+    """Return *said* as a label: cleaned, and cut after a word where it is longer than LABEL."""
+    text = clean(said, len(said))
+    if len(text) <= LABEL:
+        return text
+    words = text[: LABEL - 1].rpartition(" ")[0] or text[: LABEL - 2]
+    return f"{words} …"
+
+
 class Draft(NamedTuple):
     """What a touch asks for, before a device gives it a name.
 
@@ -50,7 +60,7 @@ class Draft(NamedTuple):
 
     def numbered(self, device: int, mine: int, seen: int) -> "Op":
         """Return the operation: the *mine*-th of *device*, which has folded the log up to *seen*."""
-        return Op(device, mine, *self, seen)
+        return Op(device, mine, *self._replace(said=label(self.said)), seen)
 
 
 class Op(NamedTuple):

@@ -70,7 +70,13 @@ def _by_whom(log: Log, offer: Entry, gone: Entry | None) -> str:
     if gone is None:
         return ""
     own = gone.op.device == offer.op.device
-    return words.TAKEN_BACK if own else words.declined_by(log.room.who(gone.op.device))
+    return words.TAKEN_BACK if own else words.declined_by(who_did(log, gone.op.name))
+
+
+def who_did(log: Log, name: Name) -> str:
+    """Return what players call whoever did the operation called *name*, by the seat that they had then."""
+    entry, device = log.find(name), name[0]
+    return _name(log, device, _seat_at(log, device, entry.n if entry else log.end))
 
 
 def last_words(log: Log, tool: str, me: int = 0) -> str:

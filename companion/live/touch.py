@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.core.alphabet import clean
 from companion.core.fields import Cards, Rows
 from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
 from companion.exchange import share
-from companion.live.operation import LABEL, Draft
+from companion.live.operation import Draft
 from companion.live.public import (
     is_shared,
     live_part,
@@ -77,16 +76,15 @@ def draft(
     old, new = live_part(before), live_part(after)
     if old == new:
         return None
-    label = clean(said, LABEL)
     asked = _asked(tool, old, new, touch)
     if asked and _tells_a_secret(tool, before, after, asked):
         asked = None
     if asked:
         drawn = asked.kind == "move" and tool.move_with_key(str(asked.where)).bits
-        asked = asked._replace(now=now, seed=seed if drawn else 0, said=label)
+        asked = asked._replace(now=now, seed=seed if drawn else 0, said=said)
         if _leads(tool, old, asked) == new:
             return asked
-    return effect(tool, old, new, now, label)
+    return effect(tool, old, new, now, said)
 
 
 def effect(tool: AnyTool, old: Value, new: Value, now: int, said: str) -> Draft:

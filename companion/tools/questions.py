@@ -19,10 +19,15 @@ def ask(state: Value, path: Path, title: str = "", **more: Any) -> Ask:
     return Ask(field.kind, state.look(path), title or field.kind.title, path=path, **more)
 
 
-def counted_from(asked: Ask, start: int | None) -> Ask:
-    """Return *asked*, for a number, with minus and plus counting from *start* while it is blank."""
+def counted_from(asked: Ask, start: int | None, most: int | None = None) -> Ask:
+    """Return *asked*, for a number, with minus and plus counting from *start* while it is blank.
+
+    *most* is the largest number that this table can have, if that is known. A larger one that is
+    there already stays.
+    """
     assert isinstance(asked.kind, Count)
-    return replace(asked, kind=replace(asked.kind, start=start))
+    most = asked.kind.most if most is None else max(most, asked.value or 0)
+    return replace(asked, kind=replace(asked.kind, start=start, most=most))
 
 
 def every_field(state: Value) -> Result:

@@ -13,7 +13,8 @@ def reseated(history: History, before: Table, table: Table) -> History:
     """Return *history* after the device's table changed from *before* to *table*.
 
     An unused tool takes the new table. A used one takes it as a step that can be undone, if its
-    table was *before*. A tool with another table, which came with a code, keeps that table.
+    table was *before*. A tool with another table, which came with a code, keeps that table. Whether the game in
+    *history* is over and kept, only the log of plays knows: callers leave such a tool out.
     """
     mine = table_of(history.now)
     if mine is None:

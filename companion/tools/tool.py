@@ -58,10 +58,9 @@ class Take(Generic[StateT]):
     Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``),
     and house rules are never taken over. Offered where ``do(source, target) != target``. *source*
     is the key of the other tool. *facts* are the fields that *do* fills by itself as long as no
-    player has; *quiet* ones follow it always, as no step of undo: nobody can answer them, and they
-    depend on the source alone. ``noted(source, target)`` returns the target that knows of the
-    source in received fields alone, unasked and as no step of undo. If the next step waits for it,
-    *due* returns True: then it is offered first, as *due_title* if it has one.
+    player has. ``noted(source, target)`` returns the target that knows of the source in fields that
+    nobody is asked for, unasked and as no step of undo. If the next step waits for it, *due* returns
+    True: then it is offered first, as *due_title* if it has one.
     """
 
     source: str
@@ -70,7 +69,6 @@ class Take(Generic[StateT]):
     facts: tuple[str, ...] = ()
     due: Callable[[Any], bool] = never
     due_title: str = ""
-    quiet: bool = False
     noted: Callable[[Any, StateT], StateT] | None = None
 
 

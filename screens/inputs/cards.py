@@ -1,10 +1,8 @@
 """What all pads share, and the pad that counts cards."""
 
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
@@ -19,7 +17,7 @@ from screens.ui.hooks import use_stable_callback
 from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
 from screens.ui.scroll_offset import is_scrolled
-from screens.ui.text_scale import is_large, is_low
+from screens.ui.text_scale import inset_width, is_large, is_low
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 
 OnAnswer = Callable[[Ask, Change], Awaitable[None]]
@@ -40,24 +38,11 @@ MOST_COLUMNS = 7
 """Most keys side by side."""
 
 
-_inset: Final[ContextVar[int]] = ContextVar("inset", default=0)
-
-
-@contextmanager
-def inset(width: int) -> Iterator[None]:
-    """Draw keys within the ``with`` where the page is *width* dp narrower, as inside a fold."""
-    before = _inset.set(width)
-    try:
-        yield
-    finally:
-        _inset.reset(before)
-
-
 def key_columns() -> int:
     """Return how many keys fit side by side, 3 to 7: fewer on a narrow page or with large text."""
     width = ft.context.page.width or 0
     fitting = int(
-        (width - 2 * EDGE - _inset.get() + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4)
+        (width - 2 * EDGE - inset_width() + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4)
     )
     return max(3, min(MOST_COLUMNS, fitting)) if width else MOST_COLUMNS
 

@@ -1,6 +1,7 @@
 """Where the cells of a walk stand: how wide its columns are, and which line of them is scrolled to."""
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -15,8 +16,9 @@ from companion.display.columns import (
     longest_word,
 )
 from companion.display.targets import identity, is_unanswered
-from screens.ui.text_scale import column_width, is_large, pane_width
-from screens.ui.theme import EDGE, GAP, TOUCH
+from companion.scenes.letters import BOLD, widest
+from screens.ui.text_scale import column_width, inset_width, is_large, pane_width
+from screens.ui.theme import EDGE, TOUCH
 
 NAME_WIDTH, BADGE_WIDTH = 124, 36
 """Widths in dp of a badge with a name, and of a badge alone."""
@@ -24,8 +26,11 @@ NAME_WIDTH, BADGE_WIDTH = 124, 36
 SPACE = 4
 """Between two cells, in dp."""
 
-HEAD, SMALL, LARGE = 7.5, 8.0, 9.5
-"""Width in dp of a letter in a title, in a value, and in a short value."""
+HEAD, SMALL, LARGE = 13, 14, 17
+"""Sizes in dp of a title, of a value, and of a short value."""
+
+AIR = 4
+"""Padding in dp on either side of what is in a cell."""
 
 MOST_CELL = 160
 """Width in dp of a cell in a window, where several side by side would have less on a phone."""
@@ -59,9 +64,9 @@ def columns(asks: tuple[Ask, ...]) -> Columns:
     whose = any(ask.player for ask in asks)
     beside = (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0
     widths = _widths(titles, asks, beside)
-    tight = min(widths) < TOUCH or sum(widths) > _room(titles, beside)
-    squeezed = len(titles) > MOST_SQUEEZED and tight
-    stacked = squeezed or (is_large() and len(titles) > 1)
+    broken = sum(_needs(titles, asks)) > _room(titles, beside)  # a word would be
+    squeezed = broken or (len(titles) > MOST_SQUEEZED and min(widths) < TOUCH)
+    stacked = len(titles) > 1 and (squeezed or is_large())
     return Columns(titles, whose, named, widths, beside, stacked)
 
 
@@ -131,13 +136,12 @@ def scroll_target(row: str) -> str:
 
 def cells_in_row(asks: tuple[Ask, ...]) -> int:
     """Return how many cells fit side by side below a player without breaking a word."""
-    texts = [text for ask in asks for text in (ask.title, spoken_value(ask, ask.value))]
-    longest = max(map(longest_word, texts))
     if not is_large():
-        wide = longest * HEAD + 2 * GAP
-        return max(2, min(MOST_ACROSS, int((column_width() - 2 * EDGE) // wide)))
-    narrow = (ft.context.page.width or 0) < NARROW_PAGE
-    return (3 if longest <= SHORT_VALUE + 1 else 2) - narrow
+        wide = max(_need(ask.title, asks) for ask in asks) + 2 * AIR + SPACE
+        return max(1, min(MOST_ACROSS, int(column_width() - 2 * EDGE + SPACE) // wide))
+    texts = [text for ask in asks for text in (ask.title, spoken_value(ask, ask.value))]
+    narrow = (ft.context.page.width or 0) - inset_width() < NARROW_PAGE
+    return (3 if max(map(longest_word, texts)) <= SHORT_VALUE + 1 else 2) - narrow
 
 
 def _room(titles: list[str], beside: int) -> int:
@@ -149,18 +153,28 @@ def _widths(titles: list[str], asks: tuple[Ask, ...], beside: int) -> list[int]:
     """Return the width of each column, *beside* the players: no word of a title is broken."""
     room = _room(titles, beside)
     weights = [_width(each, asks) for each in titles]
-    needs = [_need(each, asks) for each in titles]
-    return fitted(weights, needs, room)
+    return fitted(weights, _needs(titles, asks), room)
+
+
+def _needs(titles: list[str], asks: tuple[Ask, ...]) -> list[int]:
+    """Return the width of each column that breaks no word."""
+    return [_need(each, asks) for each in titles]
 
 
 def _need(each: str, asks: tuple[Ask, ...]) -> int:
     """Return the width in dp of the longest word in a column: in its title, or in a value."""
-    values = [spoken_value(ask, ask.value) for ask in asks if ask.title == each]
-    inside = [
-        longest_word(value) * (LARGE if len(value) <= SHORT_VALUE else SMALL)
-        for value in values
-    ]
-    return round(max(longest_word(each) * HEAD, *inside))
+    values = {spoken_value(ask, ask.value) for ask in asks if ask.title == each}
+    inside = (2 * AIR + BOLD * _longest(value, size_of(value)) for value in values)
+    return ceil(max(_longest(each, HEAD), *inside))
+
+
+def _longest(text: str, size: float) -> float:
+    return widest(text.split(), size)
+
+
+def size_of(value: str) -> int:
+    """Return the size in dp of *value* in a cell."""
+    return LARGE if len(value) <= SHORT_VALUE else SMALL
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:

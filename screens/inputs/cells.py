@@ -7,7 +7,6 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import spoken_value
-from companion.display.columns import SHORT_VALUE
 from companion.display.labels import cell_label
 from companion.display.seats import SHORT_NAME
 from companion.scenes.letters import cut, widest
@@ -22,12 +21,13 @@ from screens.inputs.cell_lines import (
     lines,
     row_key,
     scroll_target,
+    size_of,
 )
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import column_width, is_large
+from screens.ui.text_scale import column_width, inset, inset_width, is_large
 from screens.ui.theme import GAP, title
 
 NAME_SIZES = (15, 13, 12, 11)
@@ -75,7 +75,16 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Co
         found = tuple(mine.get(each) for each in titles)
         rows.append(
             CellRow(
-                player, whose, named, found, tuple(widths), opened, open_pad, stacked, empty
+                player,
+                whose,
+                named,
+                found,
+                tuple(widths),
+                opened,
+                open_pad,
+                stacked,
+                empty,
+                inset_width(),
             )
         )
     return ft.Column(rows, spacing=SPACE, tight=True)
@@ -92,17 +101,20 @@ def CellRow(
     open_pad: OpenPad,
     stacked: bool,
     empty: int,
+    less: float,
 ) -> ft.Control:
     """Return the cells of one *player*; the pad is open for the one with the title *opened*.
 
     *widths* are the shares of the columns, and *empty* what is left beside them. With large text,
-    or where they are too many, they are *stacked*: below the player, each with its title.
+    or where they are too many, they are *stacked*: below the player, each with its title. They have
+    *less* dp than a tool's pane.
     """
     found = tuple(ask for ask in asks if ask)
     key = _scroll_key(found)
     if stacked:
         head = _row_head(player, named=True, width=None) if player else []
-        below = _below(found, opened, open_pad)
+        with inset(less):
+            below = _below(found, opened, open_pad)
         return ft.Column([*head, *below], spacing=SPACE, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
@@ -167,7 +179,7 @@ def _name(name: str, width: float | None) -> ft.Control:
 
 def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") -> ft.Control:
     value = spoken_value(ask, ask.value)
-    face = button_text(value, 17 if len(value) <= SHORT_VALUE else 14, bold=True)
+    face = button_text(value, size_of(value), bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
         [button_text(head, 12), face],

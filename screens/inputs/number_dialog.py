@@ -59,6 +59,7 @@ def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[s
         if why:
             field.error = why
             page.update()
+            await field.focus()  # type: ignore[no-untyped-call] # Enter has taken the cursor out
         else:
             page.pop_dialog()
 

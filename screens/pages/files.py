@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
+from companion.core.lists import listed
 from companion.core.shape import without_secrets
 from companion.core.words import with_noun
 from companion.display.flow import is_untouched
@@ -16,6 +17,7 @@ from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
+from screens.state.clock import file_day, now
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed
@@ -28,12 +30,26 @@ CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
 
 
+MOST_NAMED = 6
+"""Screens that are named before everything on this device is saved; of more only their games are."""
+
+
+async def save_all_as_file(what: str, parcel: Parcel) -> None:
+    """Let the player keep *parcel*, all of something, as a file named after *what* it is, and after today."""
+    await save_as_file(f"{what}-{file_day(now())}", parcel)
+
+
 async def save_as_file(what: str, parcel: Parcel) -> None:
     """Let the player keep *parcel* as a file named after *what* it holds."""
     if not (parcel.states or parcel.device_tables or parcel.plays):
         show_snackbar(NOTHING)
         return
     await save(f"{what}.{files.SUFFIX}", files.write(parcel))
+
+
+async def save_plays(desk: Desk) -> None:
+    """Let the player keep all played games as a file."""
+    await save_all_as_file("played-games", Parcel((), plays=desk.plays.plays))
 
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
@@ -58,7 +74,7 @@ def FilesScreen(desk: Desk) -> ft.View:
     everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays)
 
     async def keep() -> None:
-        await save_as_file("companion", everything)
+        await save_all_as_file("companion", everything)
 
     async def table() -> None:
         await save("played-games.csv", export.as_csv(plays))
@@ -77,6 +93,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         *notices(desk.screen),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
+        *([small(_named(desk, everything.states))] if everything.states else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
         *(
@@ -92,6 +109,16 @@ def FilesScreen(desk: Desk) -> ft.View:
         small(SHOWN_FIRST),
         OpenFile(desk),
     )
+
+
+def _named(desk: Desk, parts: tuple[Shared, ...]) -> str:
+    """Return which screens *parts* are of, by their games; of many only how many each game has."""
+    games: dict[str, list[str]] = {}
+    for tool, _ in parts:
+        games.setdefault(desk.games.game_for(tool).title, []).append(tool.title)
+    if len(parts) > MOST_NAMED:
+        return f"{', '.join(f'{game} {len(tools)}' for game, tools in games.items())}."
+    return f"{'; '.join(f'{game}: {listed(tools)}' for game, tools in games.items())}."
 
 
 @component

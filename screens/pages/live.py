@@ -52,6 +52,9 @@ NO_LAPTOP: Final = (
 OPENS_THERE: Final = (
     "A table is opened on the first page of this address. This phone can join it."
 )
+LEADS_TO: Final = ("g/", "q/")
+"""What may stand behind the key of a table and a seat in a link: the route of a tool or of a code."""
+
 FIRST_PAGE: Final = "Go to the first page"
 NO_TABLES: Final = "This page can't join a table. Scan its code with your phone's camera."
 SCAN: Final = "Scan to join"
@@ -188,7 +191,7 @@ async def _control(live: LiveDesk, what: LeaderCommand) -> None:
 
 @component
 def JoinScreen(desk: Desk) -> ft.View:
-    """Join the table of the link that led here, and show it."""
+    """Join the table of the link that led here, and show it, or the tool or the code that the link names."""
     page = ft.context.page
     given = ft.use_route_params()
     nothing: LiveError | None = None
@@ -202,7 +205,8 @@ def JoinScreen(desk: Desk) -> ft.View:
         except LiveError as error:
             set_wrong(error)
         else:
-            page.navigate("/live")
+            to = given.get("to", "")
+            page.navigate(f"/{to}" if to.startswith(LEADS_TO) else "/live")
 
     async def again() -> None:
         page.navigate("/live")

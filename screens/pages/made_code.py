@@ -6,6 +6,7 @@ from itertools import chain
 import flet as ft
 
 from companion.core.values import Value
+from companion.core.words import compared
 from companion.display import made_words as words
 from companion.display.made_games import MAKE, definition_in, shown_game
 from companion.display.tool_routes import route_of
@@ -88,7 +89,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             tap_text("Open", keep, strong=True, fill=True),
         ]
     plays = sum(play.game == tool.game for play in desk.plays.plays)
-    said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
+    said = compared("Yours", tool.summary(mine), "This code", tool.summary(state))
     careful = loses(mine, definition_in(state))
     ways = [
         [

@@ -1,7 +1,7 @@
 """One game that was played: who won with which points, and all that can be corrected."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
@@ -18,7 +18,6 @@ from screens.tool.next_steps import PICTURE, WHO_WON
 from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed, with_event
 from screens.ui.letter_size import Text, TextField
-from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.copying import CopyButton
@@ -131,8 +130,9 @@ async def correct(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> 
 def _text(
     log: PlayLog, play: Play, name: str, label: str, most: int, tall: bool = False
 ) -> ft.Control:
-    async def typed(value: str) -> None:
+    async def typed(value: str) -> str:
         await correct(log, play, lambda now: now.evolve(**{name: clean(value, most)}))
+        return ""
 
     return _field(name, label, getattr(play, name), typed, most=most, tall=tall)
 
@@ -140,20 +140,22 @@ def _text(
 def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
     who = play.players[place]
 
-    async def typed(value: str) -> None:
+    async def typed(value: str) -> str:
         await correct(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
+        return ""
 
     label = f"Name of {play.names[place]}"
     return _field(f"name-{place}", label, who.name, typed, most=NAME_MOST)
 
 
 def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
-    async def typed(value: str) -> None:
+    async def typed(value: str) -> str:
         minute = parse_typed(value)
         if minute is None:
-            show_snackbar(NO_DAY)
-        elif value.strip() != typed_form(play.minute):
+            return NO_DAY
+        if value.strip() != typed_form(play.minute):
             await correct(log, play, lambda now: now.evolve(minute=minute))
+        return ""
 
     async def shift(by: int) -> None:
         await correct(
@@ -168,14 +170,14 @@ def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
 
 
 def _lasted(log: PlayLog, play: Play) -> ft.Control:
-    async def typed(value: str) -> None:
+    async def typed(value: str) -> str:
         number = value.strip()
         whole = number.isascii() and number.isdecimal() and int(number) <= MOST_MINUTES
         if number and not whole:
-            show_snackbar(NO_NUMBER)
-        else:
-            minutes = int(number) if number else None
-            await correct(log, play, lambda now: now.evolve(lasted=minutes))
+            return NO_NUMBER
+        minutes = int(number) if number else None
+        await correct(log, play, lambda now: now.evolve(lasted=minutes))
+        return ""
 
     shown = "" if play.lasted is None else str(play.lasted)
     return _field("lasted", "Minutes it took", shown, typed, most=4)
@@ -185,22 +187,50 @@ def _field(
     key: str,
     label: str,
     value: str,
-    typed: Callable[[str], Any],
+    typed: Callable[[str], Awaitable[str]],
     most: int | None = None,
     tall: bool = False,
 ) -> ft.Control:
-    """Return a field that is read when it is left."""
+    """Return a field that is read when it is left; *typed* returns why its text is refused, or ''."""
+    return keyed(f"field-{key}", CorrectionField, key, label, value, typed, most, tall)
+
+
+class WrongText(NamedTuple):
+    """A *text* in the place of *value*, and *why* it is refused."""
+
+    text: str
+    value: str
+    why: str
+
+
+@component
+def CorrectionField(
+    key: str,
+    label: str,
+    value: str,
+    typed: Callable[[str], Awaitable[str]],
+    most: int | None,
+    tall: bool,
+) -> ft.Control:
+    """Show *value* to be changed. A text that is refused stays, with the reason below it."""
+    nothing: WrongText | None = None
+    refused, set_refused = ft.use_state(nothing)
+    wrong = refused if refused and refused.value == value else None
 
     async def left(event: Any) -> None:
-        await typed(event.control.value or "")
+        text = event.control.value or ""
+        why = await typed(text)
+        set_refused(WrongText(text, value, why) if why else None)
 
+    shown = wrong.text if wrong else value
     return ft.Container(
         TextField(
             key=key,
             label=label,
-            value=value,
+            value=shown,
+            error=wrong.why if wrong else None,
             max_length=most,
-            counter=counter_text(value, most),
+            counter=counter_text(shown, most),
             multiline=tall,
             on_blur=with_event(left),
             on_submit=with_event(left),

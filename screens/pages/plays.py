@@ -10,6 +10,7 @@ from companion.core.words import with_noun
 from companion.display.tool_routes import route_of
 from companion.exchange.export import play_title
 from companion.plays.play import Play
+from screens.pages.files import save_plays
 from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
@@ -93,12 +94,11 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log)]
     if log.plays:
         top += [search_field("Find a game, a player, a place", wanted, search)]
-        links = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
-        top += [
-            ft.Row(
-                [tap_text(label, go, route) for label, route in links], wrap=True, spacing=GAP
-            )
+        ways = [
+            tap_text("Standings", go, "/plays/standings"),
+            tap_text("Save as a file", save_plays, desk),
         ]
+        top += [ft.Row(ways, wrap=True, spacing=GAP)]
         top += [*may_be_deleted, small(with_noun(len(fitting), "game"))]
     body = ft.ListView(
         [

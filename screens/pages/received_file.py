@@ -6,7 +6,8 @@ import flet as ft
 
 from companion.core.shape import is_secret
 from companion.core.table import Table
-from companion.core.words import with_noun
+from companion.core.values import Value
+from companion.core.words import compared, sentence, with_noun
 from companion.display.made_games import MAKE, definition_in
 from companion.display.tool_routes import route_of
 from companion.exchange.files import DeviceTables, Parcel
@@ -22,25 +23,31 @@ from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
 from companion.plays.play import news as plays_news
+from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.snack_bar import show_snackbar
-from screens.ui.theme import small, title
+from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
 
 IMPORTING = (TAKE, REPLACE, ADD)
 """The choices that bring something of a file in."""
 
 OPENED = "Opened a file"
-PUT_IN = "The file was put in. Undo brings back what you had."
-WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what you had."
+PUT_IN = "The file was put in."
+WITHOUT_PLAYS = "The file was put in without its played games."
+HERE = "Undo brings back what you had."
+IN_EACH = "On each of its screens, Undo brings back what you had there."
 NO_ROOM = (
     f"can't be added: the log holds at most {MOST_PLAYS} games. Save it as a file and "
     "delete some first. You can put in the rest of this file without them."
 )
+ON_CARD = 2 * (EDGE + GAP)
+"""How many dp less than the screen what is folded has on a card."""
+
 SHOWN_FIRST = "You see first what is in a file. Nothing of yours is replaced unless you say so."
 
 
@@ -74,14 +81,10 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
             if tables:
                 await desk.use_table(parcel.device_tables.table)
         desk.opened_file = None
+        await _go_on(desk, taken)
         route = _leads(taken, bool(fresh and fits))
         page.navigate(route)
-        said = (
-            PUT_IN
-            if taken or parcel.device_tables
-            else f"{with_noun(len(fresh), 'game')} added."
-        )
-        show_snackbar(said if fits else WITHOUT_PLAYS, route)
+        show_snackbar(_told(parcel, taken, len(fresh), fits), route)
 
     async def dismiss() -> None:
         desk.opened_file = None
@@ -137,12 +140,15 @@ def FileEntry(
     async def turn() -> None:
         set_open(not opened)
 
-    said = f"In the file: {tool.summary(state)}. Here: {tool.summary(mine)}."
+    theirs, ours = tool.summary(state), tool.summary(mine)
+    said = compared("In the file", theirs, "Here", ours)
     return card(
         title(f"{game.title}: {tool.title}"),
-        small(said if offered else f"As it is here: {tool.summary(mine)}."),
+        small(said if offered else f"As it is here: {sentence(ours)}"),
         *([_chips(tool, offered, chosen, choose)] if offered else []),
-        fold_view(f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state)]),
+        fold_view(
+            f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state, ON_CARD)]
+        ),
     )
 
 
@@ -196,6 +202,29 @@ def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
         title("Played games"),
         small(held + known + news if fresh else f"{held} You have them all."),
     )
+
+
+def _told(parcel: Parcel, taken: list[AnyTool], fresh: int, fits: bool) -> str:
+    """Return that a file was put in, and where what was there before can be brought back."""
+    if fits and not taken and not parcel.device_tables:
+        return f"{with_noun(fresh, 'game')} added."
+    undo = [HERE if len(taken) == 1 else IN_EACH] if taken else []
+    return " ".join((PUT_IN if fits else WITHOUT_PLAYS, *undo))
+
+
+async def _go_on(desk: Desk, taken: list[AnyTool]) -> None:
+    """Have the first screen go on with the phases of a running game among the tools *taken* from a file.
+
+    If no game runs, this device knows better what was used last, unless nothing was.
+    """
+    running = (tool for tool in taken if _runs(desk.slot(tool).state))
+    first = next(running, None if desk.device.last_tool or not taken else taken[0])
+    if first:
+        await desk.remember_tool(first)
+
+
+def _runs(state: Value) -> bool:
+    return isinstance(state, ChecklistState) and state.round > 0 and not state.over
 
 
 def _leads(taken: list[AnyTool], plays: bool) -> str:

@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private
 from companion.core.values import Value
+from companion.core.words import compared, sentence
 from companion.display.tool_routes import route_of
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
@@ -175,7 +176,9 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
         page.navigate("/table")
 
     return [
-        Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
+        Text(
+            compared("Yours", TABLE.summary(mine), "This code", TABLE.summary(house)), size=17
+        ),
         tap_text("Play at this table", use_house_rules, strong=True, fill=True),
         tap_text("Keep mine", keep, fill=True),
         ft.Divider(),
@@ -206,9 +209,9 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     }
     buttons: list[ft.Control]
     if offered and used:
-        said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
+        said = compared("Yours", tool.summary(mine), "This code", tool.summary(state))
         if ADD in offered:
-            said += f" Together: {tool.summary(offered[ADD])}."
+            said += f" Together: {sentence(tool.summary(offered[ADD]))}"
         # Where both counted, nobody wants to lose what they have: adding comes first.
         titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
         buttons = [

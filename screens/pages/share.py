@@ -16,7 +16,7 @@ from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game, table_of
 from screens.device.transport_security import loopback
-from screens.pages.files import CARRIES, entered, save_as_file
+from screens.pages.files import CARRIES, entered, save_all_as_file, save_as_file
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import selectable_text, small_switch, tap_text, warning
@@ -28,6 +28,14 @@ from screens.views.page_frame import screen
 
 OWN_SCHEME = "companion://open"
 """The link base where nobody gave a web address: such links open in this app only."""
+
+
+OF_A_SCREEN = "Only what is entered on this screen.", "What is entered on all its screens."
+OF_A_DEFINITION = (
+    "Only what the game is: its phases, its counters and its score sheet.",
+    "What the game is, and what is entered on all its screens.",
+)
+"""What the two files hold: that of one tool, and that of all of its game."""
 
 
 def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
@@ -106,15 +114,18 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
         await save_as_file(name, Parcel((Shared(tool, desk.slot(tool).state),)))
 
     async def keep_all() -> None:
-        await save_as_file(file_name(game), Parcel(entered(desk, game.tools)))
+        await save_all_as_file(file_name(game), Parcel(entered(desk, game.tools)))
 
+    only, every = OF_A_DEFINITION if tool.key == MAKE else OF_A_SCREEN
     return screen(
         "Share",
         *use_code(desk, tool, desk.slot(tool).state),
         title("As a file"),
         small(f"For what doesn't fit into a code. {CARRIES}"),
         tap_text(f"Save {called(desk, tool)} as a file", keep, fill=True),
+        small(only),
         tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
+        small(every),
         game=game,
     )
 

@@ -36,6 +36,11 @@ def short_day(minute: int) -> str:
     return f"{_here(minute):%d %b}"
 
 
+def file_day(minute: int) -> str:
+    """Return the local day of *minute* for the name of a file: "2026-11-21"."""
+    return f"{_here(minute):%Y-%m-%d}"
+
+
 def typed_form(minute: int) -> str:
     """Return *minute* in local time in the form that ``parse_typed`` reads: "2026-11-21 20:15"."""
     return f"{_here(minute):%Y-%m-%d %H:%M}"

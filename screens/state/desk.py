@@ -6,6 +6,7 @@ again, a change of the Desk or of its ScreenState those that show the table or a
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.catalogue import find_game
@@ -24,7 +25,7 @@ from companion.storage.store import Store
 from companion.tools import step_label
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
-from companion.tools.tool import AnyTool, table_of
+from companion.tools.tool import AnyTool, table_of, with_table
 from screens.state.clock import seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
@@ -71,7 +72,8 @@ class Desk(LivePage):
         self.screen.subscribe(self._listener)
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
-        self._store, kept = store, SavedSlots(store, self.screen, self._device_changed)
+        self._store = store
+        kept = SavedSlots(store, self.screen, self._device_changed, self.plays)
         super().__init__(kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
@@ -141,6 +143,8 @@ class Desk(LivePage):
         if others and self.live:
             await self.live.games.begin(self.live, slot.tool.game)
         await self._play(slot, MoveMade(press.move, press.args), said)
+        if others:
+            await self._seat_checklist(slot)
         cleared = [other for other, played in others if await self._begin(other, played)]
         if cleared and not self.live:
             if slot.history.past == before:  # who only counted has no step there to undo
@@ -162,6 +166,14 @@ class Desk(LivePage):
             return []
         others = (self.slot(tool) for tool in game.tools)
         return [(other, other.history) for other in others if other is not slot]
+
+    async def _seat_checklist(self, slot: Slot) -> None:
+        """Let the checklist in *slot* have tonight's table: the kept game, which it may have shown, had its own."""
+        state = with_table(slot.state, self.device.table)
+        if state != slot.state and self.live:
+            await self.replace_state(slot, state, BEGUN)
+        elif state != slot.state:
+            await self._kept.put(slot, replace(slot.history, now=state))
 
     async def _begin(self, slot: Slot, played: History) -> bool:
         """Clear the tool in *slot* for another game, as a step after the history *played*.
@@ -238,8 +250,13 @@ class Desk(LivePage):
         return offers.due_offer(slot.tool, slot.state, self.at.used())
 
     def offers(self, slot: Slot) -> tuple[offers.Suggestion, ...]:
-        """Return the offers for the tool in *slot*: the label, and the state that it leads to."""
-        return offers.offers(slot.tool, slot.state, self.device.table, self.at.used())
+        """Return the offers for the tool in *slot*: the label, and the state that it leads to.
+
+        A kept game isn't offered the table of the next one.
+        """
+        kept = self.plays.find_end(slot.tool, slot.state)
+        table = (kept and table_of(slot.state)) or self.device.table
+        return offers.offers(slot.tool, slot.state, table, self.at.used())
 
     async def use_table(self, table: Table) -> None:
         """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""

@@ -15,15 +15,15 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
-from companion.live.conflict import Conflict
 from companion.live.labels import public_words
-from companion.live.log import redoes, undoes
-from companion.live.operation import Draft, Entry, Op, OpKind
+from companion.live.operation import Draft, Entry, Name, Op, OpKind
 from companion.live.private import merged
 from companion.live.public import live_part
+from companion.live.remarks import Reaction, asked_by
 from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, apply_touch, draft, table_draft
+from companion.live.undo import redoes, undoes
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
 from screens.state.live_games import LiveGames
@@ -56,8 +56,7 @@ class LiveDesk(ft.Observable):
         *on_page* runs what draws on this page, *screen* tells what had no effect. *on_end* is called
         with a sentence once this phone is out.
         """
-        self.news = 0
-        self.link = link
+        self.news, self.link = 0, link
         self._kept, self._own, self._screen = kept, OwnTable(kept), screen
         self.memory, self._on_page = memory, on_page
         self._on_end = on_end
@@ -255,8 +254,8 @@ class LiveDesk(ft.Observable):
             return
         phone = self.link.phone
         self.news += 1
-        await self._slots.follow(self)
-        await self.games.follow(self)
+        ended = await self._slots.follow(self)
+        await self.games.follow(self, ended)
         await self._remember()
         await self._open_sealed()
         news = (*map(words.lost_words, phone.lost), *self.link.refused)
@@ -267,10 +266,12 @@ class LiveDesk(ft.Observable):
         if self.link.ended:
             await self._on_end(self.link.ended)
 
-    def settle(self, slot: Slot, conflict: Conflict) -> None:
-        """Show *conflict* no more on this phone: its answer is fine."""
-        self._slots.settled.add((conflict.stands, conflict.other))
-        self._slots.note(slot, self)
+    async def do(self, slot: Slot, reaction: Reaction, about: tuple[Name, ...]) -> None:
+        """Do what a player chose about an offer or a conflict of the tool in *slot*, see ``remarks``."""
+        if reaction == "fine":
+            self._slots.settle(slot, about, self)
+        if asked := asked_by(self.room, reaction, about, seconds()):
+            await self.send(asked)
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
         """Perform what only the leader may do; return '' or why it was refused."""

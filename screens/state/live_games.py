@@ -1,13 +1,18 @@
 """Another game at a live table: once it begins, this phone clears what is its own of the old one."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from companion.catalogue import find_game
 from companion.core.errors import StorageError
+from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.live.new_game import NewGames, begin, cleared
+from companion.live.operation import Name
+from companion.live.story import who_did
+from companion.live.touch import StateReplaced
 from screens.state.clock import seconds
 from screens.state.live_memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
@@ -33,11 +38,14 @@ class LiveGames:
             called = live.room.called.get(live.device, "")
             await live.send(begin(game, called, seconds()))
 
-    async def follow(self, live: "LiveDesk") -> None:
+    async def follow(self, live: "LiveDesk", ended: Iterable[tuple[Slot, Value]]) -> None:
         """Begin the games that the table has begun since this phone was there last.
 
-        What a phone has when it joins is its own: only what begins from then on clears it.
+        What a phone has when it joins is its own: only what begins from then on clears it. What has *ended*
+        and was kept, each slot with its state, was seated anew: it gets the table back that played it.
         """
+        for slot, state in ended if live.seat is not None else ():
+            await live.touch(slot, StateReplaced(state), seconds(), 0, words.KEPT_STAYS)
         token, begun = live.link.token, live.link.phone.ahead.all_begun
         if (token, begun) == self._known:
             return
@@ -46,7 +54,7 @@ class LiveGames:
             if self._news(token, begun):
                 await self._memory.load_taken()  # another window may have been first
             for game in self._news(token, begun):
-                await self._begin(live, game, [device for device, _ in begun[game].names])
+                await self._begin(live, game, begun[game].names)
             taken = self._memory.taken
             taken = taken if taken.token == token else BegunGames(token=token)
             for game, (_, names) in begun.items():
@@ -63,13 +71,13 @@ class LiveGames:
             return []
         return [game for game, (_, names) in begun.items() if not taken.knows(game, names)]
 
-    async def _begin(self, live: "LiveDesk", key: str, devices: list[int]) -> None:
-        """Clear what is this phone's own of the game that *devices* began; they have done so already."""
-        game = find_game(key)
+    async def _begin(self, live: "LiveDesk", key: str, names: tuple[Name, ...]) -> None:
+        """Clear what is this phone's own of the game that *names* began; their phones have done so already."""
+        game, devices = find_game(key), [device for device, _ in names]
         if game is None or not self._kept.has(game) or live.device in devices:
             return
         if [slot for slot in map(self._kept.slot, game.tools) if await self._clear(live, slot)]:
-            who = live.room.who(devices[0])
+            who = who_did(live.link.phone.ahead, names[0])
             self._screen.notice(words.begun_words(who, game.title))
 
     async def _clear(self, live: "LiveDesk", slot: Slot) -> bool:

@@ -8,15 +8,14 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import is_untouched
 from companion.display.targets import Sitting
-from companion.live.conflict import Conflict
 from companion.live.operation import TOUCHES, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import live_part
 from companion.live.reducer import stepped
+from companion.live.remarks import last_line, waiting_in
 from companion.live.room import Room
-from companion.live.story import last_words
 from companion.tools.seating import reseated
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, with_table
 from screens.state.live_link import LiveLink
 from screens.state.saved_slots import SavedSlots
 from screens.state.slot import SharedNote, Slot
@@ -41,20 +40,25 @@ class UndoLabels(Protocol):
 
 
 class LiveSlots:
-    """The slots of the tools that a live table shares. *settled* conflicts are shown no more."""
+    """The slots of the tools that a live table shares."""
 
     def __init__(self, kept: SavedSlots, link: LiveLink) -> None:
         """Keep the slots of what is *kept* here in step with the table of *link*."""
         self._kept, self._link = kept, link
         self._slots: list[Slot] = []
-        self.settled: set[tuple[Name, Name]] = set()
+        self._settled: set[tuple[Name, ...]] = set()
         self._known: dict[str, Value] = {}
         self._end = link.phone.log.end
         self._around: object = None
         self._share(link.phone.shown)
 
-    async def follow(self, labels: UndoLabels) -> None:
-        """Take up what happened since the last time. All slots are changed before anything is saved."""
+    async def follow(self, labels: UndoLabels) -> list[tuple[Slot, Value]]:
+        """Take up what happened since the last time. All slots are changed before anything is saved.
+
+        Return the ends of kept games to which the table did no more than seat others, each as it was.
+        """
+        moves = self._link.phone.shown.table != self._kept.device.table
+        ended = [(slot, slot.state) for slot in await self._kept.finished()] if moves else []
         phone, room, news = self._link.phone, self._link.phone.shown, self._news()
         self._share(room)
         before = self._kept.device.table
@@ -71,6 +75,10 @@ class LiveSlots:
         await asyncio.gather(*map(self._kept.settle, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
+        table = room.table
+        return [
+            each for each in ended if each[1] != with_table(each[1], table) == each[0].state
+        ]
 
     def _share(self, room: Room) -> None:
         """Share what the table shares: games that players made may come in at any time."""
@@ -82,17 +90,22 @@ class LiveSlots:
 
     def note(self, slot: Slot, labels: UndoLabels) -> None:
         """Put down what the screen of the tool says of the table."""
-        room, name = self._link.phone.shown, slot.tool.name
-        seat = room.seats.get(self._link.phone.device)
+        room, log, name = self._link.phone.shown, self._link.phone.ahead, slot.tool.name
+        device = self._link.phone.device
+        seat = room.seats.get(device)
         slot.shared = SharedNote(
             Sitting(seat, room.taken - {seat}),
-            last_words(self._link.phone.ahead, name, self._link.phone.device),
+            last_line(log, name, device),
             not self._link.connected,
-            self._conflicts(room, name),
-            tuple(each for each in room.offers.values() if each.tool == name),
+            waiting_in(log, name, device, self._settled),
             labels.undoes(slot),
             labels.redoes(slot),
         )
+
+    def settle(self, slot: Slot, about: tuple[Name, ...], labels: UndoLabels) -> None:
+        """Show no more that two answers met, *about* which it is."""
+        self._settled.add(about)
+        self.note(slot, labels)
 
     def close(self) -> None:
         """Leave the slots as they are."""
@@ -143,14 +156,6 @@ class LiveSlots:
             self._link.connected,
         )
         return old != self._around
-
-    def _conflicts(self, room: Room, name: str) -> tuple[Conflict, ...]:
-        """Return the conflicts about the tool called *name* that nobody here called settled."""
-        return tuple(
-            each
-            for each in room.conflicts
-            if each.tool == name and (each.stands, each.other) not in self.settled
-        )
 
 
 def public_states(kept: SavedSlots) -> dict[str, Value]:

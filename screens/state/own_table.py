@@ -112,7 +112,8 @@ class OwnTable:
             if cleared := game.cleared.get(slot.tool.name):
                 before = found.get(slot.tool.name, slot.history)
                 definition = self._kept.definition(slot.tool)
-                after = follow(slot.tool, before, cleared, definition)
+                table = self._kept.device.table
+                after = follow(slot.tool, before, cleared, definition, table)
                 if after is not before:  # facts still flow into tools touched since
                     found[slot.tool.name] = after
 
@@ -141,9 +142,16 @@ class OwnTable:
         await self._seat(self._kept.device.redone(), returned)
 
     async def _seat(self, device: DeviceSettings, follow: Callable[..., History]) -> None:
-        before, table = self._kept.device.table, device.table
+        """Save *device*, and let the tools *follow* its table; a game that was kept stays as it ended."""
+        before, table, finished = (
+            self._kept.device.table,
+            device.table,
+            await self._kept.finished(),
+        )
         await self._kept.save_device(device)
         for slot in self._kept:
+            if slot in finished:
+                continue
             history = follow(slot.history, before, table)
             if slot.history.past or history.future:
                 await self._kept.put(slot, history)

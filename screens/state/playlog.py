@@ -9,7 +9,8 @@ import flet as ft
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
-from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, news, play_of
+from companion.plays.kept import kept_as
+from companion.plays.play import MOST_PLAYS, Play, news, play_of
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
@@ -57,18 +58,8 @@ class PlayLog:
         return tool.recorded(state) is not None and self.find_end(tool, state) is None
 
     def find_end(self, tool: AnyTool, state: Value) -> Play | None:
-        """Return the newest play that ended with *state* of *tool*, or None.
-
-        Without points all ends look alike: there only a play of the last hours counts as this one.
-        """
-        ended = tool.recorded(state)
-        if ended is None:
-            return None
-        end = (tool.game, ended.mark)
-        alike = [play for play in self.plays if (play.game, play.mark) == end]
-        if all(each.score is None for each in ended.players):
-            alike = [play for play in alike if abs(play.minute - now()) < HALF_A_DAY]
-        return next(iter(alike), None)
+        """Return the newest play that ended with *state* of *tool*, or None; see ``kept_as``."""
+        return kept_as(self.plays, tool.game, tool.recorded(state), now())
 
     async def add_end(self, tool: AnyTool, state: Value) -> None:
         """Save the game that ended with *state* of *tool*."""

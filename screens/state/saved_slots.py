@@ -22,6 +22,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
 from screens.state.deleted_game import DeletedGame
+from screens.state.playlog import PlayLog
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
@@ -43,13 +44,18 @@ class SavedSlots:
     """
 
     def __init__(
-        self, store: Store, screen: ScreenState, on_device: Callable[[], None]
+        self,
+        store: Store,
+        screen: ScreenState,
+        on_device: Callable[[], None],
+        plays: PlayLog,
     ) -> None:
         """Begin with fresh tools; ``load`` brings back what was there.
 
-        *on_device* is called when more of the device changed than the tool used last.
+        *on_device* is called when more of the device changed than the tool used last. Games are kept in *plays*.
         """
         self._store, self._screen, self._on_device = store, screen, on_device
+        self._plays = plays
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
@@ -70,6 +76,11 @@ class SavedSlots:
             if len(self._absent) > MOST_ABSENT:
                 del self._absent[next(iter(self._absent))]
         return found
+
+    async def finished(self) -> list[Slot]:
+        """Return the slots that show the end of a kept game: who plays the next one changes nothing there."""
+        await self._plays.load()
+        return [slot for slot in self if self._plays.find_end(slot.tool, slot.state)]
 
     def definition(self, tool: AnyTool) -> History:
         """Return the history of the definition of *tool*'s game; its own where nobody made the game."""

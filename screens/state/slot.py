@@ -7,8 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.display.targets import ALONE, Sitting
-from companion.live.conflict import Conflict
-from companion.live.offer import Offer
+from companion.live.remarks import Waiting
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
@@ -17,15 +16,14 @@ from companion.tools.tool import AnyTool
 class SharedNote:
     """What a tool's screen says of the live table.
 
-    *last* is who did what there last, *away* whether the host can't be reached, *conflicts* and *offers* are
-    about this tool, *undoes* and *redoes* this phone's own steps in words.
+    *last* is who did what there last, *away* whether the host can't be reached, *waiting* is what waits for
+    this phone's touch, *undoes* and *redoes* are its own steps in words.
     """
 
     sitting: Sitting = ALONE
     last: str = ""
     away: bool = False
-    conflicts: tuple[Conflict, ...] = ()
-    offers: tuple[Offer, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
     undoes: str = ""
     redoes: str = ""
 

@@ -14,14 +14,14 @@ from companion.tools.tool import Lead
 from screens.state.client_view import ToolScreen
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.tool.save_play import save_offers
+from screens.tool.save_play import SHARE_PICTURE, save_offers
 from screens.tool.slot_layout import picture_route
 from screens.ui.controls import main_button, tap_text
 from screens.ui.guard import Args, keyed
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import Copied, CopyButton
 
-PICTURE: Final = "A picture for the group"
+PICTURE: Final = SHARE_PICTURE  # one thing, before the game is kept and after
 WHO_WON: Final = "Who won?"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 

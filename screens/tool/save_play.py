@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.display.labels import CLEARED
+from companion.display.labels import CLEARED, KEEP_GAME
 from companion.plays.play import HALF_A_DAY, Play
 from screens.device.services import haptic_tick
 from screens.state.clock import now
@@ -16,8 +16,7 @@ from screens.ui.motion import WINNER
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small
 
-KEEP_GAME: Final = "Keep this game"
-SHARE_PICTURE: Final = "Share the picture"
+SHARE_PICTURE: Final = "A picture for the group"
 KEEP_AGAIN: Final = "Keep this game again"
 CORRECT: Final = "Correct the game you kept"
 ANOTHER: Final = "Keep as another game"

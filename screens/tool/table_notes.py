@@ -4,15 +4,11 @@ from typing import Final
 
 import flet as ft
 
-from companion.core.lists import listed
-from companion.core.table import Table
 from companion.display import table_words as words
-from companion.live.conflict import Conflict, take_back
-from companion.live.offer import Offer
-from screens.state.clock import seconds
+from companion.live.remarks import Reaction, Waiting
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
-from screens.state.slot import SharedNote, Slot
+from screens.state.slot import Slot
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, ROUND, TOUCH
@@ -20,8 +16,6 @@ from screens.ui.theme import GAP, ROUND, TOUCH
 AWAY: Final = (
     "The table can't be reached. What you touch is kept here and goes out when it's back."
 )
-NOTHING_YET: Final = "At the table: nobody has touched this yet."
-WITHDRAW, FINE = "Take it back", "That's fine"
 
 
 def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
@@ -31,9 +25,9 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
         return []
     return [
         *([_away()] if note.away else []),
-        *(_offer(live, offer) for offer in note.offers),
-        *(_conflict(live, slot, conflict) for conflict in note.conflicts[-1:]),
-        _last(slot, note),
+        *(_waiting(live, slot, each) for each in note.waiting),
+        *([_line(words.ONLY_LOOKING, "/live")] if note.sitting.mine is None else []),
+        _line(note.last, f"/g/{slot.tool.game}/{slot.tool.key}/history"),
     ]
 
 
@@ -42,16 +36,14 @@ def _away() -> ft.Control:
     return remark(AWAY, ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
 
 
-def _last(slot: Slot, note: SharedNote) -> ft.Control:
-    """Return the line that says who did what last; it leads to what happened, or to the seats."""
+def _line(said: str, route: str) -> ft.Control:
+    """Return a line that leads to *route*: who did what last to what happened, or that one looks on to the seats."""
     page = ft.context.page
-    looks_on = note.sitting.mine is None
-    here = f"/g/{slot.tool.game}/{slot.tool.key}/history"
 
-    async def go(route: str) -> None:
+    async def go() -> None:
         page.navigate(route)
 
-    said = words.ONLY_LOOKING if looks_on else note.last or NOTHING_YET
+    looks_on = said == words.ONLY_LOOKING
     picture = ft.Icons.VISIBILITY_ROUNDED if looks_on else ft.Icons.GROUPS_ROUNDED
     line = ft.Row(
         [
@@ -71,7 +63,6 @@ def _last(slot: Slot, note: SharedNote) -> ft.Control:
         line,
         said,
         go,
-        "/live" if looks_on else here,
         fill=True,
         dense=True,
         height=TOUCH,
@@ -79,53 +70,17 @@ def _last(slot: Slot, note: SharedNote) -> ft.Control:
     )
 
 
-def offer_words(table: Table, offer: Offer, mine: int | None) -> str:
-    """Return what is offered, and whose yes is missing."""
-    waiting = [table.name(seat) for seat in sorted(offer.open)]
-    if offer.seat == mine:
-        return f"You offer: {offer.said}. Waits for {listed(waiting)}."
-    said = words.offer_words(table.name(offer.seat), offer.said, waiting)
-    return f"{said} It counts when you accept." if mine in offer.open else said
+def _waiting(live: LiveDesk, slot: Slot, waits: Waiting) -> ft.Control:
+    """Return what waits for a touch, with the buttons for it."""
 
+    async def do(reaction: Reaction) -> None:
+        await live.do(slot, reaction, waits.about)
 
-def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
-    mine = live.seat
-
-    async def accept() -> None:
-        await live.ask("accept", offer.name)
-
-    async def decline() -> None:
-        await live.ask("decline", offer.name)
-
-    buttons: list[ft.Control] = []
-    if mine is not None and mine in offer.open:
-        buttons = [
-            tap_text(words.ACCEPT, accept, strong=True, spoken=f"{words.ACCEPT}: {offer.said}"),
-            tap_text(words.DECLINE, decline, spoken=f"{words.DECLINE}: {offer.said}"),
-        ]
-    elif mine is not None and mine == offer.seat:
-        buttons = [tap_text(WITHDRAW, decline, spoken=f"{WITHDRAW}: {offer.said}")]
-    return _announcement(offer_words(live.room.table, offer, mine), buttons)
-
-
-def conflict_words(live: LiveDesk, conflict: Conflict) -> str:
-    """Return who said what at the same time, and whose answer stands."""
-    stands, other = (live.room.who(name[0]) for name in (conflict.stands, conflict.other))
-    return words.conflict_words((stands, conflict.stands_said), (other, conflict.other_said))
-
-
-def _conflict(live: LiveDesk, slot: Slot, conflict: Conflict) -> ft.Control:
-    other = live.room.who(conflict.other[0])
-
-    async def take() -> None:
-        await live.send(take_back(conflict, seconds()))
-
-    async def leave() -> None:
-        live.settle(slot, conflict)
-
-    buttons = [tap_text(words.take_other_label(other), take)] if live.seat is not None else []
-    buttons.append(tap_text(FINE, leave))
-    return _announcement(conflict_words(live, conflict), buttons)
+    buttons: list[ft.Control] = [
+        tap_text(label, do, reaction, strong=reaction == "accept", spoken=spoken)
+        for reaction, label, spoken in waits.buttons
+    ]
+    return _announcement(waits.said, buttons)
 
 
 def _announcement(said: str, buttons: list[ft.Control]) -> ft.Control:

@@ -1,5 +1,10 @@
 """Whether letters are large, and what room there is for them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
 import flet as ft
 
 from screens.ui.letter_size import device_letter_size, letter_size
@@ -43,12 +48,30 @@ def is_low() -> bool:
     return 0 < (ft.context.page.height or 0) < LOW_PHONE
 
 
+_inset: Final[ContextVar[float]] = ContextVar("inset", default=0)
+
+
+@contextmanager
+def inset(width: float) -> Iterator[None]:
+    """Draw what is within the ``with`` where there are *width* dp less, as inside a fold or on a card."""
+    before = _inset.set(_inset.get() + width)
+    try:
+        yield
+    finally:
+        _inset.reset(before)
+
+
+def inset_width() -> float:
+    """Return how many dp narrower than on the page itself is drawn now."""
+    return _inset.get()
+
+
 def column_width() -> float:
     """Return the width in dp that a table can count on."""
-    return min(ft.context.page.width or PHONE, HALF_WINDOW)
+    return min((ft.context.page.width or PHONE) - inset_width(), HALF_WINDOW)
 
 
 def pane_width() -> float:
     """Return the width in dp of a tool's pane: of a wide window it has three fifths."""
     width = ft.context.page.width or PHONE
-    return width * PANE_SHARE if width >= WIDE else width
+    return (width * PANE_SHARE if width >= WIDE else width) - inset_width()

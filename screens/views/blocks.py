@@ -47,7 +47,7 @@ from screens.ui.controls import card, remark, selectable_text, tap, tap_text, wa
 from screens.ui.guard import keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, Cue, moves
-from screens.ui.text_scale import is_large
+from screens.ui.text_scale import inset, is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.answer import answer_view
 from screens.views.copying import CopyButton
@@ -75,6 +75,7 @@ class Touches(NamedTuple):
     *wifi* is whether they may be shown where others could read the connection. *seal* is there for
     whoever has a seat at a live table, *go* where a way leads on to other tools. *cue* is what a
     touch did last. *on_cover_toggled* is told which secrets are uncovered, where a bar has their main buttons.
+    *inset* is how many dp less than a tool's pane the blocks have, as on a card.
     """
 
     send: OnAnswer
@@ -88,6 +89,7 @@ class Touches(NamedTuple):
     go: OnWay | None = None
     cue: Cue = STILL
     on_cover_toggled: OnCover | None = None
+    inset: float = 0
 
 
 class Viewport(NamedTuple):
@@ -164,6 +166,11 @@ def BlockView(block: Block, touches: Touches, viewport: Viewport) -> ft.Control:
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
+    with inset(touches.inset):
+        return _block_view(block, touches)
+
+
+def _block_view(block: Block, touches: Touches) -> ft.Control:
     send, do, tick, open_pad, asked, *_ = touches
     match block:
         case Heading():

@@ -18,10 +18,10 @@ from companion.display.labels import (
 )
 from companion.display.layout import main_within
 from screens.device.transport_security import is_overheard
-from screens.inputs.cards import inset
 from screens.ui.controls import THIN, OnTouch, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
+from screens.ui.text_scale import inset
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
 AIR = 6
@@ -169,7 +169,9 @@ def SecretView(
     plain = (
         [small(TRUSTED), tap_text(DISTRUST_WIFI, wifi.say, False, fill=True)] if wifi else []
     )
-    return card(head, inside, lid, small(NEVER_TOLD), *plain)
+    # Where a touch opens it, the cover is at hand where it was; a finger that holds one covers what it shows.
+    parts = (lid, inside) if asks else (inside, lid)
+    return card(head, *parts, small(NEVER_TOLD), *plain)
 
 
 def _hold_button(label: str, down: OnTouch, up: OnTouch) -> ft.Control:

@@ -3,15 +3,18 @@
 from typing import Final
 
 import flet as ft
+from flet.canvas import Canvas
 
+from companion.core.scene import Paint, Trail
 from companion.core.table import Player
 from companion.display.accent import accents
 from companion.exchange import square_poster
 from companion.exchange.poster import Poster
 from companion.scenes.badge import PIECES
+from companion.scenes.marks import crown
 from companion.tools.tool import Game
 from screens.ui.player_badge import player_badge
-from screens.ui.scene_view import SceneView
+from screens.ui.scene_view import SceneView, drawn
 from screens.ui.theme import EDGE, GAP, ROUND, in_colours
 from screens.views.emblem import emblem
 from screens.views.scores import scores_view
@@ -85,10 +88,10 @@ def _head(shown: Poster, game: Game | None) -> ft.Control:
 def winner_panel(shown: Poster) -> ft.Control:
     """Return who won, on their colour; on a quiet ground where several did, or nobody."""
     paint: str = ft.Colors.SURFACE_CONTAINER_HIGHEST
-    ink: str = ft.Colors.ON_SURFACE
+    ink, worn = str(ft.Colors.ON_SURFACE), "on_surface"
     if len(shown.winners) == 1:
         piece = PIECES[shown.winners[0].colour]
-        paint, ink = piece.paint, piece.ink
+        paint, ink, worn = piece.paint, piece.ink, f"ink-{shown.winners[0].colour}"
     won = "win" if len(shown.winners) > 1 else "wins"
     words = " with ".join(filter(None, (won, shown.points))) if shown.winners else ""
     name = ft.Text(shown.names or shown.outcome, size=24, weight=ft.FontWeight.BOLD, color=ink)
@@ -102,10 +105,9 @@ def winner_panel(shown: Poster) -> ft.Control:
     )
     said: list[ft.Control] = [ft.Text(words, size=17, color=ink)] if words else []
     column = ft.Column([*above, name, *said], spacing=2, tight=True, expand=True)
-    trophy = ft.Icon(ft.Icons.EMOJI_EVENTS_ROUNDED, size=40, color=ink)
     return ft.Container(
         ft.Row(
-            [*(badges if alone else []), column, *([trophy] if shown.winners else [])],
+            [*(badges if alone else []), column, *([_crown(worn)] if shown.winners else [])],
             spacing=GAP + 4,
         ),
         bgcolor=paint,
@@ -113,6 +115,13 @@ def winner_panel(shown: Poster) -> ft.Control:
         border=ft.Border.all(1.5, ft.Colors.OUTLINE),
         padding=ft.Padding.symmetric(horizontal=12, vertical=10),
     )
+
+
+def _crown(ink: Paint) -> ft.Control:
+    """Return the crown that every picture of a winner has."""
+    wide = square_poster.CROWN
+    head = Trail(crown(0, 0, wide), "", ink, closed=True)
+    return Canvas(drawn(head, 1.0, web=False), width=wide, height=0.7 * wide)
 
 
 def _other(player: Player, said: str) -> ft.Control:

@@ -8,10 +8,12 @@ from playwright.sync_api import expect
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
+from companion.display.labels import EXAMPLE, KEEP_GAME
 from companion.exchange import share
 from tests.browser import chromium
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import LightPhones
+from tests.browser.thumb import Thumb
 
 FIRST = next(tool for tool in every_tool() if tool.name == "lawless-empire/first")
 FIVE = Table().resized(5)
@@ -147,6 +149,22 @@ def test_five_phones_see_what_one_touches_also_after_the_laptop_died(
     plain.press("Undo")
     for each in (mine, plain, *others):
         each.sees("100 secure beats 1 sabotage")
+
+
+def test_a_game_that_light_pages_scored_is_kept_by_the_whole_app(phones: LightPhones) -> None:
+    phone = phones().open("/t/lawless-empire/score")
+    phone.page.locator("summary[aria-label=More]").click()
+    phone.press(EXAMPLE)
+    phone.follow(KEEP_GAME)
+    phone.page.wait_for_url("**/app#/q/*")
+    thumb = Thumb(phone.context, f"{phone.address}/app")
+    thumb.open(phone.page.url.partition("#")[2]).sees("This is what arrived")
+    thumb.tap("Open")
+    thumb.tap(KEEP_GAME)
+    thumb.sees("Kept. It's under Played games on the first screen.")
+    thumb.tap("A picture for the group")
+    thumb.sees("Winner: Red")
+    assert not thumb.problems()
 
 
 def test_codes_and_addresses_of_before_lead_on(phones: LightPhones) -> None:

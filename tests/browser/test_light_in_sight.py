@@ -1,11 +1,15 @@
 """Light pages in a real browser: what can be seen and touched next, upright and on its side."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from companion.display.labels import COVER, UNCOVER
+from companion.games.turf_war.orders.state import Order
+from companion.tools.history import History
+from screens.light.state import light_slot
 from tests.browser.conftest import LightVisit
 from tests.browser.light_host import ADDRESS, TOOLS
 from tests.scripts import script
@@ -21,6 +25,28 @@ def test_secret_orders_are_shown_to_whoever_gives_them(light_visit: LightVisit) 
     page.get_by_role("button", name="Recruits to hire: one more").click()
     expect(page.get_by_role("button", name="Recruits to hire: one less")).to_be_enabled()
     expect(page.get_by_role("button", name=COVER)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_what_covers_a_secret_again_is_in_sight_wherever_that_is_read(
+    light_visit: LightVisit, size: tuple[int, int]
+) -> None:
+    """It was below the secret, a screen further down."""
+    page, host = light_visit(size)
+    orders = TOOLS["turf-war/orders"]
+    written = orders.state(orders=(Order(pieces=frozenset({3}), area="Docks"),) * 6)
+    host.use(replace(light_slot.opened(orders), history=History(written)))
+    page.goto(f"{ADDRESS}/t/turf-war/orders")
+    page.get_by_role("button", name=UNCOVER).click()
+    cover = page.get_by_role("button", name=COVER)
+    expect(cover).to_be_visible()
+    parts = page.locator("section.box").filter(has=cover).locator("> *").all()
+    assert len(parts) > 6
+    for part in parts:
+        part.scroll_into_view_if_needed()
+        expect(cover).to_be_in_viewport(ratio=1)
+    cover.click()
+    expect(page.get_by_role("button", name=UNCOVER)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(844, 390), (640, 360)])

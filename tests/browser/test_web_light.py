@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from companion.exchange import share
 from companion.games.lawless_empire.orders import tool as orders
+from screens.server.light_routes.page_extras import WHOLE
 from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
 from tests.scripts import script
@@ -107,3 +108,11 @@ def test_a_light_page_where_nothing_can_be_kept_goes_on_and_says_so(
     page.get_by_role("button", name=re.compile("^Strong secure")).first.click()
     says(page, "100 secure beats 0 sabotage")
     expect(page.locator("#said")).to_have_text(re.compile("no room left for saves"))
+
+
+@pytest.mark.patient
+def test_the_whole_app_at_a_hosted_address_opens_for_a_code_without_a_light_page_before_it(
+    visit: Visit,
+) -> None:
+    """Players come from a light page that shows the same: one more would lead them in a circle."""
+    visit().open(f"/q/{DIGITS}?{WHOLE}").sees("This is what arrived")

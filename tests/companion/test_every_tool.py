@@ -82,6 +82,7 @@ def test_the_extremes_of_a_state_are_answered_and_shared(tool: AnyTool) -> None:
         check_share(tool, state)
 
 
+@pytest.mark.slow
 @every_tool
 @given(data=st.data())
 def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
@@ -139,6 +140,7 @@ def test_nothing_secret_leaves_in_files_pictures_and_played_games(tool: AnyTool)
         holds()
 
 
+@pytest.mark.slow
 @every_tool
 @given(data=st.data(), now=NOW, seed=SEED)
 def test_every_answer_every_button_and_every_turn_gives_a_state(

@@ -1,11 +1,12 @@
 """Headlines and the lines below them begin as sentences do."""
 
+import re
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer
+from companion.core.blocks import Answer, Warn
 from companion.core.table import Table
 from companion.tools.tool import AnyTool
 from tests.states import every_tool, extremes, states
@@ -54,6 +55,40 @@ def test_headlines_begin_with_a_capital_a_number_a_name_or_a_sign(tool: AnyTool)
 @given(st.data())
 def test_headlines_begin_so_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
     check(tool, data.draw(states(tool.state)))
+
+
+def below(lines: list[str]) -> list[str]:
+    """Return which of *lines* send players to a place below them; "below 0" is none."""
+    return [line for line in lines if re.search(r"\bbelow\b(?! \d)", line)]
+
+
+@every_tool
+def test_nothing_in_the_bar_sends_players_below_it(tool: AnyTool) -> None:
+    """The bar is at the bottom of the page: "Enter it below" led nowhere."""
+    for state in (tool.example, *extremes(tool.state)):
+        check_bar(tool, state)
+
+
+@every_tool
+@given(st.data())
+def test_nothing_in_the_bar_does_so_whatever_is_entered(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    check_bar(tool, data.draw(states(tool.state)))
+
+
+def check_bar(tool: AnyTool, state: Any) -> None:
+    result = tool.result(state)
+    warns = [block.text for block in result if isinstance(block, Warn)]
+    heads = [
+        line for each in result if isinstance(each, Answer) for line in (each.text, each.why)
+    ]
+    typed_here = typed(state)
+    assert not below([each for each in (*heads, *warns) if each not in typed_here]), tool.name
+
+
+def test_a_line_that_sends_players_below_it_is_found() -> None:
+    assert below(["Enter it below.", "a power below 0"]) == ["Enter it below."]
 
 
 def test_a_line_that_begins_with_a_small_letter_is_found() -> None:

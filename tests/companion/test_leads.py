@@ -19,6 +19,7 @@ each_game = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @every_tool
 def test_every_lead_is_another_tool_of_the_game(tool: AnyTool) -> None:
     game = game_of(tool)
@@ -63,6 +64,7 @@ ASKED_FOR_MORE = {
 """The tools whose question may stay without an answer, and why."""
 
 
+@pytest.mark.slow
 @every_tool
 def test_what_leads_on_is_not_large_while_the_answer_asks(tool: AnyTool) -> None:
     """Also where other phones of a live table are asked, and this one has nothing to enter."""

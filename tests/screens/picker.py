@@ -1,5 +1,7 @@
 """The device's picker of files, as a player uses it."""
 
+from collections.abc import Iterable
+
 import flet as ft
 
 from tests.screens.harness import Screen
@@ -14,6 +16,12 @@ def picker_of(screen: Screen, name: str) -> ft.FilePicker:
     ]
     assert isinstance(button.action, ft.PickFiles)
     return button.action.file_picker
+
+
+def backup(names: Iterable[str]) -> str:
+    """Return which of the *names* of files is that of everything on a device."""
+    (found,) = [name for name in names if name.startswith("companion-")]
+    return found
 
 
 async def choose(screen: Screen, data: bytes | None) -> None:

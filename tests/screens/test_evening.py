@@ -13,12 +13,12 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.shape import without_secrets
+from companion.display.labels import KEEP_GAME
 from companion.exchange import export, files
 from companion.storage.store import FolderStore
-from screens.tool.save_play import KEEP_GAME
 from tests.screens.desks import ORDERS, TOOLS, found
 from tests.screens.harness import Screen
-from tests.screens.picker import choose
+from tests.screens.picker import backup, choose
 from tests.screens.whole_app import appeared
 
 GAMES = ("lawless-empire/score", "makiavelia/final")
@@ -75,7 +75,7 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
         assert other.plays.plays == ()
         screen = await appeared(other)
         await screen.go("/files")
-        await choose(screen, kept["companion.companion"])
+        await choose(screen, kept[backup(kept)])
         assert other.plays.plays == (), "it is shown first"
         await screen.touch("Put it in")
         back = await found(FolderStore(tmp_path / "wiped"))
@@ -92,7 +92,7 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
         assert "In the file: 2 games. You have them all." in screen.texts()
 
     asyncio.run(run())
-    told = files.read(kept["companion.companion"], tuple(TOOLS.values())).plays
+    told = files.read(kept[backup(kept)], tuple(TOOLS.values())).plays
     assert export.from_json(kept["played-games.json"]) == told
     rows = list(csv.DictReader(StringIO(kept["played-games.csv"].decode("utf-8-sig"))))
     assert [(row["Play"], row["Player"], row["Won"]) for row in rows] == [

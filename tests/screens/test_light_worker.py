@@ -10,6 +10,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
+from companion.display.labels import KEEP_GAME
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
 from companion.storage import saves
@@ -24,6 +25,7 @@ from screens.light.state.light_slot import LATE
 from screens.light_worker import FOR_APP, LightWorker, Reply
 from tests.companion.store_laws import StoreLaws
 from tests.screens.fakes import FakeDevice
+from tests.screens.light.html_tree import tree
 from tests.screens.light_worker_tools import DIGITS, ORDERS, SCORE
 
 HERE = "https://tabletop.example.org"
@@ -172,6 +174,16 @@ def test_what_is_no_light_page_is_for_the_whole_app(address: str) -> None:
     worker = worker_of(Page())
     assert done(worker.page(address)) == FOR_APP
     assert done(worker.touch(address, {"k": "undo"})) == FOR_APP
+
+
+def test_the_end_of_a_game_is_kept_by_the_whole_app_which_has_the_same_saves() -> None:
+    worker = worker_of(Page())
+    part = done(worker.touch(f"/t/{SCORE.name}", {"k": "example"})).part
+    ways = {
+        each.text: (each.get("href"), "data-app" in each.attributes)
+        for each in tree(part).all("a")
+    }
+    assert ways[KEEP_GAME] == ways["Whole app"] == (f"#/g/{SCORE.name}", True)
 
 
 def test_what_is_touched_is_saved_and_there_another_time() -> None:

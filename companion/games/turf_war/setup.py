@@ -18,6 +18,9 @@ RECRUIT = 5
 WIN, SURVIVE = 1, 2
 """XP for winning and for surviving a firefight. Combat resolution."""
 
+PAYING = 1
+"""The place of the Recruitment phase: after it nobody pays or earns until the end of the turn. Turn structure."""
+
 MOVEMENT = 3
 """The place of the Movement phase: until its end orders are awaited. Turn structure."""
 

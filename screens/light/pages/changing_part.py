@@ -90,7 +90,7 @@ def changing_part(
         _ways_above(tool, parts),
         _players(slot),
         _main(slot, parts, view, due),
-        el("footer", dock, waits, _bar(slot, parts, view, due)),
+        el("footer", dock, waits, _bar(slot, parts, view, due, app)),
         id="live",
         class_=game_colours.name(game),
         data_n=version,
@@ -163,11 +163,11 @@ def _what_if(slot: LightSlot, view: View) -> Html:
     return join(form("what", turn), el("div", inside, class_="in") if inside else None)
 
 
-def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
+def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
-    What is *due* comes before all other buttons. While a question is asked on the pad above it, no
-    way leads back to the checklist.
+    What is *due* comes before all other buttons. The end of a game is kept at *app*. While a
+    question is asked on the pad above it, no way leads back to the checklist.
     """
     answer, live = parts.answer, slot.live
     history = own_steps(slot.tool, slot.history)
@@ -180,10 +180,11 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
     warn = draw(parts.warn, view) if parts.warn else None
     typed = goes_on_itself(view.asked)
     on = _ways(slot.tool, parts.leads.main, "way" if typed or due else "way main")
-    large = parts.large and not typed
+    keep = _keep(slot, app)
+    large = parts.large and not (typed or keep)
     here, taken = [], NOTHING
     if due:
-        first = "main" if parts.due_is_large and not typed else ""
+        first = "main" if parts.due_is_large and not (typed or keep) else ""
         taken = form("offer", button(due.label, label_key(due.label), look=first))
     posts = [post.text for post in parts.to_copy]
     marks = {each.removeprefix(COPIED) for each in slot.switches.on}
@@ -199,7 +200,14 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
         [] if view.asked else _ways(slot.tool, parts.leads.back, "way main" if over else "way")
     )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
-    return el("div", said, warn, lines, near, taken, on, here, back, class_="foot")
+    return el("div", said, warn, lines, near, taken, on, keep, here, back, class_="foot")
+
+
+def _keep(slot: LightSlot, app: str) -> Html | None:
+    """Return the way to where a game is kept that has ended; None before its end."""
+    if slot.tool.recorded(slot.state) is None:
+        return None
+    return el("a", labels.KEEP_GAME, href=app, class_="way main")
 
 
 def _step(word: str, label: str, there: bool) -> Html:

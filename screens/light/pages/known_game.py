@@ -5,6 +5,7 @@ from typing import Final
 
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
+from companion.core.words import compared
 from companion.display import made_words as words
 from companion.display.made_games import MAKE, definition_in
 from companion.exchange import share
@@ -23,13 +24,13 @@ SURE: Final = "sure"
 
 
 def replace_question_page(
-    before: LightSlot, touch: Mapping[str, str], number: int, of_app: str
+    before: LightSlot, touch: Mapping[str, str], number: int, app: str
 ) -> str:
     """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
 
     '' if there is nothing to ask: *touch* brings no code, or players know already what it changes;
     the tool has no definition of a game that players made, or it is still empty. *number* is that of
-    the new game, if both are kept; *of_app* is what addresses in the whole app begin with.
+    the new game, if both are kept; *app* leads into the whole app.
     """
     tool, digits = before.tool, touch.get("v", "")
     if touch.get("k") != TAKE or touch.get("n") == SURE:
@@ -47,7 +48,7 @@ def replace_question_page(
     from companion.game_maker.changes import loses, update_of  # noqa: PLC0415 - only made games need it
 
     changes = update_of(before.state, came)
-    here, app = f"/t/{tool.game}", f"{of_app}/g/{tool.name}"
+    here = f"/t/{tool.game}"
     if not changes:
         open_it = el("a", "Open", href=here, class_="way main")
         return _page(before, app, el("p", words.SAME_HERE), open_it)
@@ -63,7 +64,7 @@ def replace_question_page(
     return _page(
         before,
         app,
-        el("p", f"Yours: {tool.summary(before.state)}. This code: {tool.summary(came)}."),
+        el("p", compared("Yours", tool.summary(before.state), "This code", tool.summary(came))),
         el("ul", [el("li", f"{change}.") for change in changes]),
         *(reversed(ways) if careful else ways),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from companion.display import table_words as words
+from companion.live.remarks import Waiting
 from screens.light.state.light_slot import Live, Remark
 from screens.light.ui.controls import button, card, form, row
 from screens.light.ui.markup import Html, el, join
@@ -33,7 +34,7 @@ def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
     return [
         card(
             el("p", each.said),
-            form(each.key, row([_button(each, word, label) for word, label in each.buttons]))
+            form(each.key, row([_button(each, *button) for button in each.buttons]))
             if each.buttons
             else None,
             look="ask",
@@ -42,6 +43,17 @@ def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
     ]
 
 
-def _button(remark: Remark, word: str, label: str) -> Html:
+def _button(remark: Remark, word: str, label: str, spoken: str) -> Html:
     accepts = remark.key == AGREE and label == words.ACCEPT
-    return button(label, word, look="strong" if accepts else "")
+    return button(label, word, label=spoken, look="strong" if accepts else "")
+
+
+def remark_of(waits: Waiting) -> Remark:
+    """Return what *waits* for a touch as a form has it: a sign for the reaction, and what it is about."""
+    key, yes = (AGREE, "accept") if len(waits.about) == 1 else (OTHER, "take")
+    device, number = waits.about[-1]
+    buttons = (
+        (f"{'+' if reaction == yes else '-'}{device}-{number}", label, spoken)
+        for reaction, label, spoken in waits.buttons
+    )
+    return Remark(key, waits.said, tuple(buttons))

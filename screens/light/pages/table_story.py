@@ -6,11 +6,7 @@ from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
 from companion.live.log import Log
-from companion.live.offer import Offer
-from companion.live.room import Room
 from companion.live.story import Happened, story
-from screens.light.pages.table_remarks import AGREE
-from screens.light.state.light_slot import Remark
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import Content, Html, el
@@ -51,13 +47,3 @@ def _line(step: Happened, now: float, touches: bool) -> Html:
     back = form(key, button(sign, what, label=label, look="icon"))
     can = touches and (step.dropped or step.stands)
     return el("div", line, back if can else None, class_="told")
-
-
-def offer_remark(room: Room, offer: Offer, me: int) -> Remark:
-    """Return what one browser sees of *offer*: its key, its words, and the buttons for its touch."""
-    name = room.table.name
-    said = words.offer_words(name(offer.seat), offer.said, map(name, sorted(offer.open)))
-    which, seat = f"{offer.name[0]}-{offer.name[1]}", room.seats.get(me)
-    yes = ((f"+{which}", words.ACCEPT),) if seat in offer.open else ()
-    no = ((f"-{which}", words.DECLINE),) if seat is not None and offer.concerns(seat) else ()
-    return Remark(AGREE, said, yes + no)

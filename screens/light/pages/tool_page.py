@@ -13,6 +13,7 @@ from screens.light.pages.changing_part import changing_part
 from screens.light.state.keys import Switches, all_open
 from screens.light.state.light_slot import LightSlot, opened
 from screens.light.ui import game_colours
+from screens.light.ui.controls import LID
 from screens.light.ui.document import (
     COPIED,
     EVENTS_SCRIPT,
@@ -31,7 +32,8 @@ MOST_CACHED: Final = 256
 def soon(tool: AnyTool) -> frozenset[str]:
     """Return the looks of *tool* as it is opened and with its example, and those of all pads there.
 
-    A tool with secrets has every script that one may need: a page that was fetched again would cover it.
+    A tool with secrets has the look of their cover, and every script that one may need: a page that was
+    fetched again would cover it.
     """
     fresh = opened(tool)
     used = replace(fresh, history=History(tool.example))
@@ -44,7 +46,7 @@ def soon(tool: AnyTool) -> frozenset[str]:
         for ask in walk.asks
     }
     looks = looks_in("".join((*parts, *(docked_pad(ask, Switches()) for ask in asks.values()))))
-    return looks | {TIMED, COPIED} if keeps_secrets(tool.state) else looks
+    return looks | {LID, TIMED, COPIED} if keeps_secrets(tool.state) else looks
 
 
 def tool_page(

@@ -71,11 +71,11 @@ TableRequest = TouchRecord | Table | Literal["undo", "redo"] | None
 
 
 class Remark(NamedTuple):
-    """What waits for a touch: *said*, and *buttons* of the form *key*, each a word and a label."""
+    """What waits for a touch: *said*, and *buttons* of the form *key*: a word, a label, and what is spoken."""
 
     key: str
     said: str
-    buttons: tuple[tuple[str, str], ...] = ()
+    buttons: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

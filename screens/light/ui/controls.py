@@ -1,7 +1,12 @@
 """The elements that pages are built from: forms, buttons, folds, cards."""
 
+from typing import Final
+
 from companion.display.labels import option_label
 from screens.light.ui.markup import Attribute, Content, Html, el
+
+LID: Final = "lid"
+"""The look of what covers a secret again: it stays in sight above it."""
 
 
 def form(key: str, *inside: Content, look: str = "", **more: Attribute) -> Html:

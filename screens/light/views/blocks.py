@@ -39,7 +39,7 @@ from companion.display.targets import presses
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
-from screens.light.ui.controls import button, card, fold, form, row, soft
+from screens.light.ui.controls import LID, button, card, fold, form, row, soft
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.views.figures import (
@@ -249,10 +249,12 @@ def _secret(secret: Secret, view: View) -> Html:
         return card(head, soft(labels.OVERHEARD), offer)
     first = "main" if secret.main else ""
     uncover = button(labels.UNCOVER, own, look=first)
-    lid = form("secret", button(labels.COVER, "0") if opened else uncover)
+    # The cover is at hand above what it hides, and stays in sight there.
+    cover = form("secret", button(labels.COVER, "0"), look=LID)
+    lid = cover if opened else form("secret", uncover)
     barred = main_within(secret)
     within = tuple(block for block in secret.blocks if block not in barred)
     inside = draw_all(within, view) if opened else []
     back = form("trust", button(labels.DISTRUST_WIFI, 0))
     plain = (soft(labels.TRUSTED), back) if view.trusts else None
-    return card(head, inside, lid, soft(labels.NEVER_TOLD), plain)
+    return card(head, lid, inside, soft(labels.NEVER_TOLD), plain)

@@ -30,7 +30,7 @@ from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.events import EventStream, event, stream_of
 from screens.server.light_routes.live_seats import Member, SeatFinder
 from screens.server.light_routes.live_view import from_laptop, table_view
-from screens.server.light_routes.page_extras import TO_APP
+from screens.server.light_routes.page_extras import TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.tool_pages import GONE
 from screens.server.light_routes.visitors import Visitors, asking
@@ -178,8 +178,7 @@ class LiveTablePages:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        once = await self._seats.tables.hand_over(*seat)
-        return RedirectResponse(f"{APP}#/j/{seat.table.people.key}/{once}", 303, HEADERS)
+        return await seat_to_app(self._seats.tables, seat)
 
     async def leave(self, request: Request) -> Response:
         """Leave the table with a copy of everything that was touched there."""

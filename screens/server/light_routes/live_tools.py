@@ -10,14 +10,15 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.made_games import MAKE
-from companion.live.conflict import take_back
 from companion.live.labels import public_words
-from companion.live.log import Log, redoes, undoes
+from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
+from companion.live.remarks import about, asked_by
 from companion.live.room import Room
 from companion.live.touch import draft, table_draft
+from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER
@@ -25,7 +26,7 @@ from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord
 from screens.server.light_routes import new_games
 from screens.server.light_routes.live_seats import Member
-from screens.server.light_routes.live_view import live_of, name_in, other_answer
+from screens.server.light_routes.live_view import live_of, name_in
 from screens.server.light_routes.visitors import Follows, Visitor
 from screens.server.live.live_table import LiveTable
 
@@ -78,7 +79,7 @@ def viewed(seat: Member, visitor: Visitor, own: LightSlot, used: dict[str, Value
         history=following(own.history, state),
         table=log.room.table,
         sources=tuple({**others, **used}.items()),
-        live=live_of(seat, tool, notes_of(seat, visitor, tool)),
+        live=live_of(seat, tool, notes_of(seat, visitor, tool), visitor.settled_at(seat.table)),
         definition=log.room.histories.get(f"{tool.game}/{MAKE}"),
     )
 
@@ -116,7 +117,7 @@ async def touched(
 ) -> TouchOutcome:
     """Apply the touch in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
-    live = live_of(seat, before.tool, done.notes)
+    live = live_of(seat, before.tool, done.notes, visitor.settled_at(seat.table))
     return done._replace(after=replace(done.after, live=live))
 
 
@@ -132,9 +133,7 @@ async def _touched(
         case key if key == AGREE:
             return await _asked(seat, before, before, agreed(seat.table.room, word, now), sent)
         case key if key == OTHER:
-            back = other_answer(seat.table.room, word)
-            asked = take_back(back, now) if back else None
-            return await _asked(seat, before, before, asked, sent)
+            return await _chose(seat, visitor, before, word, sent)
         case _:
             pass
     try:
@@ -151,6 +150,19 @@ async def _touched(
             return await _undone(seat, before, after, way, sent, notes)
         case None:
             return TouchOutcome(after, notes=notes)
+
+
+async def _chose(
+    seat: Member, visitor: Visitor, before: LightSlot, word: str, sent: TouchOrigin
+) -> TouchOutcome:
+    """Bring the other of two answers back, or show the two no more to this browser: *word* says which."""
+    room, other = seat.table.room, name_in(word.lstrip("+-"))
+    names = next((about(each) for each in room.conflicts if each.other == other), ())
+    if names and word.startswith("-"):
+        visitor.settle(seat.table, names)
+        return TouchOutcome(before, notes=notes_of(seat, visitor, before.tool))
+    asked = asked_by(room, "take", names, int(time.time()))
+    return await _asked(seat, before, before, asked, sent)
 
 
 async def _stepped(
@@ -251,10 +263,9 @@ def marked(kind: str, entry: Entry) -> Draft:
 def agreed(room: Room, word: str, now: int) -> Draft | None:
     """Return the yes or the no to an offer that *word* names, None if it is gone."""
     name = name_in(word[1:])
-    if name is None or name not in room.offers or word[:1] not in "+-":
+    if name is None or word[:1] not in "+-":
         return None
-    kind: Any = "accept" if word[0] == "+" else "decline"
-    return Draft(room.offers[name].tool, kind, value=name, now=now)
+    return asked_by(room, "accept" if word[0] == "+" else "decline", (name,), now)
 
 
 def settled(table: LiveTable, key: str, word: str) -> Draft | None:

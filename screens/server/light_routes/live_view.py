@@ -4,27 +4,26 @@ import time
 
 from starlette.requests import Request
 
-from companion.display import table_words as words
-from companion.live.conflict import Conflict
 from companion.live.links import JOIN
-from companion.live.log import redoes, undoes
 from companion.live.operation import Name
-from companion.live.room import Room
-from companion.live.story import last_words
+from companion.live.remarks import Settled, last_line, waiting_in, waiting_offer
+from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback
 from screens.light.pages.table_page import TableView
-from screens.light.pages.table_remarks import OTHER
-from screens.light.pages.table_story import offer_remark
-from screens.light.state.light_slot import Live, Remark
+from screens.light.pages.table_remarks import remark_of
+from screens.light.state.light_slot import Live
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import Member
 
 
-def live_of(seat: Member, tool: AnyTool, notes: History | None) -> Live:
-    """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a yes."""
+def live_of(seat: Member, tool: AnyTool, notes: History | None, settled: Settled = ()) -> Live:
+    """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a touch.
+
+    The conflicts that this browser has *settled* are not among it.
+    """
     log = seat.table.log
     step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
     mine = log.room.seats.get(seat.device)
@@ -33,37 +32,9 @@ def live_of(seat: Member, tool: AnyTool, notes: History | None) -> Live:
         others=log.room.taken - {mine},
         undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
         redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
-        last=last_words(log, tool.name),
-        remarks=(*_conflicts(seat, tool), *_offers(seat, tool)),
+        last=last_line(log, tool.name, seat.device),
+        remarks=tuple(map(remark_of, waiting_in(log, tool.name, seat.device, settled))),
     )
-
-
-def _conflicts(seat: Member, tool: AnyTool) -> list[Remark]:
-    """Return where this browser and another answered one question at once."""
-    room = seat.table.room
-    found = []
-    for each in room.conflicts:
-        if each.tool == tool.name and seat.device in (each.stands[0], each.other[0]):
-            other = room.who(each.other[0])
-            stands = (room.who(each.stands[0]), each.stands_said)
-            said = words.conflict_words(stands, (other, each.other_said))
-            word = f"{each.other[0]}-{each.other[1]}"
-            found.append(Remark(OTHER, said, ((word, words.take_other_label(other)),)))
-    return found
-
-
-def other_answer(room: Room, word: str) -> Conflict | None:
-    """Return the conflict whose other answer *word* names, None if it is settled."""
-    return next((each for each in room.conflicts if each.other == name_in(word)), None)
-
-
-def _offers(seat: Member, tool: AnyTool) -> list[Remark]:
-    room = seat.table.room
-    return [
-        offer_remark(room, each, seat.device)
-        for each in room.offers.values()
-        if each.tool == tool.name
-    ]
 
 
 def name_in(word: str) -> Name | None:
@@ -89,7 +60,8 @@ def table_view(request: Request, seat: Member, base: str) -> TableView:
         locked=people.locked,
         version=table.version,
         remarks=tuple(
-            offer_remark(table.room, each, seat.device) for each in table.room.offers.values()
+            remark_of(waiting_offer(table.room, each, seat.device))
+            for each in table.room.offers.values()
         ),
         overheard=cookies.is_overheard(request) and not cookies.trusts(request),
     )

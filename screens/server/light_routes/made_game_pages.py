@@ -18,7 +18,7 @@ from screens.light.pages import code_pages, front_pages
 from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SeatFinder
-from screens.server.light_routes.page_extras import app_of
+from screens.server.light_routes.page_extras import way_of
 from screens.server.light_routes.responses import APP, HEADERS, html
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
@@ -63,14 +63,14 @@ class LightMade:
 
     async def show(self, request: Request, game: Game) -> Response:
         """Show the tools of *game*; of one that players made also what can be done with it."""
-        app = f"{APP}#/g/{game.key}"
         if not is_made_game(game.key):
-            return html(request, front_pages.game_page(game, app=app))
+            return html(request, front_pages.game_page(game, app=f"{APP}#/g/{game.key}"))
         here = await self._found(request, game.key)
         own = front_pages.own_links(
             game.key, deletes=not await self._is_shared(request, game.key)
         )
         tools = asking(self._visitors, request).useful(game.key)
+        app = way_of(code_pages.make_of(game.key))
         return html(request, front_pages.game_page(here, app=app, own=own, tools=tools))
 
     async def code(self, request: Request) -> Response:
@@ -85,7 +85,7 @@ class LightMade:
             raise RefusedError(422, too_long)
         link = share.link(self._link_base(request), digits, drawn=True)
         body = code_pages.code_page(
-            tool, state, digits, link=link, app=app_of(tool), back=f"/t/{key}"
+            tool, state, digits, link=link, app=way_of(tool), back=f"/t/{key}"
         )
         return html(request, body)
 
@@ -95,7 +95,7 @@ class LightMade:
         return html(
             request,
             front_pages.delete_page(
-                here, words.delete_here(here.title), app=f"{APP}#/g/{here.key}"
+                here, words.delete_here(here.title), app=way_of(code_pages.make_of(here.key))
             ),
         )
 

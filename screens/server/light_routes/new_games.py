@@ -14,6 +14,7 @@ from companion.display.made_games import MAKE, definition_in
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft, Name
 from companion.live.room import Room
+from companion.live.story import who_did
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
@@ -99,7 +100,7 @@ def _begun(
     if state == own.state:
         return own
     if seat.device not in (device for device, _ in names):
-        who = seat.table.room.who(names[0][0])
+        who = who_did(seat.table.log, names[0])
         visitor.notice = words.begun_words(who, game_of(tool).title)
     if tool.personal:
         return replace(own, history=own.history.then(state, BEGUN))

@@ -3,13 +3,22 @@
 import time
 from typing import Final, Required, TypedDict
 
+from starlette.responses import RedirectResponse, Response
+
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.display.tool_routes import route_of
+from companion.exchange import share
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.live_seats import Member
-from screens.server.light_routes.responses import APP
+from screens.server.light_routes.responses import APP, HEADERS
+from screens.server.live.tables import Tables
 
 TO_APP: Final = "/j/app"
 """What brings the seat of a browser into the whole app."""
+
+WHOLE: Final = "app"
+"""Where a tool's page leads on into the whole app, which then shows the same: no page is drawn with the code."""
 
 
 class PageContext(TypedDict, total=False):
@@ -30,18 +39,45 @@ def page_context(
 ) -> PageContext:
     """Return what the page of *tool* says besides the tool; *offered* is whether all may see it."""
     if seat is None:
-        alone: PageContext = {"now": time.time(), "app": app_of(tool)}
+        alone: PageContext = {"now": time.time(), "app": way_of(tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
     seated = seat.device in seat.table.room.seats
     return {
         "now": time.time(),
-        "app": TO_APP,
+        "app": way_of(tool),
         "seated": seated,
         "version": seat.table.version,
         "events": f"/t/{tool.name}/events?n={seat.table.version}",
     }
 
 
-def app_of(tool: AnyTool) -> str:
-    """Return the address of *tool* in the whole app."""
-    return f"{APP}#{route_of(tool)}"
+def way_of(tool: AnyTool) -> str:
+    """Return the address that leads to *tool* in the whole app, as the browser that asks has it."""
+    return f"/t/{tool.name}/{WHOLE}"
+
+
+def code_in_app(digits: str) -> str:
+    """Return the route of a code in the whole app. Without WHOLE, the browser copy draws a light page."""
+    return f"/q/{digits}?{WHOLE}"
+
+
+def route_showing(tool: AnyTool, state: Value) -> str:
+    """Return the route in the whole app of the code of *state*: nothing secret is in it, and players open it there.
+
+    If the code brings nothing, or is too long for any link, it is the route of the app's own *tool*.
+    """
+    digits = share.write(tool, state)
+    brings = digits != share.write(tool, tool.opening(Table()))
+    fits = len(digits) <= share.MOST_DIGITS
+    return code_in_app(digits) if brings and fits else route_of(tool)
+
+
+def to_app(route: str) -> Response:
+    """Lead to *route* in the whole app."""
+    return RedirectResponse(f"{APP}#{route}", 303, HEADERS)
+
+
+async def seat_to_app(tables: Tables, seat: Member, route: str = "") -> Response:
+    """Bring the *seat* into the whole app, in the same browser, and there to *route*: '' for the table."""
+    once = await tables.hand_over(*seat)
+    return to_app(f"/j/{seat.table.people.key}/{once}{route}")

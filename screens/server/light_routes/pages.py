@@ -25,6 +25,7 @@ from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_table_pages import OPEN, TABLE_PAGE, LiveTablePages
 from screens.server.light_routes.made_game_pages import LightMade
 from screens.server.light_routes.packing import compressed
+from screens.server.light_routes.page_extras import code_in_app
 from screens.server.light_routes.responses import (
     APP,
     HEADERS,
@@ -128,7 +129,12 @@ class LightPages:
         tool, state = _decoded(digits)
         link = share.link(self._link_base(request), digits, drawn=True)
         body = code_pages.code_page(
-            tool, state, digits, link=link, app=_app(digits), back=f"/q/{digits}"
+            tool,
+            state,
+            digits,
+            link=link,
+            app=f"{APP}#{code_in_app(digits)}",
+            back=f"/q/{digits}",
         )
         return html(request, body)
 
@@ -213,13 +219,9 @@ def _packed(digits: str, encoding: str) -> Packed:
         state,
         digits,
         now=time.time(),
-        app=_app(digits),
+        app=f"{APP}#{code_in_app(digits)}",
         touch="" if tool is TABLE else f"/t/{tool.name}",
         code=f"/q/{digits}/code",
     )
     body = compressed(text.encode(), encoding)
     return Packed(body, document.policy(text), tag_of(text, encoding))
-
-
-def _app(digits: str) -> str:
-    return f"{APP}#/q/{digits}"

@@ -22,7 +22,12 @@ from screens.light.state.light_slot import LightSlot, StaleError
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.events import EventStream, event, updates
-from screens.server.light_routes.page_extras import PageContext, app_of
+from screens.server.light_routes.page_extras import (
+    WHOLE,
+    PageContext,
+    route_showing,
+    to_app,
+)
 from screens.server.light_routes.responses import html
 from screens.server.light_routes.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
 from screens.server.light_routes.tool_pages import answered
@@ -60,6 +65,7 @@ class LightShared:
             Route("/t/{name}", self.touch, methods=["POST"]),
             Route("/t/{name}/code", self.code),
             Route("/t/{name}/events", self.events),
+            Route(f"/t/{{name}}/{WHOLE}", self.to_app, methods=["GET"]),
         ]
 
     async def show(self, request: Request) -> Response:
@@ -110,10 +116,15 @@ class LightShared:
             state,
             found.digits,
             link=self._link_base(request) + back,
-            app=app_of(shared.tool),
+            app=f"{back}/{WHOLE}",
             back=back,
         )
         return html(request, body)
+
+    async def to_app(self, request: Request) -> Response:
+        """Lead into the whole app, which shows the tool as everybody sees it."""
+        shared = self._read(request, request.path_params["name"])
+        return to_app(route_showing(shared.tool, shared.history.now))
 
     async def events(self, request: Request) -> EventStream:
         """Send every touch of the others, as it happens."""
@@ -175,7 +186,7 @@ def _around(name: str, shared: SharedTool) -> PageContext:
     """Return what the page of *shared* says besides the tool."""
     return {
         "now": time.time(),
-        "app": app_of(shared.tool),
+        "app": f"/t/{name}/{WHOLE}",
         "version": shared.version,
         "events": f"/t/{name}/events?n={shared.version}",
         "code": f"/t/{name}/code",

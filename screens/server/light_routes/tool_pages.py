@@ -16,6 +16,7 @@ from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
+from companion.display.tool_routes import route_of
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
 from companion.tools.history import History
@@ -40,8 +41,16 @@ from screens.server.light_routes.events import NOTHING_NEW, EventStream, event, 
 from screens.server.light_routes.live_seats import Member, SeatFinder
 from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
-from screens.server.light_routes.page_extras import PageContext, page_context
-from screens.server.light_routes.responses import APP, HEADERS, by_script, html
+from screens.server.light_routes.page_extras import (
+    WHOLE,
+    PageContext,
+    page_context,
+    route_showing,
+    seat_to_app,
+    to_app,
+    way_of,
+)
+from screens.server.light_routes.responses import HEADERS, by_script, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light_routes.visitors import Visitor, Visitors, asking
 
@@ -72,6 +81,7 @@ class ToolPages:
             Route(tool, self.touch, methods=["POST"]),
             Route(f"{tool}/together", self.together, methods=["POST"]),
             Route(f"{tool}/events", self.events),
+            Route(f"{tool}/{WHOLE}", self.to_app, methods=["GET"]),
         ]
 
     async def show(self, request: Request) -> Response:
@@ -105,7 +115,7 @@ class ToolPages:
             raise RefusedError(403, why)
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
-        if asked := replace_question_page(before, form, secrets.randbelow(IDS), f"{APP}#"):
+        if asked := replace_question_page(before, form, secrets.randbelow(IDS), way_of(tool)):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
@@ -168,6 +178,16 @@ class ToolPages:
         if not name:
             raise RefusedError(429, FULL, 60)
         return RedirectResponse(f"/t/{name}", 303, HEADERS)
+
+    async def to_app(self, request: Request) -> Response:
+        """Lead into the whole app, which shows the tool as this browser has it; its seat goes along."""
+        tool = asked_for(request)
+        seat, _ = await self._seats.find(request)
+        if seat and not tool.personal:
+            return await seat_to_app(self._seats.tables, seat, route_of(tool))
+        found = self._load(request, asking(self._visitors, request), tool, seat)
+        route = route_showing(tool, found.state)
+        return await seat_to_app(self._seats.tables, seat, route) if seat else to_app(route)
 
     async def loaded(self, request: Request, tool: AnyTool) -> LightSlot:
         """Return *tool* as the browser has it."""

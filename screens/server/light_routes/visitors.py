@@ -17,6 +17,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.made_games import MAKE, bare, shown_game, useful, with_distinct_titles
 from companion.game_maker.keys import is_made_game
+from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
@@ -26,9 +27,13 @@ from screens.light.state.light_slot import LightSlot
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import ClearedFor
+from screens.server.live.live_table import LiveTable
 
 SAVES_KNOWN: Final = 16
 """Saves of one tool that this host knows to be older than what it remembers, or the same."""
+
+MOST_SETTLED: Final = 64
+"""Conflicts at live tables that are remembered as settled."""
 
 MOST_TOOLS: Final = 12
 """Tools that are remembered of one browser."""
@@ -57,7 +62,8 @@ class Visitor:
     given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
     the games that players made, as a Device has them: in the order in which they got their titles.
     *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
-    names. *notice* is the sentence about that, which stands until the next touch.
+    names. *notice* is the sentence about that, which stands until the next touch. *settled* are conflicts
+    that it wants to see no more, each with the name of its table.
     """
 
     address: str
@@ -69,6 +75,17 @@ class Visitor:
     named: Named = ()
     cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
     notice: str = ""
+    settled: deque[tuple[str, tuple[Name, ...]]] = field(
+        default_factory=lambda: deque(maxlen=MOST_SETTLED)
+    )
+
+    def settle(self, table: LiveTable, about: tuple[Name, ...]) -> None:
+        """Show the conflict between the answers *about* which it is no more."""
+        self.settled.append((table.name, about))
+
+    def settled_at(self, table: LiveTable) -> frozenset[tuple[Name, ...]]:
+        """Return the conflicts at *table* that this browser wants to see no more."""
+        return frozenset(about for name, about in self.settled if name == table.name)
 
     def knows_save(self, name: str, text: str) -> None:
         """Know that what is remembered of the tool called *name* is at least as new as the save *text*."""

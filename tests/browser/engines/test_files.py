@@ -44,7 +44,7 @@ def test_role_cards_go_to_another_phone_by_file_and_replace_nothing_unasked(
     open_file(other, torn)
     other.sees(NOT_OURS)
     open_file(other, file)
-    other.sees("In the file: 1 role. Here: 1 role.")
+    other.sees("In the file and here: 1 role. Not every entry is the same.")
     assert other.is_on("Keep mine")
     other.tap("Add to mine")
     other.tap("Put it in")

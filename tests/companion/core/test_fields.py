@@ -35,7 +35,7 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
     (
         Count(least=-1, most=5),
         [-1, 0, 5],
-        [(-2, "At least -1."), (6, "At most 5."), (None, "Enter a number.")],
+        [(-2, "At least −1."), (6, "At most 5."), (None, "Enter a number.")],
     ),
     (Count(most=5, blank=True), [None, 0], [(-1, "At least 0.")]),
     (Seat(), [None, 0, 7], [(8, "At most 7."), (-1, "At least 0.")]),
@@ -59,11 +59,15 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
         [(), (1, 6)],
         [
             ((1, 1, 1), "At most 2 numbers."),
-            ((7,), "Each from 1 to 6."),
-            ((0,), "Each from 1 to 6."),
+            ((7,), "From 1 to 6."),
+            ((0,), "From 1 to 6."),
         ],
     ),
-    (Sum(least=-3, most=3, longest=3), [(), (3, -3)], [((4,), "Each from -3 to 3.")]),
+    (
+        Sum(least=-3, most=3, longest=3),
+        [(), (3, -3)],
+        [((4,), "From −3 to 3."), ((4, 1), "Each from −3 to 3.")],
+    ),
     (
         Text(most=3),
         ["", "Ada", "李小龍"],

@@ -24,7 +24,9 @@ from companion.core.words import (
     NOTHING,
     ago,
     change_words,
+    compared,
     one,
+    sentence,
     signed,
     spoken_value,
     sum_words,
@@ -120,3 +122,18 @@ def test_one_of_something_has_its_article() -> None:
 )
 def test_how_long_ago_is_said_as_people_do(minutes: int, words: str) -> None:
     assert ago(minutes) == words
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"), [("2 rows", "2 rows."), ("Who leads?", "Who leads?"), ("Done.", "Done.")]
+)
+def test_a_sentence_ends_once(said: str, whole: str) -> None:
+    assert sentence(said) == whole
+
+
+def test_two_that_are_called_the_same_are_not_said_twice() -> None:
+    assert (
+        compared("Yours", "1 row", "This code", "2 rows") == "Yours: 1 row. This code: 2 rows."
+    )
+    same = "Yours and this code: Who leads? Not every entry is the same."
+    assert compared("Yours", "Who leads?", "This code", "Who leads?") == same

@@ -89,8 +89,6 @@ def test_what_a_player_put_in_stays(
 ) -> None:
     game = GAMES[tool.game]
     source = game.by_key[take.source]
-    if take.quiet:
-        return
     mine = History(tool.state()).then(data.draw(states(tool.state)), "by hand")
     played = History(source.state()).then(data.draw(states(source.state)), "played")
     theirs = replace(take, facts=tuple(filter(is_asked_for(tool), take.facts)))
@@ -104,40 +102,6 @@ def test_what_a_player_put_in_stays(
 def is_asked_for(tool: AnyTool) -> Callable[[str], bool]:
     """Return whether a player can put in the fact of that name: none puts in what a tool has heard."""
     return lambda name: field_at(tool.state, (name,)).kind.travels != "received"
-
-
-QUIET = [(tool, take) for tool, take in FLOWS if take.quiet]
-
-
-@pytest.mark.parametrize(
-    ("tool", "take"), QUIET, ids=[f"{tool.name}<{take.source}" for tool, take in QUIET]
-)
-@settings(max_examples=min(30, settings().max_examples))
-@given(data=st.data())
-def test_a_quiet_flow_is_no_step_of_undo_and_no_undo_changes_what_it_said(
-    tool: AnyTool, take: Take[Any], data: st.DataObject
-) -> None:
-    """Nobody made that step: undo takes back what a player did."""
-    assert not any(
-        getattr(field_at(tool.state, (name,)).kind, "title", "") for name in take.facts
-    )
-    game = GAMES[tool.game]
-    source = game.by_key[take.source]
-    old = data.draw(states(tool.state))
-    mine = History(tool.state()).then(old, "by hand").then(tool.example, take.title)
-    histories = {**fresh(game), tool.key: mine}
-    for _ in range(2):
-        step = histories[source.key].then(data.draw(states(source.state)), "played")
-        changes = facts(take.do(step.now, histories[tool.key].now), take) != facts(
-            histories[tool.key].now, take
-        )
-        histories = after(game, {**histories, source.key: step}, source.key)
-        found = histories[tool.key]
-        assert found.said == ("by hand",) or not changes
-        if changes:
-            told = facts(take.do(step.now, tool.state()), take)
-            for state in (found.now, found.undo().now, found.undo().redo().now):
-                assert facts(state, take) == told
 
 
 @every_flow
@@ -167,6 +131,7 @@ NOTED = [(tool, take) for tool in every_tool() for take in tool.takes if take.no
 def test_what_is_noted_is_no_answer_and_no_step(
     tool: AnyTool, take: Take[Any], data: st.DataObject
 ) -> None:
+    assert take.noted
     game = GAMES[tool.game]
     source = game.by_key[take.source]
     for mine in (History(tool.state()), History(tool.state()).then(tool.example, "by hand")):
@@ -178,6 +143,10 @@ def test_what_is_noted_is_no_answer_and_no_step(
         assert alike_in(found.now, mine.now, lambda field: field.kind.travels != "received")
         for changed in (source.key, tool.key):
             assert tool.key not in flowed(game, noted, changed), "it is noted again"
+        undone = after(game, {**noted, tool.key: found.undo()}, tool.key)[tool.key].now
+        assert undone == take.noted(played.now, undone), (
+            "undo brings back what was heard before"
+        )
 
 
 def roll_off() -> tuple[Game, dict[str, History]]:

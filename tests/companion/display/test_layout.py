@@ -88,6 +88,7 @@ def ways_on(parts: Layout) -> list[object]:
     ]
 
 
+@pytest.mark.slow
 @every_tool
 @given(data=st.data())
 @settings(max_examples=FEWER)
@@ -224,6 +225,7 @@ def test_nothing_leads_on_from_the_set_up_before_the_first_player_is_named(game:
     assert lay_out(tool, ticked.evolve(first=1)).large
 
 
+@pytest.mark.slow
 @every_tool
 @given(data=st.data())
 @settings(max_examples=FEWER)

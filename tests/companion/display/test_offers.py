@@ -1,9 +1,17 @@
 """Where the offers of a tool stand: above its form, below it, or in the bar."""
 
+from typing import Any
+
 import pytest
 
+from companion.catalogue import find_game
+from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.offers import Due, placed
+from companion.display.offers import Due, due_offer, placed
+from companion.display.targets import current_question, walks_of
+from companion.games.makiavelia.negotiation.state import next_round
+from companion.tools.tool import AnyTool
+from tests.states import every_tool, extremes
 
 STATE = Value()
 LABELS = ("Play this with your table", "Bring in the areas", "Bring in the fights")
@@ -22,3 +30,30 @@ def test_single_offers_of_what_one_button_takes_over_stand_below_the_form(
     due: Due | None, above: tuple[str, ...], below: tuple[str, ...]
 ) -> None:
     assert placed(LABELS, due) == (list(above), list(below))
+
+
+@every_tool
+def test_an_offer_that_answers_what_the_pad_asks_is_due(tool: AnyTool) -> None:
+    """Above the form it was scrolled out of sight: the pad asked for what the button knew."""
+    game = find_game(tool.game)
+    assert game
+    for take in tool.takes:
+        source = game.by_key[take.source]
+        for known in (source.example, *extremes(source.state)):
+            for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
+                asked = current_question(walks_of(tool.form(state)), None)
+                after: Any = take.do(known, state)
+                if asked and asked.path and after.look(asked.path) != asked.value:
+                    assert take.due(state), f"{tool.name}: {take.title}"
+
+
+def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:
+    game = find_game("makiavelia")
+    assert game
+    tool, power = game.by_key["negotiation"], game.by_key["power"]
+    used = {power.name: power.example}
+    state = next_round(tool.example)
+    due = due_offer(tool, state, used)
+    assert due
+    assert due.label == "Use the powers that were added up"
+    assert due_offer(tool, due.state, used) is None

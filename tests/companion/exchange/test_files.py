@@ -48,6 +48,7 @@ def refusal(raw: bytes, tools: tuple[AnyTool, ...] = TOOLS) -> str:
     return str(caught.value)
 
 
+@pytest.mark.slow
 @each_tool
 @given(st.data())
 def test_a_file_brings_everything_but_what_is_secret(

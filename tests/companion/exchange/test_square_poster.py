@@ -12,6 +12,7 @@ from companion.scenes.letters import CUT
 from companion.tools.tool import AnyTool
 from tests.companion.sample_plays import fullest, play
 from tests.drawings import Area, area, bounds, check_paints, check_room, schemes, texts
+from tests.fast_run import param, sparse
 from tests.states import extremes
 
 DAY = "Wed 30 Sep 2026"
@@ -73,7 +74,7 @@ def ends(tool: AnyTool) -> list[Play]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tool", RECORDING, ids=lambda tool: tool.name)
+@pytest.mark.parametrize("tool", [param(tool) for tool in RECORDING])
 def test_everything_is_within_the_picture_of_any_game(tool: AnyTool) -> None:
     """Two winners with long names pushed the note and the name of the app out of it."""
     for ended in (*ends(tool), *(each.evolve(readings=(TIE,)) for each in ends(tool))):
@@ -83,7 +84,7 @@ def test_everything_is_within_the_picture_of_any_game(tool: AnyTool) -> None:
                 check(shown, square_poster(shown), tool.game)
 
 
-@pytest.mark.parametrize("players", range(1, 9))
+@pytest.mark.parametrize("players", sparse(range(1, 9)))
 @pytest.mark.parametrize("name", ["", "Maximilian W"])
 @pytest.mark.parametrize("unit", ["", "MP", "in Makielons"])
 def test_names_points_the_tie_and_the_app_are_whole(players: int, name: str, unit: str) -> None:

@@ -1,11 +1,16 @@
 """The form in which a made game is made: what is typed there is kept, or said to be lost."""
 
+from collections.abc import Callable
+from typing import Final
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
 from companion.core.fields import Text
 from companion.game_maker.definition import WHOLE, Definition
+from companion.game_maker.editions import DefinitionV1
 from companion.game_maker.make_form import STAYS
 from tests.companion.game_maker.sample_sheets import MAKE, moved
 from tests.laws import asked
@@ -54,6 +59,40 @@ def test_every_name_of_a_list_becomes_a_row_or_stays_where_it_was_typed(
     left = [name.strip() for name in made.typed.split(",") if name.strip()]
     assert sorted([*(row.name for row in made.sheet.rows), *left]) == sorted(names)
     assert len(made.typed) <= WHOLE, "what is left is never taken for a list that was cut"
+
+
+LISTS: Final[dict[str, tuple[str, Callable[[Definition], list[str]], int]]] = {
+    "add-phase": ("typed_phases", lambda made: [each.title for each in made.course.phases], 10),
+    "add-counter": (
+        "typed_counters",
+        lambda made: [each.name for each in made.counters.rows],
+        6,
+    ),
+}
+
+
+@pytest.mark.parametrize("move", LISTS)
+def test_new_phases_and_counters_are_lists_like_new_rows(move: str) -> None:
+    """A list of phases became one phase with commas in its name."""
+    typed, there, most = LISTS[move]
+    made = moved(MAKE, Definition(), (move, "Bid, Play ,, Score"))
+    assert there(made) == ["Bid", "Play", "Score"]
+    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == move]
+    assert new.title.endswith(", separated by commas")
+    text = ", ".join(["x" * 25, *(f"N{n}" for n in range(most))])
+    full = moved(MAKE, made, (move, text))
+    assert there(full) == ["Bid", "Play", "Score", *(f"N{n}" for n in range(most - 3))]
+    left = ["x" * 25, *(f"N{n}" for n in range(most - 3, most))]
+    assert getattr(full, typed) == ", ".join(left)
+    (new,) = [ask for ask in asked(MAKE.form(full)) if ask.move == move]
+    assert new.value == getattr(full, typed)
+    long, others = new.notes
+    assert long.startswith("Too long: xxx")
+    assert others.startswith(f"Not added: N{most - 3}, ")
+    assert f"has {most} " in others
+    cut = moved(MAKE, Definition(), (move, f"Bid, {'Play, ' * 90}"))
+    assert there(cut) == []
+    assert getattr(cut, typed)
 
 
 def test_what_is_left_of_many_names_is_never_cut_and_the_warning_stays_short() -> None:
@@ -116,7 +155,7 @@ def test_the_folds_of_a_game_say_what_is_asked_in_them() -> None:
 
 def test_what_is_full_says_so_and_a_phase_without_steps_too() -> None:
     full = moved(MAKE, Definition(), ("add-rows", ", ".join(TWELVE)))
-    full = moved(MAKE, full, *[("add-phase", f"P{n}") for n in range(11)])
+    full = moved(MAKE, full, *[("add-phase", f"P{n}") for n in range(10)])
     full = moved(MAKE, full, *[("add-counter", f"C{n}") for n in range(6)])
     said = [block.text for block in MAKE.form(full) if isinstance(block, Note)]
     assert said == [
@@ -158,3 +197,10 @@ def test_rows_and_phases_that_are_not_there_are_not_moved() -> None:
     two = moved(MAKE, made, ("add-phase", "Play"))
     assert [p.title for p in moved(MAKE, two, ("phase-up", 1)).course.phases] == ["Play", "Bid"]
     assert moved(MAKE, two, ("phase-off", 1)) == made
+
+
+def test_what_version_1_had_is_there() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", f"Gold, {'x' * 21}"), ("add-phase", "Bid"))
+    names = DefinitionV1.model_fields
+    old = DefinitionV1.model_validate({name: getattr(made, name) for name in names})
+    assert MAKE.upgraded(1, old) == made

@@ -15,6 +15,10 @@ def put(seat: int, coins: int, said: str = "") -> Draft:
     return Draft(FINAL, "put", ("treasures", seat, "coins"), (), (coins,), NOW, 0, said)
 
 
+def leads_on(said: str) -> Draft:
+    return Draft(ROUND, "move", "next", now=NOW, said=said)
+
+
 def heard(log: Log, phone: Phone, draft: Draft) -> tuple[Log, Phone]:
     """Return the log with what *phone* did, and the phone after the host confirmed it."""
     phone, made = phone.heard(log.entries).make(draft)

@@ -2,17 +2,16 @@
 
 import pytest
 
-from companion.core.table import Table
-from companion.exchange import share
 from companion.games.lawless_empire.score.state import ROLES
 from companion.live.conflict import take_back
-from companion.live.log import Log, redoes, undoes
+from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.phone import Phone
 from companion.live.public import to_plain
 from companion.live.room import Room, after
 from companion.live.story import last_words, story
-from tests.companion.live.steps import FINAL, ROUND, coins, heard, put
+from companion.live.undo import redoes, undoes
+from tests.companion.live.steps import FINAL, ROUND, coins, heard, leads_on, put
 from tests.companion.live.test_room import op, seated, tool_of
 from tests.companion.live.touches import NOW
 
@@ -45,44 +44,6 @@ def test_undo_takes_back_my_last_step_and_nobody_elses() -> None:
     log, ada = heard(log, ada, put(0, 4, "Red: 4"))
     assert redoes(log, 1, FINAL) is None, "a new step came after it"
     assert redoes(log, 1, ROUND) is None
-
-
-def leads_on(said: str) -> Draft:
-    return Draft(ROUND, "move", "next", now=NOW, said=said)
-
-
-def test_what_others_went_on_from_is_not_undone_by_accident() -> None:
-    log = Log.begin(seated(1, 2))
-    log, ada = heard(log, Phone(1, log), leads_on("Next: Round 1"))
-    log, bob = heard(log, Phone(2, log), leads_on("Next: Planning"))
-    at, mine = log.room.state(tool_of(ROUND)), log.entries[0].op
-    assert undoes(log, 1, ROUND) is None, "without it, the table would be a phase behind"
-    assert undoes(log, 2, ROUND) == log.entries[1]
-    log, bob = heard(log, bob, dropped(log.entries[1].op, NOW))
-    assert undoes(log, 1, ROUND) == log.entries[0]
-    log, ada = heard(log, ada, dropped(mine, NOW))
-    assert redoes(log, 1, ROUND) == log.entries[0]
-    log, bob = heard(log, bob, leads_on("Next: Round 1"))
-    assert redoes(log, 1, ROUND) is None
-    log, bob = heard(log, bob, leads_on("Next: Planning"))
-    assert log.room.state(tool_of(ROUND)) == at
-
-
-def test_what_others_replaced_is_not_undone_by_accident() -> None:
-    tool = tool_of(FINAL)
-    fresh = share.write(tool, tool.opening(Table()))
-    log = Log.begin(seated(1, 2))
-    log, ada = heard(log, Phone(1, log), put(0, 3, "Red: 3"))
-    whole = Draft(FINAL, "whole", value=fresh, now=NOW, said="Start over")
-    log, bob = heard(log, Phone(2, log), whole)
-    assert coins(log.room, 0) is None
-    assert undoes(log, 1, FINAL) is None
-    log, bob = heard(log, bob, dropped(log.entries[1].op, NOW))
-    assert coins(log.room, 0) == 3
-    log, bob = heard(log, bob, put(0, 5, "Red: 5"))
-    assert undoes(log, 1, FINAL) is None, "the other answer stands"
-    log, ada = heard(log, ada, put(1, 4, "Green: 4"))
-    assert undoes(log, 1, FINAL) == log.entries[-1]
 
 
 def test_a_step_that_another_took_out_is_told() -> None:

@@ -1,12 +1,13 @@
 """A change that needs the yes of others counts when all have said it."""
 
 from companion.core.fields import SEATS
-from companion.live.log import Log, undoes
+from companion.live.log import Log
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
 from companion.live.room import after
 from companion.live.story import last_words, story
 from companion.live.together import digest
+from companion.live.undo import undoes
 from tests.companion.live.steps import heard
 from tests.companion.live.test_room import SEALED, op, seated, tool_of
 from tests.companion.live.touches import NOW

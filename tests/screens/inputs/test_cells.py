@@ -1,4 +1,6 @@
-"""The cells of a walk on a small phone: no word of a column's title is broken."""
+"""The cells of a walk on a small phone: no word is broken, neither of a column's title nor of a value."""
+
+from collections.abc import Iterator
 
 import flet as ft
 import pytest
@@ -7,38 +9,64 @@ from companion.core.blocks import Ask, Walk
 from companion.core.fields import Count
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.display.columns import MOST_NAMED
-from companion.tools.tool import AnyTool
+from companion.core.words import spoken_value
+from companion.tools.tool import AnyTool, table_of, with_table
 from screens.inputs import cell_lines, cells
 from screens.ui.letter_size import keep_device_letter_size
 from screens.ui.theme import EDGE
 from tests.laws import shown
 from tests.screens.harness import Screen, played
-from tests.screens.letters import width
+from tests.screens.letters import BOLD, width
 from tests.states import every_tool
 
 SMALL = 360
 
 
+@pytest.mark.parametrize("name", ["", "Maximilian W"])
+@pytest.mark.parametrize("room", [300, SMALL, 390])
 @every_tool
-def test_no_word_of_a_title_is_broken_on_a_small_phone(
-    tool: AnyTool, monkeypatch: pytest.MonkeyPatch
+def test_no_word_of_a_cell_is_broken_where_another_arrangement_holds_it(
+    tool: AnyTool, room: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cell_lines, "column_width", lambda: SMALL)
-    walks = [each for each in flat(shown(tool, tool.example)) if isinstance(each, Walk)]
-    for walk in walks:
-        titles = list(dict.fromkeys(ask.title for ask in walk.asks))
-        if len(titles) < 2:
-            continue
-        named = len(titles) <= MOST_NAMED
-        whose = any(ask.player for ask in walk.asks)
-        beside = (cell_lines.NAME_WIDTH if named else cell_lines.BADGE_WIDTH) if whose else 0
-        widths = cell_lines._widths(titles, walk.asks, beside)
-        room = SMALL - 2 * EDGE - beside - cell_lines.SPACE * (len(titles) - (not beside))
-        for title, wide in zip(titles, widths, strict=True):
-            has = room * wide / sum(widths)
-            for word in title.split():
-                assert width(word, 13) <= has, f"{walk.title}: {word}"
+    """Neither on a small phone nor where a code shows what it holds, which has less room."""
+    monkeypatch.setattr(cell_lines, "column_width", lambda: room)
+    monkeypatch.setattr(cell_lines, "is_large", lambda: False)
+    state = tool.example
+    if (table := table_of(state)) and name:
+        people = tuple(person.evolve(name=name) for person in table.people)
+        state = with_table(state, table.evolve(people=people))
+    for walk in flat(shown(tool, state)):
+        if isinstance(walk, Walk):
+            for words, has in columns_of(walk, room - 2 * EDGE):
+                for word, size in words:
+                    assert width(word, size) <= has, f"{walk.title}: {word}"
+
+
+def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float]], float]]:
+    """Yield the words of each column of *walk* with their sizes, and the room in dp that they have there.
+
+    Where cells stand alone below each other, no arrangement has more room.
+    """
+    titles, _, _, shares, beside, stacked = cell_lines.columns(walk.asks)
+    across = cell_lines.cells_in_row(walk.asks) if stacked else len(titles)
+    if across == 1:
+        return
+    left = (
+        room
+        - (0 if stacked else beside)
+        - cell_lines.SPACE * (across - (not beside or stacked))
+    )
+    for title, share in zip(titles, shares, strict=True):
+        has = left / across if stacked else left * share / sum(shares)
+        values = [spoken_value(ask, ask.value) for ask in walk.asks if ask.title == title]
+        inside = [
+            (word, BOLD * cell_lines.size_of(value))
+            for value in values
+            for word in value.split()
+        ]
+        yield inside, has - 2 * cell_lines.AIR
+        heads = [(word, 12.0 if stacked else 13.0) for word in title.split()]
+        yield heads, has - (2 * cell_lines.AIR if stacked else 0)
 
 
 def row_of(titles: list[str]) -> list[str]:
@@ -70,9 +98,9 @@ def is_cell(control: ft.Control) -> bool:
     [
         (["Ships", "Cargo", "Isles", "Gold", "Debts"], "5"),
         ([f"Row {n}" for n in range(12)], "4 4 4"),
-        ([f"Weizenfelder {n}" for n in range(7)], "3 3 1"),
-        ([f"Donaudampfschifffahrtsgesell {n}" for n in range(5)], "2 2 1"),
-        ([f"Donaudampfschifffahrt {n}" for n in range(4)], "4"),
+        ([f"Weizenfelder {n}" for n in range(7)], "4 3"),
+        ([f"Donaudampfschifffahrtsgesell {n}" for n in range(5)], "1 1 1 1 1"),
+        ([f"Donaudampfschifffahrt {n}" for n in range(4)], "2 2"),
     ],
 )
 def test_more_columns_than_have_room_for_a_thumb_stand_below_the_player(

@@ -112,6 +112,8 @@ def test_the_button_is_the_large_one_once_several_numbers_are_added_up() -> None
         ("10-4", (10, -4)),
         ("10\u22124+1", (10, -4, 1)),
         ("99999", (99999,)),
+        ("-100000", (-100000,)),
+        ("9" * 40, (int("9" * 40),)),
     ],
 )
 def test_a_sum_is_read_as_it_is_meant(text: str, terms: tuple[int, ...]) -> None:
@@ -122,7 +124,7 @@ def test_a_sum_is_read_as_it_is_meant(text: str, terms: tuple[int, ...]) -> None
     "text",
     [
         "", " ", "+", "-", "--4", "3++2", "3+", "3-", "a", "3a", "3*2", "1.5", "1,5", "1e3",
-        "0x10", "1_0", "²", "٣", "３", "½", "100000", "9" * 5000, "5+\x00", "–4",
+        "0x10", "1_0", "²", "٣", "３", "½", "9" * 5000, "5+\x00", "–4",
     ],
 )  # fmt: skip
 def test_what_is_no_sum_is_none(text: str) -> None:
@@ -138,6 +140,30 @@ def test_a_sum_is_kept_with_its_terms() -> None:
 
 
 # What is refused, each with its sentence.
+
+
+@pytest.mark.parametrize("text", ["-99999", "99999", "-1000000"])
+def test_a_number_far_out_of_bounds_is_still_a_number(text: str) -> None:
+    """It was answered "Type digits", and "Each from -999 to 9999" for a single one."""
+    power = Sum(title="Power", least=-999, most=9999, longest=3)
+    assert typed(power, text, ()) == ([], "From −999 to 9999.")
+    assert typed(power, f"1+{text}".replace("+-", "-"), ()) == ([], "Each from −999 to 9999.")
+
+
+def test_the_cursor_stays_in_the_field_after_enter_was_refused() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.touch("Open")
+        await screen.type_text("many")
+        (field,) = screen.all(ft.TextField)
+        await screen.fire(field, "submit")
+        assert str(field.error) == NO_NUMBER
+        assert screen.calls("focus") == 1
+        await screen.type_text("5")
+        await screen.fire(field, "submit")
+        assert screen.calls("focus") == 1
+        assert not screen.all(ft.TextField)
+
+    played(lambda: Typing(MONEY, None, []), play)
 
 
 def test_letters_are_no_number() -> None:
@@ -157,7 +183,7 @@ def test_a_number_that_is_too_large_is_refused() -> None:
 
 
 def test_a_number_that_is_too_small_is_refused() -> None:
-    assert typed(MONEY, "-21") == ([], "At least -20.")
+    assert typed(MONEY, "-21") == ([], "At least −20.")
 
 
 def test_a_sum_that_is_too_large_is_refused_by_its_whole() -> None:

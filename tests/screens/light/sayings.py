@@ -14,7 +14,7 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.display.labels import UNCOVER
-from screens.tool.save_play import ANOTHER, KEEP_GAME, SHARE_PICTURE
+from screens.tool.save_play import ANOTHER, SHARE_PICTURE
 from tests.screens.control_tree import parts_of
 from tests.screens.light.html_tree import Node
 
@@ -36,7 +36,7 @@ class Written(NamedTuple):
 
 Saying = str | Control | Written
 
-APP_ALONE = (KEEP_GAME, SHARE_PICTURE, ANOTHER, "Correct the game you kept")
+APP_ALONE = (SHARE_PICTURE, ANOTHER, "Correct the game you kept")
 
 
 def joined(sayings: Iterable[Saying]) -> list[Saying]:

@@ -1,6 +1,13 @@
-"""The app and a light page say the same of every tool, in the same order."""
+"""The app and a light page say the same of every tool, in the same order; at a live table, too."""
 
+import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from itertools import chain, islice
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,16 +16,27 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game
 from companion.core.values import Value
 from companion.display import columns
+from companion.display.made_games import definition_in
+from companion.display.table_words import FINE, ONLY_LOOKING, SEATS
+from companion.game_maker.keys import is_made_game
+from companion.live.touch import draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.inputs import cell_lines
 from screens.light.pages import changing_part
+from screens.light.pages.table_remarks import at_table, waiting
 from screens.light.state import light_slot
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_slot import LightSlot, Live
 from screens.light.ui.links import to_tool
+from screens.server.light_routes.live_seats import Member
+from screens.server.light_routes.live_view import live_of
+from screens.state.desk import Desk
 from screens.state.slot import Slot
+from screens.tool import pane
 from screens.tool.pane import ToolPane
+from screens.tool.table_notes import table_notes
 from screens.views import grids, timer
+from tests.companion.live.touches import touches
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
@@ -26,10 +44,18 @@ from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
 from tests.screens.light.fingers import unfolded
 from tests.screens.light.html_tree import Node, tree
-from tests.screens.light.sayings import Saying, joined, of_app, of_page
+from tests.screens.light.sayings import Control, Saying, joined, of_app, of_page
+from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
+from tests.screens.state.test_live_every_tool import is_refused
 from tests.states import every_tool, extremes, states
 
 NOW = 1_800_000_000
+
+LOOKS_ON: tuple[Saying, ...] = (ONLY_LOOKING, Control(SEATS))
+"""What a light page tells whoever has no seat."""
+
+AT_ONCE = 4
+"""Questions of a tool that two phones answer at once."""
 
 
 def in_use(tool: AnyTool) -> list[Value]:
@@ -60,6 +86,59 @@ async def unfold(screen: Screen) -> None:
         await screen.touch(folds[0])
 
 
+def words_of(sayings: Iterable[Saying]) -> list[str]:
+    """Return *sayings* in words, in any order: the app has in its bar what a light page has above the questions."""
+    return sorted(each.name if isinstance(each, Control) else str(each) for each in sayings)
+
+
+def live_on_page(desk: Desk, tool: AnyTool) -> Live:
+    """Return what the light page of *tool* would show of the table, were *desk* a browser there."""
+    log, device = link_of(desk).phone.log, link_of(desk).phone.device
+    table: Any = SimpleNamespace(log=log, room=log.room)
+    return live_of(Member(table, device, ""), tool, None)
+
+
+def told_by_page(live: Live) -> list[str]:
+    """Return what the light page says of the table: who looks on is led to the seats by a link of its own."""
+    parts = [part for part in (at_table(live), waiting(live)) if part]
+    told = words_of(each for part in parts for each in of_page(tree(part)))
+    return [each for each in told if each != SEATS]
+
+
+async def check_at_table(desk: Desk, tool: AnyTool) -> None:
+    """The app on *desk* and the light page say the same of *tool*, and of the table."""
+    screen, slot, live = Screen(), desk.slot(tool), live_on_page(desk, tool)
+    assert words_of(of_app(table_notes(desk, slot))) == told_by_page(live)
+    desk.screen.dismiss(desk.screen.notices)
+    screen.page.render(partial(ToolPane, desk, slot))
+    await screen.settle()
+    await unfold(screen)
+    others = tuple(pair for pair in desk.at.used().items() if pair[0] != tool.name)
+    here = replace(
+        LightSlot(tool, History(slot.state), desk.device.table, sources=others),
+        live=replace(live, last="", remarks=()),
+    )
+    seated = live.seat is not None
+    part = tree(changing_part.changing_part(unfolded(here), now=NOW, seated=seated))
+    page = [next(part.all("main")), next(part.all("footer"))]
+    said = [each for each in chain(*map(of_page, page)) if each not in LOOKS_ON]
+    assert joined(said) == said_by_app(screen), slot.state
+
+
+async def answered_at_once(one: Desk, other: Desk, tool: AnyTool, random: Random) -> None:
+    """Have two phones answer the questions of *tool*, each without having heard of the other's answer."""
+    state = one.slot(tool).state
+    both = zip(*(touches(tool, state, random) for _ in range(2)), strict=True)
+    for pair in islice(both, AT_ONCE):
+        link_of(other).away()
+        for desk, (touch, said) in zip((other, one), pair, strict=True):
+            slot = desk.slot(tool)
+            if not is_refused(slot, touch, 0) and draft(tool, slot.state, touch, NOW, 0, said):
+                await desk.at.touch(slot, touch, NOW, 0, said)
+        link_of(other).back()
+        await settled()
+
+
 def check(tool: AnyTool, states: list[Value]) -> None:
     desk, slot = opened(), Slot(tool, History(tool.state()))
 
@@ -80,6 +159,7 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
+    monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
 
 
 @pytest.mark.parametrize(
@@ -95,6 +175,37 @@ def test_the_app_and_a_light_page_say_the_same_of_every_kind_of_block_and_field(
 @every_tool
 def test_the_app_and_a_light_page_say_the_same(tool: AnyTool) -> None:
     check(tool, in_use(tool))
+
+
+@pytest.mark.slow
+@every_tool
+def test_the_app_and_a_light_page_say_the_same_at_a_live_table(
+    tool: AnyTool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if tool.personal:
+        return  # it stays on each phone
+    monkeypatch.setattr(pane, "table_notes", lambda desk, slot: [])
+    tables = MemoryTables()
+
+    async def run() -> None:
+        ada, bob, eve = desks = [await phone(tables) for _ in range(3)]
+        if is_made_game(tool.game):
+            await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
+        await ada.replace_state(ada.slot(tool), tool.example, "An example")
+        await ada.open_table()
+        await bob.join_table(tables.key)
+        await eve.join_table(tables.key)
+        await sit(ada, 0)
+        await sit(bob, 1)
+        await settled()
+        await answered_at_once(ada, bob, tool, Random(tool.name))
+        for desk in desks:
+            await check_at_table(desk, tool)
+        if tool.name in ("lawless-empire/orders", "lawless-empire/placement"):
+            assert FINE in told_by_page(live_on_page(ada, tool))
+            assert FINE not in told_by_page(live_on_page(eve, tool)), "it is between two"
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])

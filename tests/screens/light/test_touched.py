@@ -63,7 +63,7 @@ def test_digits_make_a_number_and_the_pad_moves_on() -> None:
     assert here.state.purses[0].coins == -42
     assert "Red · Coins" in page_of(here).text
     assert touch(here, "5").state.purses[0].coins == -42
-    assert touch(here, "5").said == "Coins: At least -99."
+    assert touch(here, "5").said == "Coins: At least −99."
     here = touch(touch(touch(here, "Rub out"), "1"), "Next")
     assert here.state.purses[0].coins == -41
     assert "Red · Tokens" in page_of(here).text

@@ -6,6 +6,7 @@ import flet as ft
 import pytest
 
 from companion.core.table import Table
+from companion.display.tool_routes import route_of
 from companion.exchange import files
 from companion.exchange.files import NOT_OURS, DeviceTables, Parcel
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, TAKE
@@ -13,8 +14,20 @@ from companion.exchange.share import Shared
 from companion.games.lawless_empire.roles.state import RolesState
 from screens.device.picker import UNREADABLE
 from screens.pages.files import FilesScreen, OpenFile
+from screens.pages.received_file import HERE, IN_EACH, PUT_IN
 from screens.state.desk import Desk
-from tests.screens.desks import ANN, ORDERS, SCORE, THREE, TOOLS, count, counted, opened
+from tests.screens.desks import (
+    ANN,
+    ORDERS,
+    ROUND,
+    SCORE,
+    THREE,
+    TOOLS,
+    count,
+    counted,
+    found,
+    opened,
+)
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose, picker_of
 
@@ -134,6 +147,58 @@ def test_a_file_brings_its_table_where_nobody_has_set_one_and_adds_its_groups() 
     played(lambda: FilesScreen(desk), play)
     assert desk.device.table == ANN
     assert desk.device.groups == (ANN,)
+
+
+def test_the_first_screen_goes_on_with_the_running_game_of_a_file() -> None:
+    """It had no Continue, and the message spoke of an Undo that is not there."""
+    desk = opened()
+    count(desk)
+    asyncio.run(desk.remember_tool(ORDERS))
+    running = ROUND.state(round=2, phase=1)
+    arrived(desk, Shared(SCORE, SCORE.example), Shared(ROUND, running))
+
+    async def play(screen: Screen) -> None:
+        await screen.touch("Put it in")
+        assert f"{PUT_IN} {IN_EACH}" in screen.texts()
+        assert screen.routes[-1] == "/"
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.device.last_tool == ROUND.name
+    saved = asyncio.run(found(desk._store))
+    assert saved.device.last_tool == ROUND.name
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_file_without_a_running_game_leaves_what_was_used_last(used: bool) -> None:
+    desk = opened()
+    if used:
+        asyncio.run(desk.remember_tool(ORDERS))
+    arrived(desk, Shared(SCORE, SCORE.example))
+
+    async def play(screen: Screen) -> None:
+        await screen.touch("Put it in")
+        assert f"{PUT_IN} {HERE}" in screen.texts()
+        assert screen.routes[-1] == route_of(SCORE)
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.device.last_tool == (ORDERS if used else SCORE).name
+
+
+def test_two_that_are_called_the_same_differ_in_plain_words() -> None:
+    """A question got a full stop of its own, and nobody learned what differs."""
+    desk = opened()
+    negotiation = TOOLS["makiavelia/negotiation"]
+    theirs = negotiation.state(bag=5)
+    assert negotiation.summary(theirs) == negotiation.summary(negotiation.state())
+    arrived(desk, Shared(negotiation, theirs))
+
+    async def play(screen: Screen) -> None:
+        (said,) = [each for each in screen.texts() if each.startswith("In the file")]
+        assert said == (
+            f"In the file and here: {negotiation.summary(theirs)} Not every entry is the same."
+        )
+
+    played(lambda: FilesScreen(desk), play)
 
 
 @pytest.mark.parametrize(("way", "here"), [(KEEP, THREE), (REPLACE, ANN)])

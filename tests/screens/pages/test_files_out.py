@@ -1,6 +1,7 @@
 """Files on their way out: what goes into them, and where the device keeps them."""
 
 import asyncio
+import re
 
 import flet as ft
 import pytest
@@ -32,10 +33,43 @@ def test_everything_that_is_entered_is_kept_in_one_file(
 
     played(lambda: FilesScreen(desk), play)
     ((name, data),) = kept
-    assert name == "companion.companion"
+    assert re.fullmatch(r"companion-\d{4}-\d\d-\d\d\.companion", name), "one file a day"
     found = files.read(data, TOOLS.values())
     assert found.states == (Shared(ORDERS, desk.slot(ORDERS).state),)
     assert found.device_tables == DeviceTables(table=ANN)
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("lawless-empire/orders",), "Lawless Empire: Order tally."),
+        (
+            ("lawless-empire/orders", "lawless-empire/score", "makiavelia/final"),
+            "Lawless Empire: Order tally and Score (MP); Makiavelia: Final count.",
+        ),
+        (tuple(TOOLS), None),
+    ],
+    ids=["one", "three", "all"],
+)
+def test_which_screens_are_in_the_file_is_said_before_it_is_saved(
+    names: tuple[str, ...], said: str | None
+) -> None:
+    """Their number alone left open which."""
+    desk = opened()
+    for name in names:
+        slot = desk.slot(TOOLS[name])
+        asyncio.run(desk.begin_with(slot, slot.tool.example, "typed"))
+
+    async def play(screen: Screen) -> None:
+        if said is not None:
+            assert said in screen.texts()
+            return
+        (line,) = [text for text in screen.texts() if text.startswith("Lawless Empire ")]
+        counts = [int(each.rpartition(" ")[2]) for each in line.rstrip(".").split(", ")]
+        (whole,) = [text for text in screen.texts() if text.startswith("The table, ")]
+        assert f"{sum(counts)} screens" in whole
+
+    played(lambda: FilesScreen(desk), play)
 
 
 @pytest.mark.parametrize(

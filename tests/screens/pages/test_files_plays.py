@@ -11,12 +11,14 @@ from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS, Play
 from screens.pages.files import FilesScreen, OpenFile
-from screens.pages.received_file import NO_ROOM, WITHOUT_PLAYS
+from screens.pages.received_file import HERE, NO_ROOM, WITHOUT_PLAYS
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen, played
-from tests.screens.picker import choose
+from tests.screens.picker import backup, choose
+from tests.screens.play_logs import logged
+from tests.screens.whole_app import shown
 
 
 def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() -> None:
@@ -53,7 +55,7 @@ def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_sa
         known = "In the file: 3 games. 2 of them stay as you have them."
         assert f"{known} 1 is new and {NO_ROOM}" in screen.texts()
         await screen.touch("Put it in")
-        assert WITHOUT_PLAYS in screen.texts()
+        assert f"{WITHOUT_PLAYS} {HERE}" in screen.texts()
 
     played(lambda: FilesScreen(desk), act)
     assert desk.slot(SCORE).state == SCORE.example
@@ -123,7 +125,7 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
 
     played(lambda: FilesScreen(desk), act)
     assert kept["played-games.csv"] == export.as_csv(plays(2))
-    assert files.read(kept["companion.companion"], ()).plays == plays(2)
+    assert files.read(kept[backup(kept)], ()).plays == plays(2)
     other = opened()
 
     async def again(screen: Screen) -> None:
@@ -133,3 +135,25 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
 
     played(lambda: OpenFile(other), again)
     assert other.opened_file == Parcel((), plays=plays(2))
+
+
+def test_played_games_are_saved_where_the_button_for_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The button saved nothing: it led to another page."""
+    desk, kept = logged(*plays(2)), dict[str, bytes]()
+
+    async def keep(name: str, data: bytes) -> None:
+        kept[name] = data
+
+    monkeypatch.setattr("screens.pages.files.save", keep)
+
+    async def act(screen: Screen) -> None:
+        before = [*screen.routes]
+        await screen.touch("Save as a file")
+        assert screen.routes == before
+
+    shown(desk, "/plays", act)
+    ((name, data),) = kept.items()
+    assert name.startswith("played-games-20")
+    assert files.read(data, ()) == Parcel((), plays=plays(2))

@@ -4,10 +4,10 @@ import flet as ft
 import pytest
 
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
-from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE
+from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE, UNTOUCHED
 from companion.display.tool_routes import route_of
 from screens.state.live_memory import Membership
-from screens.tool.table_notes import AWAY, NOTHING_YET
+from screens.tool.table_notes import AWAY
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
@@ -47,7 +47,7 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
 def test_a_touch_shows_on_the_other_phone_with_the_name_of_who_made_it() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, ORDERS)
-        assert ada.reads(NOTHING_YET)
+        assert ada.reads(UNTOUCHED)
         await ada.touches("Weak sabotage: 0")
         assert bob.reads("Red: Syndicate 1: +1 Weak sabotage")
         assert ada.reads("You: Syndicate 1: +1 Weak sabotage")

@@ -3,8 +3,11 @@
 import asyncio
 
 import flet as ft
+import pytest
 
 from companion.display.table_words import SHOW_OUT_HINT
+from companion.display.tool_routes import route_of
+from companion.exchange import share
 from companion.storage.store import MemoryStore
 from screens.device.live_socket import NOT_FROM_HERE, SocketTables
 from screens.pages.live import NO_LAPTOP, NO_TABLES
@@ -14,6 +17,8 @@ from screens.routes import route_of_link
 from tests.screens.desks import ORDERS
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables
 from tests.screens.pages.live_players import LINK, Player, at_a_table, both
+
+DIGITS = share.write(ORDERS, ORDERS.example)
 
 
 def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
@@ -106,6 +111,30 @@ def test_a_light_page_that_opens_the_whole_app_takes_its_seat_along() -> None:
         again = await Player.comes(tables)
         await again.goes(f"/j/{KEY}/token-1")
         await again.goes(again.screen.routes[-1])
+        assert again.desk.live
+        assert again.desk.live.seat == 0
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("to", "there"),
+    [
+        (route_of(ORDERS), route_of(ORDERS)),
+        (f"/q/{DIGITS}?app", f"/q/{DIGITS}"),
+        ("/settings", "/live"),
+    ],
+)
+def test_the_seat_that_comes_along_leads_on_to_what_the_light_page_showed(
+    to: str, there: str
+) -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada = await Player.comes(tables)
+        await ada.touches("Play together. ", "Open a table", "Red: sit here")
+        again = await Player.comes(tables)
+        await again.goes(f"/j/{KEY}/token-1{to}")
+        assert again.screen.routes[-1] == there
         assert again.desk.live
         assert again.desk.live.seat == 0
 

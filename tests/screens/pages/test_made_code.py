@@ -32,7 +32,7 @@ def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
 
     async def act(screen: Screen) -> None:
         texts = screen.texts()
-        assert "Yours: 2 rows. This code: 2 rows." in texts
+        assert "Yours and this code: 2 rows. Not every entry is the same." in texts
         assert "How the winner is decided changes." in texts
         assert words.ENTERED_STAYS + "1 played game of it stays as it is." in texts
         await screen.touch(words.KEEP_MINE)

@@ -12,7 +12,7 @@ from companion.exchange.share import Shared
 from companion.game_maker.definition import Phase, Row
 from companion.game_maker.keys import key_of
 from screens.pages.files import FilesScreen
-from screens.pages.share import file_name
+from screens.pages.share import OF_A_DEFINITION, file_name
 from screens.state import saved_slots
 from screens.state.cupboard import TOO_MANY
 from screens.state.desk import Desk
@@ -196,7 +196,9 @@ def test_what_is_too_long_for_a_code_says_so_and_goes_as_a_file(
         await screen.touch("Save Harbour lights as a file")
         assert saved == ["harbour-lights.companion"]
         await screen.touch("Save all of Harbour lights as a file")
-        assert len(saved) == 2
+        (_, whole) = saved
+        assert whole.startswith("harbour-lights-20"), "the day of a backup"
+        assert {*OF_A_DEFINITION} <= {*screen.texts()}, "what each of the two holds"
 
     shown(desk, f"/g/{KEY}/{MAKE}/share", act)
 

@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
+from companion.display.labels import KEEP_GAME
 from screens.state.desk import Desk
 from screens.tool.next_steps import PICTURE
-from screens.tool.save_play import ANOTHER, KEEP_GAME, SHARE_PICTURE
+from screens.tool.save_play import ANOTHER, SHARE_PICTURE
 from screens.ui.theme import WIDE
 from screens.views.page_frame import parent_route
 from tests.screens.desks import ORDERS, ROUND, SCORE, opened

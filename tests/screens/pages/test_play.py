@@ -7,6 +7,7 @@ import pytest
 
 from companion.plays.play import Play
 from screens.pages.play import GONE, NO_DAY, NO_NUMBER
+from screens.state.clock import typed_form
 from tests.companion.sample_plays import play
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
@@ -75,11 +76,38 @@ def test_what_cannot_be_understood_is_said_and_changes_nothing(
 
     async def act(screen: Screen) -> None:
         await corrected(screen)
+        before = {each.label: each.value for each in screen.all(ft.TextField)}[label]
         await write(screen, label, text)
-        assert sentence in screen.texts()
+        assert wrong(screen) == {label: sentence}, "as long as the text is there"
+        assert not screen.all(ft.SnackBar)
+        await write(screen, label, str(before))
+        assert wrong(screen) == {}
+        assert desk.plays.plays == (play(),)
+        await write(screen, label, text)
+        await screen.touch("A day later")
+        assert desk.plays.plays[0].minute == play().minute + 24 * 60
 
     shown(desk, f"/plays/{play().key}", act)
-    assert desk.plays.plays == (play(),)
+
+
+def wrong(screen: Screen) -> dict[str, str]:
+    """Return what stands below the fields that hold something wrong, by their labels."""
+    fields = screen.all(ft.TextField)
+    return {str(each.label): str(each.error) for each in fields if each.error}
+
+
+def test_another_day_takes_the_place_of_one_that_was_refused() -> None:
+    desk = logged(play())
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        await write(screen, "Day and time", "yesterday")
+        await screen.touch("A day later")
+        (field,) = [each for each in screen.all(ft.TextField) if each.label == "Day and time"]
+        assert field.value == typed_form(desk.plays.plays[0].minute)
+        assert wrong(screen) == {}
+
+    shown(desk, f"/plays/{play().key}", act)
 
 
 def test_what_is_left_as_it_was_is_not_saved_and_minutes_can_be_emptied() -> None:

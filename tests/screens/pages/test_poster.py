@@ -1,13 +1,17 @@
 """The picture of a finished game: shown, drawn by the device, kept or sent."""
 
+from typing import Any
+
 import flet as ft
 import pytest
-from flet.canvas import Canvas
+from flet.canvas import Canvas, Path
 
 from companion.catalogue import find_game
 from companion.display.accent import accents
+from companion.exchange import square_poster
 from companion.exchange.poster import poster, spoken
 from companion.plays.play import Seated
+from companion.scenes.marks import Outline, crown
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
@@ -196,9 +200,44 @@ def test_whoever_won_is_on_top_in_words_and_as_badges(
     async def act(screen: Screen) -> None:
         panel = winner_panel(poster(kept, "today"))
         assert [each.value for each in inside(panel) if isinstance(each, ft.Text)] == [*words]
-        assert len([each for each in inside(panel) if isinstance(each, Canvas)]) == badges
+        drawn = [each for each in inside(panel) if isinstance(each, Canvas)]
+        assert len(drawn) == badges + bool(badges), "and the crown"
 
     shown(kept, act)
+
+
+@pytest.mark.parametrize("square", [False, True], ids=["tall", "square"])
+@pytest.mark.parametrize("wins", [True, False])
+def test_whoever_won_has_the_same_crown_on_a_tall_and_on_a_square_picture(
+    device: Device, square: bool, wins: bool
+) -> None:
+    """One of them had a trophy, the other a crown."""
+    kept = play(players=(Seated(name="Ann", won=wins), Seated(name="Bob")))
+    head = crown(0, 0, square_poster.CROWN)
+
+    async def act(screen: Screen) -> None:
+        if square:
+            await screen.touch("Square, Shape")
+        drawn = [part for each in screen.all(Canvas) for part in each.shapes]
+        lines = [part.elements for part in drawn if isinstance(part, Path)]
+        crowns = [each for each in lines if outline(each) == outline_of(head)]
+        assert len(crowns) == wins
+        signs = [each.icon for each in screen.all(ft.Icon)]
+        assert ft.Icons.EMOJI_EVENTS_ROUNDED not in signs
+
+    shown(kept, act)
+
+
+def outline(elements: list[Any]) -> list[tuple[float, float]]:
+    """Return the points of a path, from its first one."""
+    points = [(each.x, each.y) for each in elements if hasattr(each, "x")]
+    left, top = points[0] if points else (0.0, 0.0)
+    return [(round(x - left, 3), round(y - top, 3)) for x, y in points]
+
+
+def outline_of(points: Outline) -> list[tuple[float, float]]:
+    left, top = points[0]
+    return [(round(x - left, 3), round(y - top, 3)) for x, y in points]
 
 
 def test_a_square_picture_has_every_player_their_points_and_the_tables_readings(

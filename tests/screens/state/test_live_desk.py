@@ -11,13 +11,11 @@ from companion.core.errors import CompanionError
 from companion.display.layout import lay_out
 from companion.display.table_words import ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
-from companion.live.conflict import take_back
 from companion.live.touch import AnswerPut
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live_reveals import about, seal
-from screens.tool.table_notes import conflict_words, offer_words
 from tests.screens.desks import ORDERS, SCORE, THREE
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
 from tests.screens.state.live_counting import (
@@ -118,26 +116,24 @@ def test_two_answers_at_once_are_shown_to_both_and_one_touch_takes_the_others() 
         for desk in (ada, bob):
             note = desk.slot(PLACEMENT).shared
             assert note
-            (clash,) = note.conflicts
-            assert desk.live
-            said = conflict_words(desk.live, clash)
-            assert said == (
+            (clash,) = note.waiting
+            assert clash.said == (
                 "Two answers to one question. Green's stands: First player: Purple. "
                 "Red said: First player: Green."
             )
         assert bob.live
-        bob.live.settle(bob.slot(PLACEMENT), clash)
+        await bob.live.do(bob.slot(PLACEMENT), "fine", clash.about)
         settled_note = bob.slot(PLACEMENT).shared
         assert settled_note
-        assert settled_note.conflicts == ()
+        assert settled_note.waiting == ()
         assert ada.live
-        await ada.live.send(take_back(clash, seconds()))
+        await ada.live.do(ada.slot(PLACEMENT), "take", clash.about)
         await settled()
         assert first(ada) == first(bob) == 1
         for desk in (ada, bob):
             note = desk.slot(PLACEMENT).shared
             assert note
-            assert note.conflicts == ()
+            assert note.waiting == ()
 
     asyncio.run(run())
 
@@ -183,18 +179,15 @@ def test_whoever_joins_a_regime_says_yes_to_it_first(answer: Any) -> None:
         assert groups(ada) == groups(bob) == alone
         note = bob.slot(NEGOTIATION).shared
         assert note
-        (offer,) = note.offers
-        table = bob.device.table
-        assert offer_words(table, offer, 1).endswith("It counts when you accept.")
-        assert offer_words(table, offer, 0).endswith("Waits for Green.")
-        assert offer_words(table, offer, 2) == "Red offers: Red and Green. Waits for Green."
+        (offer,) = note.waiting
+        assert offer.said.endswith("It counts when you accept.")
         assert bob.live
-        await bob.live.ask(answer, offer.name)
+        await bob.live.do(bob.slot(NEGOTIATION), answer, offer.about)
         await settled()
         assert groups(ada) == groups(bob) == (together if answer == "accept" else alone)
         note = ada.slot(NEGOTIATION).shared
         assert note
-        assert note.offers == ()
+        assert note.waiting == ()
 
     asyncio.run(run())
 

@@ -99,7 +99,7 @@ def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it
             if tool.personal and now != was:
                 assert slot.history.past[-1].said == BEGUN, tool.name
                 await bob.undo(slot)
-                assert slot.state == with_quiet_facts(tool, was, slot.state), tool.name
+                assert slot.state == with_noted(bob, tool, was), tool.name
             changed |= private_part(now) != private_part(was) or (tool.personal and now != was)
         assert said(bob, key) == changed, bob.screen.notices
         assert not ada.screen.notices
@@ -107,10 +107,13 @@ def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it
     asyncio.run(run())
 
 
-def with_quiet_facts(tool: AnyTool, was: Value, now: Value) -> Value:
-    """Return the state *was* with what the phases say *now*: undo in another tool doesn't change that."""
-    names = [name for take in tool.takes if take.quiet for name in take.facts]
-    return was.evolve(**{name: getattr(now, name) for name in names})
+def with_noted(desk: Desk, tool: AnyTool, was: Value) -> Value:
+    """Return the state *was* with what the tool notes of others: undo doesn't change what those say."""
+    for take in tool.takes:
+        if take.noted:
+            source = game_of(tool.game).by_key[take.source]
+            was = take.noted(desk.slot(source).state, was)
+    return was
 
 
 def test_what_is_private_beside_what_all_share_comes_back_with_one_undo() -> None:

@@ -198,6 +198,48 @@ def test_undo_of_a_new_game_brings_every_tool_back_and_redo_clears_them_again(
         assert states(desk, game) == begun
 
 
+@pytest.mark.parametrize("at", [0, 2, 3], ids=["example", "emptiest", "fullest"])
+@pytest.mark.parametrize("key", games())
+def test_a_change_of_the_table_since_the_new_game_is_no_touch(key: str, at: int) -> None:
+    """The checklist came back, and what was counted did not: its last step was the table."""
+    game = find_game(key)
+    assert game
+    desk = played(game, at)
+    checklist = desk.slot(game.tools[0])
+    before = states(desk, game)
+    begin_another(desk, game)
+    cleared = {name for name, state in states(desk, game).items() if state != before[name]}
+    table = desk.device.table
+    changes = [table.resized(7), table.resized(2)]
+    for change in changes:
+        asyncio.run(desk.use_table(change))
+    after = states(desk, game)
+    for _ in range(2):
+        while desk.at.undoes(checklist) != BEGUN:
+            asyncio.run(desk.undo(checklist))
+        asyncio.run(desk.undo(checklist))
+        now = states(desk, game)
+        assert {name: now[name] for name in cleared} == {name: before[name] for name in cleared}
+        while desk.at.redoes(checklist):
+            asyncio.run(desk.redo(checklist))
+        assert states(desk, game) == after
+
+
+def test_a_table_that_was_undone_does_not_come_back_with_the_new_game() -> None:
+    game = find_game("makiavelia")
+    assert game
+    desk = played(game, 0)
+    checklist, final = desk.slot(game.tools[0]), desk.slot(game.by_key["final"])
+    begin_another(desk, game)
+    begun = final.state
+    asyncio.run(desk.use_table(desk.device.table.resized(5)))
+    asyncio.run(desk.undo_table())
+    asyncio.run(desk.undo(checklist))
+    assert final.state != begun
+    asyncio.run(desk.redo(checklist))
+    assert final.state == begun
+
+
 @pytest.mark.parametrize("key", games())
 def test_what_was_touched_since_the_new_game_stays_as_it_is(key: str) -> None:
     game = find_game(key)

@@ -4,9 +4,9 @@ import asyncio
 from typing import Any
 
 from companion.catalogue import find_game
+from companion.display.labels import KEEP_GAME
 from screens.state.desk import Desk
 from screens.tool.next_steps import PICTURE
-from screens.tool.save_play import KEEP_GAME
 from tests.screens.desks import ORDERS, ROUND, SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.tool.test_one_large import large

@@ -146,7 +146,7 @@ def on_page(tool: AnyTool) -> LightSlot:
     used = ((ROUND.name, TURN), (COMBAT.name, FIGHT))
     state: Any = tool.state()
     for take in tool.takes:
-        if take.facts:
+        if take.facts or take.noted:
             state = take.do(TURN, state)
     return replace(opened_page(tool), history=History(state), sources=used)
 

@@ -7,11 +7,11 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
+from companion.display.labels import KEEP_GAME
 from companion.games.turf_war.setup import END
 from companion.tools.tool import Game
 from screens.pages.tool_row import ALL_TOOLS
 from screens.tool.next_steps import PICTURE, WHO_WON
-from screens.tool.save_play import KEEP_GAME
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen

@@ -124,7 +124,7 @@ def test_a_winner_above_an_open_pad_leaves_the_row_in_sight_that_is_asked() -> N
         row = screen.last_call("scroll_to")["scroll_key"]
         for key in ("Add up", "7"):
             await screen.touch(key)
-        assert "Share the picture" in screen.names()
+        assert "A picture for the group" in screen.names()
         assert screen.last_call("scroll_to")["scroll_key"] == row, "which lies lower now"
         await screen.touch("Hide the pad")
         assert screen.last_call("scroll_to")["offset"] == 0, "to the winner, once all is told"

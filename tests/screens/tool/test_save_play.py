@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from companion.core.values import Value
+from companion.display.labels import KEEP_GAME
 from companion.display.tool_routes import route_of
 from companion.plays.play import HALF_A_DAY
 from companion.tools.tool import AnyTool
@@ -17,7 +18,6 @@ from screens.tool.save_play import (
     CORRECT,
     CORRECTED,
     KEEP_AGAIN,
-    KEEP_GAME,
     SAVED,
     correct_game,
     kept_words,

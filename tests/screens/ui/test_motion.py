@@ -11,11 +11,12 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.display.labels import KEEP_GAME
 from companion.games.lawless_empire.first.rolloff import THROWN
 from screens.app import main
 from screens.light.ui.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES
-from screens.tool.save_play import KEEP_GAME, SHARE_PICTURE
+from screens.tool.save_play import SHARE_PICTURE
 from screens.ui import motion
 from screens.ui.motion import MILLISECONDS, THROW, moves, tumbling, use_motion
 from screens.views import drawings

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from screens.device.picker import WITH_DOWNLOADS
-from screens.pages.received_file import WITHOUT_PLAYS
+from screens.pages.received_file import IN_EACH, WITHOUT_PLAYS
 from screens.ui import snack_bar
 from screens.ui.flet_internals import open_dialogs
 from screens.ui.letter_size import keep_device_letter_size, use_letters
@@ -20,7 +20,8 @@ from tests.screens.pages.poster_device import Device
 from tests.screens.pages.poster_device import shown as shown_picture
 from tests.screens.whole_app import shown as shown_app
 
-SENTENCES = ("Saved.", WITH_DOWNLOADS, WITHOUT_PLAYS)
+LONG = f"{WITHOUT_PLAYS} {IN_EACH}"
+SENTENCES = ("Saved.", WITH_DOWNLOADS, LONG)
 FOOT = 140
 """Height in dp of an answer with Undo and the main button below it."""
 
@@ -70,7 +71,7 @@ def test_it_is_below_the_title_and_above_what_is_touched(
 
 def test_the_longer_the_sentence_and_the_larger_the_letters_the_more_room_it_has() -> None:
     short = around(shown("Saved.", 360, 640)).bottom
-    assert around(shown(WITHOUT_PLAYS, 360, 640)).bottom < short
+    assert around(shown(LONG, 360, 640)).bottom < short
     assert around(shown("Saved.", 360, 640, "largest")).bottom < short
     assert around(shown("Saved.", 360, 640, device=2)).bottom < short
 

@@ -108,6 +108,10 @@ def test_a_secret_that_asks_stays_open_until_covered_or_until_the_app_goes_behin
         assert PLAN not in screen.texts()
         await screen.touch("Show it to me alone")
         assert PLAN in screen.texts()
+        names = screen.names()
+        assert names.index("Cover") < names.index("Forget it"), (
+            "it is where the secret was opened"
+        )
         await screen.touch("Cover")
         assert PLAN not in screen.texts()
         await screen.touch("Show it to me alone")

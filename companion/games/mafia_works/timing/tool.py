@@ -75,7 +75,7 @@ _BEGIN = (
 
 def _answer(moment: str) -> Answer:
     if not moment:
-        why = "Tap the moment, or read the list below"
+        why = "Tap the moment, or read the list"
         return Answer("Can I play this now?", why, chapter=CHAPTER)
     found: dict[Verdict, list[str]] = {}
     for kind in WORDS.kinds:

@@ -92,7 +92,8 @@ def _job(state: TrackState, spaces: int) -> Ask:
 def _cards(state: TrackState, spaces: int) -> Fold:
     kind = Marks(title="Spaces with a card, 1 at the Deck", size=spaces)
     question = Ask(kind, state.cards, kind.title, path=("cards",))
-    note = Note("Tap each space that has a card now. The button above moves them on.")
+    moves = f" “{_advance(state)}” moves them on." if to_go(state) else ""
+    note = Note(f"Tap each space that has a card now.{moves}")
     return Fold("When do the other cards escape?", (note, question, *_escaping(state, spaces)))
 
 

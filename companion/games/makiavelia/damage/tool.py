@@ -251,6 +251,14 @@ def done(state: DamageState, at: RoundState) -> bool:
     return acting(at) and not unknown(state)
 
 
+def is_due(state: DamageState) -> bool:
+    """Return whether the last Attack's wounds come first: no card is being entered by hand.
+
+    Where an Attack was added before, its card may still lack its strength.
+    """
+    return not unknown(state) or bool(state.told)
+
+
 _LAST_ATTACK = "Add the last Attack's wounds"
 
 TOOL = Tool(
@@ -268,7 +276,7 @@ TOOL = Tool(
         Move("kind", "Kind", of_kind),
         Move("memorial", "Add a Memorial", with_memorial),
     ),
-    takes=(Take("attack", _LAST_ATTACK, from_attack, due=lambda state: not unknown(state)),),
+    takes=(Take("attack", _LAST_ATTACK, from_attack, due=is_due),),
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
     leads=leads,

@@ -5,15 +5,13 @@ from companion.core.fields import Internal
 from companion.core.table import Player
 from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier
 from companion.games.makiavelia.negotiation.picture import picture
-from companion.games.makiavelia.negotiation.shares import complete
+from companion.games.makiavelia.negotiation.shares import complete, is_settled
 from companion.games.makiavelia.negotiation.state import (
     MOST_MODIFIERS,
     NegotiationState,
-    dealing,
     earning,
     is_dealing,
     is_over,
-    is_settled,
     left_to_share,
     next_first,
     regimes,
@@ -51,11 +49,16 @@ def form(state: NegotiationState) -> Result:
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
     joined = {seat for seats in regimes(state) for seat in seats}
-    # Who gets what and who else joins are in sight together: below the cell that is asked.
-    near = decided and bool(joined) and is_dealing(state)
+    # Who gets what and who else joins are in sight together: below the cell that is asked. They
+    # stay there, to be corrected, once everything is shared out.
+    near, open_shares = decided and bool(joined), is_dealing(state)
     return (
         Note(round_line(state)),
-        *([Walk(_SHARES, _share_asks(state, joined))] if near else []),
+        *(
+            [Walk(_SHARES, _share_asks(state, joined), optional=not open_shares)]
+            if near
+            else []
+        ),
         *([*_first_agree(state), joins] if decided else []),
         *picture(state, powers, joins),
         Walk("Powers", powers),
@@ -124,9 +127,10 @@ def _further_shares(state: NegotiationState, joined: set[int], *, near: bool) ->
 def _share_asks(state: NegotiationState, seats: set[int]) -> tuple[Ask, ...]:
     """Ask for the shares of *seats*, so that they can be agreed before powers are joined.
 
-    Who joined a regime that still has coins to share is asked first.
+    Who joined a regime is asked first.
     """
-    coins, first = earning(state), dealing(state)
+    coins = earning(state)
+    joined = {seat for each in regimes(state) for seat in each}
     few = range(coins + 1) if coins is not None and coins <= MANY else ()
     return tuple(
         ask(
@@ -135,7 +139,7 @@ def _share_asks(state: NegotiationState, seats: set[int]) -> tuple[Ask, ...]:
             player=state.table.player(seat),
             options=tuple((each, str(each)) for each in few),
         )
-        for seat in sorted(state.table.seats, key=lambda seat: seat not in first)
+        for seat in sorted(state.table.seats, key=lambda seat: seat not in joined)
         if seat in seats
     )
 

@@ -4,10 +4,12 @@ from companion.core.blocks import Note, Result, Warn
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     earning,
+    is_dealing,
     offered,
     regimes,
     scarce,
     shared,
+    undecided,
     winners,
 )
 from companion.games.makiavelia.negotiation.words import coins_words
@@ -22,6 +24,20 @@ def complete(state: NegotiationState) -> frozenset[int]:
 def _is_complete(state: NegotiationState, seats: tuple[int, ...]) -> bool:
     shares = shared(state, seats)
     return len(shares) == len(seats) and sum(shares) == earning(state)
+
+
+def misfits(state: NegotiationState, seats: tuple[int, ...]) -> bool:
+    """Return whether the shares of *seats* can't make up what the round earns. Regimes."""
+    number, shares = earning(state), shared(state, seats)
+    if number is None or not shares:
+        return False
+    return sum(shares) > number or (len(shares) == len(seats) and sum(shares) < number)
+
+
+def is_settled(state: NegotiationState) -> bool:
+    """Return whether it is known who earns, and the shares of each regime make that up."""
+    wrong = any(misfits(state, seats) for seats in regimes(state))
+    return not (undecided(state) or is_dealing(state) or wrong)
 
 
 def agreed_lines(state: NegotiationState) -> list[str]:

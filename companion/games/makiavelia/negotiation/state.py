@@ -19,11 +19,10 @@ from companion.core.shape import members
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.makiavelia.negotiation.modifiers import Modifier, Stage, complete, worked
-from companion.games.makiavelia.power.state import PowerState, strengths
-from companion.games.makiavelia.round.tool import EARNING, RoundState
+from companion.games.makiavelia.round.tool import EARNING
 from companion.games.makiavelia.victory import Party, parties, winner
 from companion.tools.checklist_model import MOST_ROUNDS
-from companion.tools.transfers import Fingerprint, transferred
+from companion.tools.transfers import Fingerprint
 
 ALONE = tuple(range(SEATS))
 """The groups in which everybody stands alone."""
@@ -61,8 +60,8 @@ class NegotiationState(Value):
 
     *coins* is the table's own number of Makielons, *bag* how many are left to draw from, *below*
     how this table counts a power below 0. *told* is about the First Player of the checklist,
-    *told_round* is the checklist's round at that time, and *told_over* is 1 once that round is
-    later than the round of the powers.
+    *told_round* is the checklist's round, or the one that was begun here before that, and *told_over* is 1
+    once that round is later than the round of the powers.
     """
 
     table: Table = Table()
@@ -218,11 +217,6 @@ def dealing(state: NegotiationState) -> frozenset[int]:
     return frozenset(seat for seat in joined if left_to_share(state, seat))
 
 
-def is_settled(state: NegotiationState) -> bool:
-    """Return whether it is known who earns, and no regime has coins left to share."""
-    return not undecided(state) and not is_dealing(state)
-
-
 def is_over(state: NegotiationState) -> bool:
     """Return whether what is entered is from an earlier round than the checklist's. End of Round."""
     return bool(state.told_over and ranked(state))
@@ -262,37 +256,3 @@ def earlier(state: NegotiationState, place: int) -> NegotiationState:
     cards = list(state.modifiers)
     cards[place - 1], cards[place] = cards[place], cards[place - 1]
     return state.evolve(modifiers=tuple(cards))
-
-
-def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
-    """Return *target* with the First Player of the checklist, once in a round.
-
-    What was entered in an earlier round is then over: regimes end with their round. End of Round.
-    """
-    if source.first not in target.table.seats:
-        return target
-    said = (source.round, source.first)
-    found = transferred(target, target.evolve(first=source.first), said)
-    if found == target:
-        return target
-    later = target.told_round not in (0, source.round) and bool(ranked(target))
-    over = int(later or target.told_over)
-    return found.evolve(told_round=source.round, told_over=over)
-
-
-def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
-    """Return *target* with the powers that were added up.
-
-    A power that was typed stays; one that came from there follows what changed there.
-    """
-    powers = list(target.powers)
-    for seat in target.table.seats:
-        mine, found = powers[seat], strengths(source, seat)
-        if found and (mine.told or not mine.power):
-            powers[seat] = transferred(mine, mine.evolve(power=_as_terms(found)), found)
-    return target.evolve(powers=tuple(powers))
-
-
-def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
-    """Return strengths one by one, or as their sum where they are too many for a power."""
-    return found if len(found) <= MOST_TERMS else (sum(found),)

@@ -5,7 +5,7 @@ from companion.core.table import Table
 from companion.core.words import signed
 from companion.games.makiavelia.negotiation.agreement import whose_yes
 from companion.games.makiavelia.negotiation.form import form
-from companion.games.makiavelia.negotiation.shares import agreed_lines, shares_check
+from companion.games.makiavelia.negotiation.shares import agreed_lines, is_settled, shares_check
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
@@ -13,11 +13,8 @@ from companion.games.makiavelia.negotiation.state import (
     changed,
     earlier,
     earning,
-    from_power,
-    from_round,
     house_coins,
     is_over,
-    is_settled,
     next_first,
     next_round,
     of_this_round,
@@ -29,6 +26,7 @@ from companion.games.makiavelia.negotiation.state import (
     unfilled,
     winners,
 )
+from companion.games.makiavelia.negotiation.takes import TAKES
 from companion.games.makiavelia.negotiation.what_if import what_if
 from companion.games.makiavelia.negotiation.words import (
     coins_words,
@@ -42,7 +40,7 @@ from companion.games.makiavelia.negotiation.words import (
 from companion.games.makiavelia.older import NEGOTIATION
 from companion.games.makiavelia.round.tool import EARNING, MARKET, RoundState
 from companion.games.makiavelia.victory import tied
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Tool
 
 RULE = (
     "Agree on each player's Makielons first. Then join your Power tokens: that is binding and "
@@ -63,7 +61,7 @@ def negotiation(state: NegotiationState) -> Result:
             Answer(
                 _headline(state), f"How it ended: {headline(state)[0]}", chapter="End of Round"
             ),
-            Fold("Standings", (_standing(state),), "standings"),
+            _standing(state),
         )
     text, why = headline(state)
     tone: Tone = "plain" if undecided(state) else "good" if winners(state) else "bad"
@@ -234,7 +232,12 @@ def leads(state: NegotiationState) -> tuple[Lead, ...]:
 
 
 def done(state: NegotiationState, at: RoundState) -> bool:
-    """Return whether it is known who earns in the round that the checklist is in, and how it is shared."""
+    """Return whether it is known who earns in the round that the checklist is in, and how it is shared.
+
+    So it was, too, where a later round was begun here.
+    """
+    if state.told_round > at.round:
+        return True
     return is_settled(state) and not is_over(state) and state.told_round == at.round
 
 
@@ -254,10 +257,7 @@ TOOL = Tool(
         Move("earlier", "Played earlier", earlier),
         Move("rest", "The rest of the coins", take_rest),
     ),
-    takes=(
-        Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
-        Take("power", "Use the powers that were added up", from_power, facts=("powers",)),
-    ),
+    takes=TAKES,
     hint="Every round: powers, regimes, shares",
     leads=leads,
     done=done,

@@ -46,8 +46,22 @@ def strengths(state: PowerState, seat: int) -> tuple[int, ...]:
     None before both are entered: 0 stands for no Armies, and for no Buildings.
     """
     city = _sure(state, seat)
-    found = (*city.armies, *city.buildings) if city.armies and city.buildings else ()
+    return entered(state, seat) if city.armies and city.buildings else ()
+
+
+def entered(state: PowerState, seat: int) -> tuple[int, ...]:
+    """Return the strengths of *seat* as far as they are entered: that is the least its power can be."""
+    city = _sure(state, seat)
+    found = (*city.armies, *city.buildings)
     return tuple(each for each in found if each) or found[:1]
+
+
+def lacking(state: PowerState, seat: int) -> str:
+    """Return "Armies" or "Buildings" where only the other is entered, else ''."""
+    city = _sure(state, seat)
+    if bool(city.armies) == bool(city.buildings):
+        return ""
+    return "Buildings" if city.armies else "Armies"
 
 
 def _sure(state: PowerState, seat: int) -> City:

@@ -6,8 +6,10 @@ from companion.games.makiavelia.older import POWER
 from companion.games.makiavelia.power.state import (
     City,
     PowerState,
+    entered,
     from_damage,
     from_every_damage,
+    lacking,
     noted_damage,
     strengths,
 )
@@ -33,11 +35,11 @@ def form(state: PowerState) -> Result:
         for player in state.table.players
         for name in ("armies", "buildings")
     )
-    entered = any(state.cities[player.seat] != City() for player in state.table.players)
+    begun = any(state.cities[player.seat] != City() for player in state.table.players)
     return (
         Walk("Strengths in each City", asks),
         *([Press("Cities are right", "right")] if state.unsure else []),
-        *([Press("Clear all Cities", "clear")] if entered else []),
+        *([Press("Clear all Cities", "clear")] if begun else []),
     )
 
 
@@ -52,7 +54,7 @@ def power(state: PowerState) -> Result:
             Note(_FIRST_STEP),
         )
     text, why = _headline(state)
-    rows = tuple((state.table.name(seat), _sum(strengths(state, seat))) for seat in seats)
+    rows = tuple((state.table.name(seat), _so_far(state, seat) or "–") for seat in seats)
     return (
         Answer(
             text,
@@ -86,19 +88,32 @@ def _unsure(state: PowerState) -> Result:
 
 
 def _headline(state: PowerState) -> tuple[str, str]:
-    """Return who has most power and everybody's sum; "so far" until all Cities are in."""
-    powers = {seat: sum(strengths(state, seat)) for seat in _known(state)}
-    waiting = [seat for seat in state.table.seats if seat not in powers]
-    if not powers:
-        return "No power is known yet", f"{state.table.names(waiting)} {_verb(waiting)} missing"
-    best = max(powers.values())
-    leaders = [seat for seat, each in powers.items() if each == best]
-    verb, yet = "have" if len(leaders) > 1 else "has", " so far" if waiting else ""
-    sums = [f"{state.table.name(seat)} {_sum(strengths(state, seat))}" for seat in powers]
+    """Return who has most power and everybody's sum; "so far" until all Cities are in.
+
+    A City that is half entered has at least what is there.
+    """
+    known = _known(state)
+    least = {seat: sum(terms) for seat in state.table.seats if (terms := entered(state, seat))}
+    waiting = [seat for seat in state.table.seats if seat not in least]
+    sums = [f"{state.table.name(seat)} {_so_far(state, seat)}" for seat in least]
     if waiting:
         sums.append(f"{state.table.names(waiting)} {_verb(waiting)} missing")
-    text = f"{state.table.names(leaders)} {verb} the highest power{yet}: {best}"
-    return text, " · ".join(sums)
+    why = " · ".join(sums)
+    if not known:
+        return "No power is known yet", why
+    best = max(least.values())
+    leaders = [seat for seat, each in least.items() if each == best]
+    verb = "have" if len(leaders) > 1 else "has"
+    yet = "" if len(known) == state.table.size else " so far"
+    more = " or more" if any(seat not in known for seat in leaders) else ""
+    return f"{state.table.names(leaders)} {verb} the highest power{yet}: {best}{more}", why
+
+
+def _so_far(state: PowerState, seat: int) -> str:
+    """Return the sum of what is entered of *seat*, and what is not; '' where nothing is."""
+    terms, lacks = entered(state, seat), lacking(state, seat)
+    without = f" without {lacks}" if lacks else ""
+    return f"{addition(terms)}{without}" if terms else ""
 
 
 def _verb(seats: list[int]) -> str:

@@ -128,8 +128,9 @@ _COUNTED: Final = (
 
 
 def _market(state: RoundState) -> Ask:
-    """Ask how many cards are left. Minus and plus begin at those of the set-up."""
-    return counted_from(ask(state, ("market",)), MARKET.get(state.table.size))
+    """Ask how many cards are left: those of the set-up, where minus and plus begin, or fewer."""
+    size = MARKET.get(state.table.size)
+    return counted_from(ask(state, ("market",)), size, most=size)
 
 
 def _begins(state: RoundState) -> str:
@@ -151,23 +152,20 @@ def _action_asks(state: RoundState) -> Result:
         _counted("Poison or traded away", state.poison),
     ]
     basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
+    does = _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic))
+    allowed = _chips(EXTRA_ACTION, player, _by_cards(state), "extra", tuple(extra))
+    if not check(state.done, state.extras, state.poison).legal:
+        return (does, allowed, ask(state, ("empty",)))
     return (
-        _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic)),
+        does,
         *_open(state),
         ask(state, ("empty",)),
-        Fold(
-            "Extra actions, Poison, traded actions",
-            (
-                _chips(
-                    EXTRA_ACTION,
-                    player,
-                    f"{player.name}, by cards or trades",
-                    "extra",
-                    tuple(extra),
-                ),
-            ),
-        ),
+        Fold("Extra actions, Poison, traded actions", (allowed,)),
     )
+
+
+def _by_cards(state: RoundState) -> str:
+    return f"{state.table.name(CHECKLIST.now(state))}, by cards or trades"
 
 
 def _counted(name: str, count: int) -> str:
@@ -221,21 +219,18 @@ def _open(state: RoundState) -> Result:
 def _turn(state: RoundState) -> Result:
     """Return what the rules do not allow in this turn."""
     found = check(state.done, state.extras, state.poison)
-    name = state.table.name(CHECKLIST.now(state))
+    name, enter = state.table.name(CHECKLIST.now(state)), f"Enter it at “{_by_cards(state)}”."
     if any(found.twice):
-        return (Warn(f"{name} {told(found.twice)}. {_ONLY_IF}"),)
+        only = f"Only a card or a trade allows that. {enter}"
+        return (Warn(f"{name} {told(found.twice)}. {only}"),)
     if found.over:
         used = with_noun(sum(found.basic), "basic action")
         allowed = ("none is", "1 is", "2 are")[found.most]
+        more = f"Only a card or a trade allows more. {enter}"
         return (
-            Warn(f"{name} used {used} ({spoken(state.done)}), but {allowed} allowed. {_MORE}"),
+            Warn(f"{name} used {used} ({spoken(state.done)}), but {allowed} allowed. {more}"),
         )
     return ()
-
-
-_ONLY_IF: Final = "Only a card or a trade allows that. Enter it below."
-
-_MORE: Final = "Only a card or a trade allows more. Enter it below."
 
 
 def _forecast(state: RoundState) -> Result:

@@ -224,9 +224,12 @@ def _with_fight(target: GangState, source: CombatState, fate: Fate) -> GangState
 
 
 def leads(state: GangState) -> tuple[Lead, ...]:
-    """Return the way back to the turn: the next step, unless the sheet itself has something to do."""
+    """Return the way back to the turn: the next step once something was noted and nothing is left to do.
+
+    Where no fight of this gang was told, only the table can say that there is nothing to note.
+    """
     ready = state.seat is not None and is_free(state) and not due(state)
-    return to_the_turn(state, main=ready)
+    return to_the_turn(state, main=ready and bool(state.fight or state.raised))
 
 
 def done(state: GangState, now: RoundState) -> bool:

@@ -153,7 +153,7 @@ class TreasuryState(Value):
     pieces: Fingerprint = 0
     told_areas: Fingerprint = 0
     told_gang: Fingerprint = 0
-    turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="local")] = 0
+    turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
     booked: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
@@ -196,6 +196,11 @@ def is_ending(state: TreasuryState) -> bool:
     known = (p.areas_end is not None or any(p.killed) or p.promoted for p in purses)
     there = state.turn_end != 0
     return (there or any(known)) and not doubtful(state) and not is_booked(state)
+
+
+def has_ended(state: TreasuryState) -> bool:
+    """Return whether the checklist says so, too: deaths alone may be those of fights that go on."""
+    return state.turn_end != 0 and is_ending(state)
 
 
 def is_booked(state: TreasuryState) -> bool:

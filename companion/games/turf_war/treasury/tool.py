@@ -7,7 +7,7 @@ from companion.core.blocks import Ask, Fold, Note, Post, Press, Result, Silent, 
 from companion.core.fields import SEATS, Seat
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
-from companion.games.turf_war.setup import END
+from companion.games.turf_war.setup import END, PAYING
 from companion.games.turf_war.treasury.outlook import everybody, outlook
 from companion.games.turf_war.treasury.state import (
     Purse,
@@ -16,6 +16,7 @@ from companion.games.turf_war.treasury.state import (
     bill_of,
     died,
     doubtful,
+    has_ended,
     is_ending,
     is_late,
     next_turn,
@@ -168,8 +169,11 @@ def leads(state: TreasuryState) -> tuple[Lead, ...]:
 
 
 def done(state: TreasuryState, now: RoundState) -> bool:
-    """Return whether the checklist is at the end of a turn whose books are closed. End of turn."""
-    return now.phase == END and state.booked == now.round
+    """Return whether the checklist is where nobody pays, or at the end of a turn whose books are closed.
+
+    So deaths that are brought in while fights go on don't lead to the next turn. Turn structure.
+    """
+    return PAYING < now.phase < END or (now.phase == END and state.booked == now.round)
 
 
 HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
@@ -192,9 +196,9 @@ TOOL = Tool(
     ),
     takes=(
         Take("combat", "Use the dead of this turn's fights", from_combat, due=is_ending),
-        Take("areas", "Use the owners in the list of areas", from_areas, due=is_ending),
-        Take("gang", "Use the promotions of the gang sheet", from_gang, due=is_ending),
-        Take("round", "Use the turn of the checklist", from_round, ("turn_end",), quiet=True),
+        Take("areas", "Use the owners in the list of areas", from_areas, due=has_ended),
+        Take("gang", "Use the promotions of the gang sheet", from_gang, due=has_ended),
+        Take("round", "Use the turn of the checklist", from_round, noted=from_round),
     ),
     version=2,
     older=(older.TREASURY,),

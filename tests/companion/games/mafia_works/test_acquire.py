@@ -233,7 +233,7 @@ def test_powers_are_added_and_new_allies_stand_by_our_reading() -> None:
 
 @pytest.mark.parametrize("power", [-1, 21])
 def test_a_power_out_of_bounds_gets_a_sentence(power: int) -> None:
-    with pytest.raises(ValueError, match="Each from 0 to 20"):
+    with pytest.raises(ValueError, match="From 0 to 20"):
         family(power)
 
 

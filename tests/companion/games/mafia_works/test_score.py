@@ -126,7 +126,7 @@ def test_one_is_one_and_a_minus_is_printed_as_a_minus() -> None:
 
 
 def test_a_value_out_of_bounds_gets_a_sentence() -> None:
-    with pytest.raises(ValueError, match="Each from -20 to 60"):
+    with pytest.raises(ValueError, match="From −20 to 60"):
         ScoreLine(cards=(61,))
 
 

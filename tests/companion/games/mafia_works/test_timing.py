@@ -147,7 +147,7 @@ def test_everything_can_be_read_without_telling_what_one_holds() -> None:
     state = TimingState()
     assert said(TOOL, state) == (
         "Can I play this now?",
-        "Tap the moment, or read the list below",
+        "Tap the moment, or read the list",
     )
     (grid,) = only(TOOL, state, Grid)
     assert grid.rows[2] == ("Cut-In card", "yes", "yes", "yes", "yes")

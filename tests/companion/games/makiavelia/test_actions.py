@@ -27,8 +27,8 @@ TURN = RoundState(round=1, first=0)
 
 THIS = "The Market runs out this round if everybody still draws: the last round."
 NEXT = "The next round is the last if everybody draws."
-ONLY_IF = "Only a card or a trade allows that. Enter it below."
-MORE = "Only a card or a trade allows more. Enter it below."
+ONLY_IF = "Only a card or a trade allows that. Enter it at “Red, by cards or trades”."
+MORE = "Only a card or a trade allows more. Enter it at “Red, by cards or trades”."
 
 
 def did(state: RoundState, *keys: str, cards: tuple[str, ...] = ()) -> RoundState:
@@ -71,6 +71,20 @@ def test_three_basic_actions_are_too_many() -> None:
     assert said(state) == [
         f"Red used 3 basic actions (Draw, Play, Attack), but 2 are allowed. {MORE}"
     ]
+
+
+@pytest.mark.parametrize("done", [(DRAW, DRAW), (DRAW, PLAY, ATTACK)])
+def test_what_only_a_card_allows_is_asked_in_sight(done: tuple[str, ...]) -> None:
+    """The warning sent players below the bar. The question was in a closed fold, far above it."""
+    state = did(TURN, *done)
+    first, second, *_ = TOOL.form(state)
+    assert isinstance(first, Ask)
+    assert isinstance(second, Ask)
+    assert (first.move, second.move) == ("act", "extra")
+    assert f"“{second.title}”" in said(state)[0]
+    key = LIBRARY if done == (DRAW, DRAW) else "2"
+    allowed = did(state, cards=(key,))
+    assert "extra" not in [each.move for each in TOOL.form(allowed) if isinstance(each, Ask)]
 
 
 # Poison, extras, what is open

@@ -158,6 +158,8 @@ def test_the_card_that_was_wounded_is_the_first_one_in_damage() -> None:
     assert due_offer(DAMAGE, after, used) is None
     entering = DamageState(cards=(Card(owner=0),))
     assert due_offer(DAMAGE, entering, used) is None, "that card comes first"
+    added = DamageState(cards=(Card(owner=0, wounds=(1,)),), told=1)
+    assert due_offer(DAMAGE, added, used), "the card of the Attack before may lack its strength"
     entered = DamageState(cards=(Card(owner=0, strength=(3,), wounds=(1,)),))
     assert due_offer(DAMAGE, entered, used), "of the Attack before"
     acting = laid_out("damage", GREEN_ACTS, damage=entered)

@@ -9,9 +9,9 @@ from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
     final,
-    from_power,
     winners,
 )
+from companion.games.makiavelia.negotiation.takes import from_power
 from companion.games.makiavelia.negotiation.tool import TOOL
 from companion.games.makiavelia.power.state import City, PowerState
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks

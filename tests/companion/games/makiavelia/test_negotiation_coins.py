@@ -90,16 +90,15 @@ def test_who_joined_is_asked_for_the_shares_at_once_and_first() -> None:
     (walk,) = [each for each in form(joined) if isinstance(each, Walk) and each.title == SHARES]
     assert [ask.player.name for ask in walk.asks if ask.player] == ["Green", "Purple"]
     assert not walk.optional
-    for state in (negotiated(9, 5, 5), promised(joined, None, 2, 1)):
+    for state, names in (
+        (negotiated(9, 5, 5), ["Red", "Green", "Purple"]),
+        (promised(joined, None, 2, 1), ["Green", "Purple"]),
+    ):
         (walk,) = [
             each for each in form(state) if isinstance(each, Walk) and each.title == SHARES
         ]
         assert walk.optional
-        assert [ask.player.name for ask in walk.asks if ask.player] == [
-            "Red",
-            "Green",
-            "Purple",
-        ]
+        assert [ask.player.name for ask in walk.asks if ask.player] == names
 
 
 def test_an_offer_is_added_up_before_anybody_joins() -> None:

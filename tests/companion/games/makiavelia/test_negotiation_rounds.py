@@ -1,21 +1,28 @@
 """What a negotiation takes from the other tools, and leaves to the next round."""
 
-from companion.core.blocks import Answer, Facts, Press, Walk
+import pytest
+
+from companion.catalogue import every_game
+from companion.core.blocks import Answer, Facts, Grid, Press, Walk
 from companion.core.shape import join_groups
 from companion.core.table import Table
+from companion.core.values import Value
+from companion.display.flow import flowed
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     Power,
     Share,
+    is_over,
     next_first,
     ranked,
     regimes,
 )
-from companion.games.makiavelia.negotiation.tool import TOOL
+from companion.games.makiavelia.negotiation.tool import TOOL, done
 from companion.games.makiavelia.negotiation.words import headline
 from companion.games.makiavelia.power.state import City, PowerState
 from companion.games.makiavelia.round.tool import RoundState
+from companion.tools.history import History
 from companion.tools.tool import Lead
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
 
@@ -100,6 +107,37 @@ def test_the_large_button_is_the_next_step_from_the_powers_to_the_coins() -> Non
     assert (mains(alone), TOOL.leads(alone)) == (["Next round"], BACK)
 
 
+@pytest.mark.parametrize("shares", [(1, 1, 3), (1, 1, 0), (3, 1, None), (4, None, None)])
+def test_shares_that_do_not_make_up_the_earning_lead_nowhere(
+    shares: tuple[int | None, ...],
+) -> None:
+    """Below the warning the large button led on, and the checklist counted the step as done."""
+    joined = negotiated(12, 9, 18, regimes=((0, 1, 2),))
+    wrong = promised(joined, *shares)
+    assert (mains(wrong), TOOL.leads(wrong)) == ([], ())
+    assert TOOL.done
+    checklist = RoundState(round=wrong.told_round, phase=1)
+    assert not TOOL.done(wrong, checklist)
+    assert TOOL.done(promised(joined, 1, 1, 1), checklist)
+
+
+@pytest.mark.parametrize("regimes", [((0, 1, 2),), ((1, 2),), ((0, 3), (1, 2))])
+def test_a_share_that_is_entered_moves_no_question(
+    regimes: tuple[tuple[int, ...], ...],
+) -> None:
+    """Rows changed places with each share, and after the last one all of them jumped down the page."""
+    state = negotiated(12, 9, 18, 5, regimes=regimes)
+
+    def places(state: NegotiationState) -> list[tuple[int, object]]:
+        walks = [(at, block) for at, block in enumerate(form(state)) if isinstance(block, Walk)]
+        return [(at, ask.path) for at, walk in walks for ask in walk.asks]
+
+    before = places(state)
+    for seat in (seat for seats in regimes for seat in seats):
+        state = state.put(("shares", seat, "coins"), 1)
+        assert places(state) == before
+
+
 def test_whoever_shares_with_two_others_has_no_single_next_step() -> None:
     joined = promised(negotiated(12, 9, 18, regimes=((0, 1, 2),)), 1)
     rest = [
@@ -170,6 +208,18 @@ def test_a_round_that_was_begun_here_is_not_over_once_the_checklist_follows() ->
     assert (empty.first, empty.told_over) == (2, 0), "nothing was entered"
 
 
+def test_whoever_says_which_round_the_powers_are_of_sees_them() -> None:
+    """The question was there, and the powers in a fold."""
+    state = one_round_later()
+    (shown,) = [block for block in TOOL.result(state) if isinstance(block, Grid)]
+    assert shown.head[1] == "Power"
+    seats = {party.seats for party in ranked(state)}
+    assert [row[0] for row in shown.rows] == [
+        state.table.names(party.seats) for party in ranked(state)
+    ]
+    assert {seat for each in seats for seat in each} == set(state.table.seats)
+
+
 def test_nobody_is_named_first_where_that_is_not_known() -> None:
     state = one_round_later().evolve(first=None)
     begin = form(state)[0]
@@ -199,7 +249,7 @@ def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> No
     assert others not in [getattr(block, "title", "") for block in form(everybody)]
     assert place_of(shares, alone) > place_of("Powers", alone)
     settled = joined.evolve(shares=(Share(coins=2), Share(coins=1), *(Share(),) * 6))
-    assert place_of(shares, settled) > place_of("Powers", settled)
+    assert place_of(shares, settled) == place_of(shares, joined), "to be corrected where it was"
 
 
 def test_a_share_that_is_offered_before_anybody_joins_is_asked_with_all_others() -> None:
@@ -208,3 +258,53 @@ def test_a_share_that_is_offered_before_anybody_joins_is_asked_with_all_others()
     walks = {block.title: block for block in form(offered) if isinstance(block, Walk)}
     assert list(walks) == ["Powers", "Shares, agreed before you join"]
     assert len(walks["Shares, agreed before you join"].asks) == 4
+
+
+GAME = next(game for game in every_game() if game.key == "makiavelia")
+Histories = dict[str, History]
+
+
+def after(histories: Histories, key: str, state: Value) -> Histories:
+    new = {**histories, key: histories[key].then(state, "A touch")}
+    return {**new, **flowed(GAME, new, key)}
+
+
+def in_round(number: int, histories: Histories, first: int | None) -> Histories:
+    return after(histories, "round", RoundState(round=number, phase=1, first=first))
+
+
+def known(histories: Histories) -> NegotiationState:
+    state = histories["negotiation"].now
+    assert isinstance(state, NegotiationState)
+    return state
+
+
+@pytest.mark.parametrize("first", [None, 0], ids=["put in here alone", "known to the phases"])
+def test_the_round_is_followed_and_taken_back_whoever_is_first(first: int | None) -> None:
+    """A First Player who was put in only here left the Negotiation without its round: it led in a circle."""
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+    histories = in_round(1, histories, first)
+    entered = known(histories).evolve(powers=negotiated(12, 9, 18, 7).powers)
+    entered = entered.evolve(first=2) if first is None else entered
+    histories = after(histories, "negotiation", entered)
+    assert done(known(histories), RoundState(round=1))
+    later = in_round(2, histories, None if first is None else 3)
+    assert is_over(known(later))
+    back = in_round(1, later, first)
+    assert back["negotiation"] == histories["negotiation"], "all of it is taken back"
+    begun = TOOL.move(known(later), "next", (), 0, 0)
+    again = after(later, "negotiation", begun.evolve(powers=entered.powers))
+    assert done(known(again), RoundState(round=2))
+    third = in_round(3, again, None if first is None else 2)
+    assert is_over(known(third)), "a round that was begun here is followed, too"
+
+
+def test_the_next_round_may_begin_here_before_the_phases_are_there() -> None:
+    fresh = {tool.key: History(tool.state()) for tool in GAME.tools}
+    histories = in_round(1, fresh, 0)
+    histories = after(
+        histories, "negotiation", known(histories).evolve(powers=negotiated(1, 2, 3, 4).powers)
+    )
+    begun = after(histories, "negotiation", TOOL.move(known(histories), "next", (), 0, 0))
+    assert done(known(begun), RoundState(round=1)), "the phases don't lead there once more"
+    assert known(in_round(1, begun, 0)).told_round == 2

@@ -1,7 +1,10 @@
 """Strengths added up to the power of each City."""
 
+import re
 from random import Random
 from typing import Any
+
+from hypothesis import given
 
 from companion.core.blocks import Answer, Block, Grid, Note, Press, Walk
 from companion.core.fields import SEATS
@@ -9,6 +12,7 @@ from companion.core.table import Table
 from companion.games.makiavelia.power.state import City, PowerState, strengths
 from companion.games.makiavelia.power.tool import TOOL, form
 from tests.fast_run import trials
+from tests.states import states
 
 
 def cities(*each: City) -> PowerState:
@@ -42,13 +46,19 @@ def test_who_leads_is_said_so_far_until_every_city_is_in() -> None:
     full = City(armies=(4,), buildings=(0,))
     state = cities(full, City(armies=(0,), buildings=(6,)), City(), City(armies=(9,)))
     (answer,) = only(state, Answer)
-    assert answer.text == "Green has the highest power so far: 6"
-    assert answer.why == "Red 4 · Green 6 · Purple and Black are missing"
-    assert only(state, Grid)[0].rows[-1] == ("Black", "–")
+    assert answer.text == "Black has the highest power so far: 9 or more"
+    assert answer.why == "Red 4 · Green 6 · Black 9 without Buildings · Purple is missing"
+    assert only(state, Grid)[0].rows[-1] == ("Black", "9 without Buildings")
+    less = state.put(("cities", 3, "armies"), (5,))
+    assert only(less, Answer)[0].text == "Green has the highest power so far: 6"
+    even = state.put(("cities", 3, "armies"), (6,))
+    assert (
+        only(even, Answer)[0].text == "Green and Black have the highest power so far: 6 or more"
+    )
     assert TOOL.summary(state) == "2 of 4 Cities"
     one = state.put(("cities", 2), City(armies=(7,), buildings=(0,)))
-    assert only(one, Answer)[0].text == "Purple has the highest power so far: 7"
-    assert only(one, Answer)[0].why.endswith("Purple 7 · Black is missing")
+    assert only(one, Answer)[0].text == "Black has the highest power so far: 9 or more"
+    assert only(one, Answer)[0].why.endswith("Purple 7 · Black 9 without Buildings")
     whole = one.put(("cities", 3, "buildings"), (0,))
     assert only(whole, Answer)[0].text == "Black has the highest power: 9"
 
@@ -58,8 +68,23 @@ def test_armies_without_buildings_are_half_a_city() -> None:
     assert strengths(half, 0) == strengths(half, 1) == ()
     (answer,) = only(half, Answer)
     assert answer.text == "No power is known yet"
-    assert answer.why == "Red and Green are missing"
+    assert answer.why == "Red 4 + 3 = 7 without Buildings · Green 2 without Armies"
     assert answer.lines[0] == "Red: Armies 4 + 3 = 7, Buildings –."
+
+
+@given(states(PowerState))
+def test_nobody_is_called_the_highest_below_what_another_city_has_already(
+    state: PowerState,
+) -> None:
+    """Half a City counted as nothing: 7 was the highest, and the Armies of another were 9."""
+    (answer,) = only(state, Answer)
+    found = re.search(r": (\d+)( or more)?$", answer.text)
+    if found:
+        sure = [seat for seat in state.table.seats if seat not in state.unsure]
+        there = [
+            sum((*state.cities[seat].armies, *state.cities[seat].buildings)) for seat in sure
+        ]
+        assert int(found[1]) == max(there)
 
 
 def test_an_empty_city_is_not_listed_and_the_first_step_is_said() -> None:

@@ -15,7 +15,8 @@ from companion.games.makiavelia.damage.state import (
     next_round,
 )
 from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
-from companion.games.makiavelia.negotiation.state import NegotiationState, from_power
+from companion.games.makiavelia.negotiation.state import NegotiationState
+from companion.games.makiavelia.negotiation.takes import from_power
 from companion.games.makiavelia.power.state import (
     City,
     PowerState,

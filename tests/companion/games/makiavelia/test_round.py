@@ -1,7 +1,10 @@
 import pytest
 
 from companion.core.blocks import Ask, Turn
+from companion.core.fields import Count
+from companion.core.nesting import flat
 from companion.core.table import Table
+from companion.display.numbers import stepped
 from companion.games.makiavelia.round.tool import CHECKLIST, EARNING, MARKET, TOOL, RoundState
 from tests.companion.games.walks import (
     PLAYERS,
@@ -90,6 +93,25 @@ def test_the_first_player_token_goes_to_the_right() -> None:
     unknown = state.evolve(first=None)
     assert says(TOOL, unknown, "goes 1 seat to the right")
     assert went(TOOL, unknown, "next").first is None
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_market_never_holds_more_cards_than_it_began_with(players: int) -> None:
+    """One touch of plus gave 45 cards at a table whose Market begins with 44."""
+    state = RoundState(table=Table().resized(players), round=1)
+    size = MARKET.get(players)
+    for cards in (None, 99):
+        (asked,) = [
+            block
+            for block in flat(TOOL.form(state.evolve(market=cards)))
+            if isinstance(block, Ask) and block.path == ("market",)
+        ]
+        assert isinstance(asked.kind, Count)
+        assert not asked.kind.refusal(cards)
+        assert asked.kind.most == (99 if cards or size is None else size)
+        if size is not None and cards is None:
+            assert stepped(None, 1, asked.kind) == size
+            assert stepped(None, -1, asked.kind) == size - 1
 
 
 def test_the_round_in_which_the_market_empties_is_the_last() -> None:

@@ -173,7 +173,8 @@ def test_the_sheet_leads_on_once_nothing_is_left_to_write_down() -> None:
         return [lead.main for lead in TOOL.leads(state)]
 
     assert main(GangState()) == [False], "whose gang it is comes first"
-    assert main(GangState(seat=0)) == [True]
+    assert main(GangState(seat=0)) == [False], "nobody knows whether its pieces fought"
+    assert main(GangState(seat=0, fight=1)) == [True]
     assert main(GangState(seat=0, told="Docks")) == [False]
     risen = GangState(seat=0, pieces=(Piece(name="Sal", xp=10),))
     assert main(risen) == [False]

@@ -3,12 +3,16 @@
 from hypothesis import given
 
 from companion.core.blocks import Grid, Note, Post, Press, Silent, Warn
+from companion.display.layout import lay_out
+from companion.display.offers import due_offer
+from companion.display.progress import done_tools
 from companion.exchange import share
+from companion.games.turf_war import GAME
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.gang.state import GangState, Raised
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import CHECKLIST
-from companion.games.turf_war.setup import END
+from companion.games.turf_war.setup import END, FIGHTING
 from companion.games.turf_war.treasury.state import Purse, TreasuryState, is_ending
 from companion.games.turf_war.treasury.tool import HERE, SUGGESTED, TOOL, done
 from companion.games.turf_war.treasury.words import report
@@ -164,6 +168,25 @@ def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed()
     over = RoundState(round=3, phase=END, over=True)
     assert large(take.do(over, ending)) == ["Go on with the turn"]
     assert CHECKLIST.words.phases[END].title == "End of turn"
+
+
+def test_deaths_that_come_in_while_fights_go_on_do_not_lead_to_the_next_turn() -> None:
+    """Combat comes before the end of the turn: the large button paid the income of a turn that went on."""
+    fought = TreasuryState().put(("purses", 0, "killed_hitmen"), 1)
+
+    def large(phase: int) -> list[str]:
+        known = {"round": RoundState(round=2, phase=phase), "treasury": fought}
+        parts = lay_out(TOOL, fought, done_tools(GAME, known))
+        ways = [lead.title for lead in parts.leads.main]
+        return ways or [press.title for press in parts.main if parts.large]
+
+    (take,) = [each for each in TOOL.takes if each.source == "round"]
+    assert large(FIGHTING) == ["Go on with the turn"]
+    used = {"turf-war/areas": LISTED}
+    assert due_offer(TOOL, fought, used) is None, "the list is from before the fights"
+    fought = take.do(RoundState(round=2, phase=END), fought)
+    assert large(END) == ["Next turn for all gangs"]
+    assert due_offer(TOOL, fought, used)
 
 
 def test_deaths_after_the_books_were_closed_close_no_other_turn_and_the_app_says_so() -> None:

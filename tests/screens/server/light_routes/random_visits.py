@@ -1,5 +1,6 @@
 """Two simulated visitors who follow random links and submit random forms on a laptop's light pages."""
 
+import re
 from random import Random
 from typing import Final
 from urllib.parse import urlencode
@@ -20,8 +21,8 @@ ROUTES: Final = (
     "/j",
     *(f"/t/{tool.name}" for game in every_game() for tool in game.tools),
 )
-WHOLE_APP: Final = ("/app", "/j/app", "/#")
-"""How links into the whole app begin; these are not followed."""
+WHOLE_APP: Final = re.compile("/app|/j/app|/#|/t/.*/app$")
+"""Links into the whole app; these are not followed."""
 
 REDIRECTS = 5
 """The most redirects that are followed for one request."""
@@ -41,9 +42,7 @@ class RandomVisitor:
         """Perform one random action and return its description."""
         top = tree(self.page)
         links = [each.get("href") for each in top.all("a")]
-        links = [
-            each for each in links if each.startswith("/") and not each.startswith(WHOLE_APP)
-        ]
+        links = [each for each in links if each.startswith("/") and not WHOLE_APP.match(each)]
         found = buttons(top)
         assert not self.page or links or found, f"{self.path} leads nowhere"
         if not (links or found) or self.chance.random() < OPEN_ROUTE:

@@ -6,13 +6,16 @@ from html import unescape
 
 import pytest
 
+from companion.catalogue import every_game
 from companion.display import table_words as words
+from companion.live.operation import LABEL
 from companion.live.public import live_part
 from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import OTHER
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.live.tables import Tables
+from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import (
     NEGOTIATION,
     NOTES,
@@ -166,6 +169,22 @@ def test_undo_takes_back_ones_own_last_step_and_anybody_may_take_any_out() -> No
     assert "100 secure beats 1 sabotage" in ada.get(ORDERS).text
 
 
+def steps(visitor: LightVisitor, at: str, done: str) -> list[str]:
+    """Return the steps on the page at *at* whose tick is *done*: true or false."""
+    found = tree(visitor.get(at).text).all("button")
+    return [each.text for each in found if each.get("aria-checked") == done]
+
+
+@pytest.mark.parametrize("game", [game.key for game in every_game()])
+def test_a_step_with_a_long_sentence_is_ticked_for_all(game: str) -> None:
+    ada, bob, _ = two(laptop())
+    at = f"/t/{game}/round"
+    while not (long := [step for step in steps(ada, at, "false")[1:] if len(step) > LABEL]):
+        ada.press(at, "Next:")
+    ada.press(at, long[0])
+    assert long[0] in steps(bob, at, "true")
+
+
 def test_a_table_resized_and_named_is_that_for_all() -> None:
     ada, bob, _ = two(laptop())
     ada.post(ORDERS, k="players", v="5")
@@ -209,6 +228,9 @@ def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_bac
         assert each.send(ORDERS, {**fields, "s": shown}, script=True).status_code == 200
     for each in (ada, bob):
         assert "Two answers to one question" in each.get(ORDERS).text
+    assert bob.press(ORDERS, words.FINE).status_code == 303
+    assert "Two answers to one question" not in bob.get(ORDERS).text
+    assert "Two answers to one question" in ada.get(ORDERS).text, "it was fine for Green alone"
     assert ada.press(ORDERS, "Take Red").status_code == 303
     for each in (ada, bob):
         assert "Two answers to one question" not in each.get(ORDERS).text
@@ -248,7 +270,7 @@ def test_what_binds_others_counts_once_they_said_yes() -> None:
         ada.post(NEGOTIATION, k="example")
         for place in (NEGOTIATION, "/j"):
             text = ada.get(place).text
-            assert "Red offers" in text
+            assert "You offer" in text
             assert "Waits for Green" in text
             assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
         assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"

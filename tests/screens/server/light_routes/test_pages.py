@@ -119,7 +119,7 @@ def test_no_two_codes_get_one_page(phone: LightVisitor) -> None:
 
 
 def test_every_page_of_a_code_leads_to_the_same_screen_in_the_app(phone: LightVisitor) -> None:
-    assert re.search(rf'href="?/app#/q/{DIGITS}[">]', phone.get(f"/q/{DIGITS}").text)
+    assert re.search(rf'href="?/app#/q/{DIGITS}\?app[">]', phone.get(f"/q/{DIGITS}").text)
 
 
 def test_a_code_becomes_this_browsers_own_tool_as_a_step_that_can_be_undone(

@@ -1,0 +1,69 @@
+"""What other tools tell the Negotiation: the round, who is First Player in it, and the powers."""
+
+from companion.games.makiavelia.negotiation.state import (
+    MOST_TERMS,
+    NegotiationState,
+    is_over,
+    missing,
+    ranked,
+)
+from companion.games.makiavelia.power.state import PowerState, strengths
+from companion.games.makiavelia.round.tool import RoundState
+from companion.tools.tool import Take
+from companion.tools.transfers import transferred
+
+
+def follow(source: RoundState, target: NegotiationState) -> NegotiationState:
+    """Return *target* for the checklist's round, whoever is first in it.
+
+    What was entered in an earlier round is then over: regimes end with their round. Powers of a round that
+    was begun here stay until the checklist is in that round, too. End of Round.
+    """
+    at, known = source.round, target.told_round
+    if at in (0, known) or (at < known and not is_over(target)):
+        return target
+    over = 0 < known < at and bool(ranked(target))
+    return target.evolve(
+        told_round=at, told_over=int(over or (at > known and target.told_over))
+    )
+
+
+def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
+    """Return *target* with the First Player of the checklist, once in a round, and for that round."""
+    if source.first not in target.table.seats:
+        return target
+    said = (source.round, source.first)
+    found = transferred(target, target.evolve(first=source.first), said)
+    return target if found == target else follow(source, found)
+
+
+def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
+    """Return *target* with the powers that were added up.
+
+    A power that was typed stays; one that came from there follows what changed there.
+    """
+    powers = list(target.powers)
+    for seat in target.table.seats:
+        mine, found = powers[seat], strengths(source, seat)
+        if found and (mine.told or not mine.power):
+            powers[seat] = transferred(mine, mine.evolve(power=_as_terms(found)), found)
+    return target.evolve(powers=tuple(powers))
+
+
+def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
+    """Return strengths one by one, or as their sum where they are too many for a power."""
+    return found if len(found) <= MOST_TERMS else (sum(found),)
+
+
+TAKES = (
+    Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
+    Take("round", "Follow the round of the checklist", follow, facts=("told_round",)),
+    Take(
+        "power",
+        "Use the powers that were added up",
+        from_power,
+        facts=("powers",),
+        due=lambda state: bool(missing(state)) and not is_over(state),
+    ),
+)
+"""What comes from other tools. The round is followed by itself, too: the First Player may be put in here alone."""

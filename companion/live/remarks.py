@@ -1,0 +1,113 @@
+"""What a live table tells one phone about a tool: what waits for its touch, and who did what last."""
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from companion.display import table_words as words
+from companion.live.conflict import Conflict, take_back
+from companion.live.log import Log
+from companion.live.offer import Offer
+from companion.live.operation import Draft, Name
+from companion.live.room import Room
+from companion.live.story import last_words, who_did
+
+Reaction = Literal["accept", "decline", "take", "fine"]
+"""What a phone can do about it: say yes or no to an offer, bring the other answer back, leave it."""
+
+Settled = Collection[tuple[Name, ...]]
+"""The conflicts that a phone wants to see no more, each as ``about`` of what waited."""
+
+
+class ReactionButton(NamedTuple):
+    """The button for a *reaction*: its *label*, and what screen readers say."""
+
+    reaction: Reaction
+    label: str
+    spoken: str
+
+
+class Waiting(NamedTuple):
+    """What waits for a touch: *said* in words, with *buttons* for one phone.
+
+    *about* is the name of the offer; or of the answer that stands, and of the other one.
+    """
+
+    about: tuple[Name, ...]
+    said: str
+    buttons: tuple[ReactionButton, ...]
+
+
+def waiting_in(log: Log, tool: str, device: int, settled: Settled = ()) -> tuple[Waiting, ...]:
+    """Return what waits in the tool called *tool* for a touch of *device*: offers, and the newest conflict.
+
+    A conflict concerns the two who answered, until they have *settled* it.
+    """
+    room = log.room
+    offers = (each for each in room.offers.values() if each.tool == tool)
+    conflicts = [
+        each
+        for each in room.conflicts
+        if each.tool == tool and concerns(each, device) and about(each) not in settled
+    ]
+    return (
+        *(waiting_offer(room, each, device) for each in offers),
+        *(_waiting_conflict(log, each, device) for each in conflicts[-1:]),
+    )
+
+
+def waiting_offer(room: Room, offer: Offer, device: int) -> Waiting:
+    """Return what *device* reads of *offer*, with the buttons for what it can still say to that."""
+    seat, name = room.seats.get(device), room.table.name
+    missing = map(name, sorted(offer.open))
+    if offer.seat == seat:
+        said, no = words.own_offer_words(offer.said, missing), words.TAKE_IT_BACK
+    else:
+        said, no = words.offer_words(name(offer.seat), offer.said, missing), words.DECLINE
+    buttons = []
+    if seat in offer.open:
+        said = f"{said} {words.COUNTS_THEN}"
+        buttons.append(_about_offer("accept", words.ACCEPT, offer))
+    if seat is not None and offer.concerns(seat):
+        buttons.append(_about_offer("decline", no, offer))
+    return Waiting((offer.name,), said, tuple(buttons))
+
+
+def _about_offer(reaction: Reaction, label: str, offer: Offer) -> ReactionButton:
+    return ReactionButton(reaction, label, f"{label}: {offer.said}")
+
+
+def concerns(conflict: Conflict, device: int) -> bool:
+    """Return whether *device* gave one of the two answers."""
+    return device in (conflict.stands[0], conflict.other[0])
+
+
+def about(conflict: Conflict) -> tuple[Name, ...]:
+    """Return the names of both answers, the one that stands first."""
+    return conflict.stands, conflict.other
+
+
+def asked_by(room: Room, reaction: Reaction, names: tuple[Name, ...], now: int) -> Draft | None:
+    """Return what *reaction* asks of the table about what waits there under *names*.
+
+    None if that is gone; and for "fine", which is about one phone alone.
+    """
+    if reaction == "accept" or reaction == "decline":
+        offer = room.offers.get(names[0])
+        return Draft(offer.tool, reaction, value=offer.name, now=now) if offer else None
+    conflict = next((each for each in room.conflicts if about(each) == names), None)
+    return take_back(conflict, now) if conflict and reaction == "take" else None
+
+
+def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Waiting:
+    """Return who said what at the same time, and whose answer stands."""
+    stands, other = (who_did(log, name) for name in about(conflict))
+    said = words.conflict_words((stands, conflict.stands_said), (other, conflict.other_said))
+    take, fine = words.take_other_label(other), words.FINE
+    seated = device in log.room.seats
+    buttons = [ReactionButton("take", take, take)] if seated else []
+    return Waiting(about(conflict), said, (*buttons, ReactionButton("fine", fine, fine)))
+
+
+def last_line(log: Log, tool: str, device: int) -> str:
+    """Return who did what last in the tool called *tool*, as *device* reads it."""
+    return last_words(log, tool, device) or words.UNTOUCHED

@@ -1,0 +1,123 @@
+"""Which step a device can undo or redo at a live table, without moving what others did after it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
+from typing import Final
+
+from companion.core.values import Path, Value
+from companion.live.conflict import asked_by
+from companion.live.log import SHOT, Log, target
+from companion.live.operation import TOUCHES, UNDONE, Entry, Op
+from companion.live.reducer import stepped
+from companion.live.room import live_tool
+from companion.live.touch import differences
+from companion.tools.tool import AnyTool
+
+
+def undoes(log: Log, device: int, tool: str) -> Entry | None:
+    """Return the last step of *device* in *tool* that still counts, None if there is none.
+
+    None, too, if others have gone on from it: without it, their steps would lead elsewhere.
+    """
+    gone, later = log.declined, list[Op]()
+    for entry in reversed(log.entries):
+        op = entry.op
+        if op.tool != tool or op.kind not in UNDONE or not log.counts(entry) or op.name in gone:
+            continue
+        if op.device == device:
+            return None if _is_left_behind(log, entry, later) else entry
+        later.append(op)
+    return None
+
+
+def redoes(log: Log, device: int, tool: str) -> Entry | None:
+    """Return the step that *device* undid last in *tool*, None after a newer step or without one.
+
+    None, too, if others have gone on without it.
+    """
+    later = list[Op]()
+    for entry in reversed(log.entries):
+        op = entry.op
+        if op.tool != tool:
+            continue
+        if op.kind in UNDONE and log.counts(entry):
+            if op.device == device:
+                return None
+            later.append(op)
+        if op.device == device and op.kind == "drop":
+            name = target(op)
+            if name and name[0] == device and name in log.out:
+                found = log.find(name)
+                return None if found and _is_left_behind(log, found, later) else found
+    return None
+
+
+def _is_left_behind(log: Log, entry: Entry, later: Sequence[Op]) -> bool:
+    """Return whether others went on from *entry*: *later* are their steps since then.
+
+    They did by another answer to the same question, by replacing the whole state, or by a move after
+    a move: *Next* leads on from where the last one led. Counts and ticks add up, whoever makes them.
+    Otherwise it depends on what the later steps made of this one.
+    """
+    op, question = entry.op, asked_by(entry.op)
+    if len(later) > SHOT or any(
+        each.kind in _REPLACES
+        or (question is not None and question == asked_by(each))
+        or (_leads_on(op) and _leads_on(each))
+        for each in later
+    ):
+        return True
+    adds_up = all(each.kind in _ADDS_UP for each in (op, *later))
+    return bool(later) and not adds_up and not _stands_alone(log, entry)
+
+
+def _leads_on(op: Op) -> bool:
+    return op.kind in _REPLACES or (op.kind == "move" and asked_by(op) is None)
+
+
+_REPLACES: Final = frozenset({"whole", "table"})
+_ADDS_UP: Final = frozenset({"cell", "tick"})
+
+
+def _stands_alone(log: Log, entry: Entry) -> bool:
+    """Return whether it makes a difference to what *entry* changed, and to nothing else, if it is undone.
+
+    Without a round that was put in, the *Next* of others would lead on from another round; and
+    a tick that their *Next* has cleared away would be taken out without anybody seeing it.
+    """
+    tool = live_tool(entry.op.tool)
+    if tool is None or entry.op.kind not in TOUCHES:
+        return True
+    start, room = max(
+        ((shot.n, shot.room) for shot in log.checkpoints if shot.n < entry.n),
+        key=itemgetter(0),
+        default=(log.start, log.base),
+    )
+    without = room.state(tool)
+    earlier = log.entries[start - log.start : entry.n - log.start - 1]
+    for each in _counting(log, tool, earlier):
+        without = _after(tool, without, each)
+    known = _after(tool, without, entry.op)
+    changed = _paths(without, known)
+    for each in _counting(log, tool, log.entries[entry.n - log.start :]):
+        without, known = _after(tool, without, each), _after(tool, known, each)
+    reached = _paths(without, known)
+    return bool(reached) and reached <= changed
+
+
+def _counting(log: Log, tool: AnyTool, entries: Iterable[Entry]) -> Iterator[Op]:
+    """Yield the touches of *tool* among *entries* that count."""
+    for entry in entries:
+        if entry.op.tool == tool.name and entry.op.kind in TOUCHES and log.counts(entry):
+            yield entry.op
+
+
+def _after(tool: AnyTool, state: Value, op: Op) -> Value:
+    try:
+        return stepped(tool, state, op)
+    except Exception:  # what cannot be done there changes nothing
+        return state
+
+
+def _paths(old: Value, new: Value) -> set[Path]:
+    return {path for path, _ in differences(old, new)}

@@ -1,0 +1,170 @@
+"""A kept game stays kept and finished, whoever joins, leaves, moves or is renamed for the next one."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from companion.catalogue import find_game
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.live.public import live_part
+from companion.tools.tool import Game, table_of
+from screens.state.desk import Desk
+from screens.tool.next_steps import PICTURE
+from tests.screens.desks import SCORE, opened
+from tests.screens.harness import Screen
+from tests.screens.live_tables import MemoryTables, phone, settled, sit
+from tests.screens.own_games import KEY
+from tests.screens.state.test_new_game import begin_another, ended, games, played
+from tests.screens.tool.test_one_large import large
+from tests.screens.whole_app import shown
+
+NEXT_GAME: dict[str, Callable[[Table], Table]] = {
+    "joined": lambda table: table.resized(min(table.size + 1, 8)),
+    "left": lambda table: table.without(max(table.seats)),
+    "renamed": lambda table: table.renamed(table.seats[0], "Zoë"),
+    "moved": lambda table: table.moved(table.seats[1]),
+    "recoloured": lambda table: table.recoloured(table.seats[0], 9),
+}
+"""What players do to the table before the next game."""
+
+
+def steps(
+    desk: Desk, change: Callable[[Table], Table]
+) -> tuple[Callable[[], Awaitable[None]], ...]:
+    """Return how *desk* makes the *change* of its table, undoes it, and makes it again."""
+
+    async def do() -> None:
+        await desk.use_table(change(desk.device.table))
+
+    return do, desk.undo_table, desk.redo_table
+
+
+def game_of(key: str) -> Game:
+    game = find_game(key)
+    assert game
+    return game
+
+
+def over_and_kept(desk: Desk, game: Game) -> dict[str, Value]:
+    """Return what the tools of *game* show of the game that was kept on *desk*."""
+    found = {
+        tool.name: desk.slot(tool).state
+        for tool in game.tools
+        if desk.plays.find_end(tool, desk.slot(tool).state)
+    }
+    assert found, "it was kept"
+    return found
+
+
+@pytest.mark.parametrize("key", games())
+def test_who_plays_the_next_game_leaves_the_kept_one_as_it_is(key: str) -> None:
+    game = game_of(key)
+    desk = played(game, 0)
+    before, play = over_and_kept(desk, game), desk.kept_end(key)
+    assert play
+
+    async def change() -> None:
+        await desk.use_table(next(table for end in before.values() if (table := table_of(end))))
+        for done, change in NEXT_GAME.items():
+            for step in steps(desk, change):
+                await step()
+                assert over_and_kept(desk, game) == before, done
+                assert desk.kept_end(key) == play
+        for tool in game.tools:
+            labels = [label for label, _ in desk.offers(desk.slot(tool))]
+            asked = [label for label in labels if label.startswith("Play this with")]
+            assert not (asked and tool.name in before), "that would reopen it"
+
+    asyncio.run(change())
+    begin_another(desk, game)
+    table = desk.device.table
+    for tool in game.tools:
+        assert table_of(desk.slot(tool).state) in (table, None), tool.name
+    assert desk.kept_end(key) is None
+    asyncio.run(desk.undo(desk.slot(game.tools[0])))
+    assert over_and_kept(desk, game) == before
+    assert desk.plays.plays == (play,)
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_change_of_the_table_from_before_the_end_is_not_undone_in_a_kept_game(
+    key: str,
+) -> None:
+    game = game_of(key)
+    desk = played(game, 0)
+    table = next(
+        table for end in over_and_kept(desk, game).values() if (table := table_of(end))
+    )
+    asyncio.run(desk.use_table(table))
+    for each in desk.plays.plays:
+        asyncio.run(desk.plays.remove(each))
+    asyncio.run(desk.use_table(desk.device.table.renamed(0, "Ada")))
+    for tool in game.tools:
+        asyncio.run(desk.plays.add_end(tool, desk.slot(tool).state))
+    before = over_and_kept(desk, game)
+    for step in (desk.undo_table, desk.redo_table):
+        asyncio.run(step())
+        assert over_and_kept(desk, game) == before
+
+
+def test_a_game_that_was_not_kept_is_played_by_whoever_joins() -> None:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    table = table_of(SCORE.example)
+    assert table
+    asyncio.run(desk.use_table(table))
+    asyncio.run(desk.use_table(table.resized(6)))
+    assert table_of(desk.slot(SCORE).state) == table.resized(6)
+
+
+def test_on_the_screen_the_picture_stays_the_next_step() -> None:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.use_table(table_of(SCORE.example) or Table()))
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        assert large(screen) == [PICTURE]
+        await screen.go("/table")
+        await screen.touch("7")
+        assert desk.device.table.size == 7
+        await screen.go("/g/lawless-empire/score")
+        assert large(screen) == [PICTURE]
+        assert not [name for name in screen.names() if name.startswith("Play this with")]
+
+    shown(desk, "/g/lawless-empire/score", act)
+
+
+@pytest.mark.parametrize("key", [key for key in games() if key != KEY])
+def test_at_a_live_table_too_whoever_changes_it(key: str) -> None:
+    game = game_of(getattr(key, "values", [key])[0])
+
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        for tool in game.tools:
+            state: Any = ended(tool)
+            if state is not None:
+                await ada.use_table(table_of(state) or Table())
+                await ada.replace_state(ada.slot(tool), state, "played")
+                await ada.plays.add_end(tool, ada.slot(tool).state)
+        await ada.open_table()
+        await bob.join_table(tables.key)
+        await sit(ada, 0)
+        await sit(bob, 1)
+        await settled()
+        before = over_and_kept(ada, game)
+        for desk, done in ((ada, "joined"), (ada, "moved"), (bob, "left"), (bob, "renamed")):
+            for step in steps(desk, NEXT_GAME[done]):
+                await step()
+                await settled()
+                assert ada.device.table == bob.device.table
+                assert over_and_kept(ada, game) == before, done
+                for tool in game.tools:
+                    if end := before.get(tool.name):
+                        assert live_part(bob.slot(tool).state) == live_part(end)
+
+    asyncio.run(run())
