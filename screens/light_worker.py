@@ -47,6 +47,7 @@ from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.ui.links import CELL
 
 OF_APP: Final = "/#"
 """What addresses in the whole app begin with."""
@@ -54,7 +55,7 @@ OF_APP: Final = "/#"
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
 
-_LINK: Final = re.compile(r'(<a\b[^>]*?) href="/(#/)?')
+_LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#{CELL})?"')
 
 
 class Reply(NamedTuple):
@@ -76,7 +77,7 @@ def _drawn(html: str) -> Reply:
 
     def link(found: re.Match[str]) -> str:
         mark = " data-app" if found[2] else ""
-        return f'{found[1]}{mark} href="#/'
+        return f'{found[1]}{mark} href="#/{found[3]}"'
 
     return Reply(_LINK.sub(link, html))
 

@@ -1,6 +1,6 @@
 """What can be touched on a tool's screen, and the question that its pad asks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk
@@ -121,10 +121,25 @@ def current_question(
                 return ask
     if chosen == closed:
         return None
-    asks = (ask for walk in walks if not walk.optional for ask in walk.asks)
-    open_ones = [ask for ask in asks if is_unanswered(ask) and _seat(ask) not in sits.others]
+    open_ones = [ask for ask in _unanswered(walks) if _seat(ask) not in sits.others]
     own = (ask for ask in open_ones if sits.mine is not None and _seat(ask) == sits.mine)
     return next(own, open_ones[0] if open_ones else None)
+
+
+def left_to_ask(walks: Iterable[Walk], answered: Ask, sits: Sitting) -> Ask | None:
+    """Return the next question for the player of *answered* who has a phone of their own, None for none.
+
+    Whoever answers for them goes on with it; ``current_question`` would leave it to them.
+    """
+    if _seat(answered) not in sits.others:
+        return None
+    return next((ask for ask in _unanswered(walks) if _seat(ask) == _seat(answered)), None)
+
+
+def _unanswered(walks: Iterable[Walk]) -> Iterator[Ask]:
+    """Give the questions that nobody has answered yet, of walks that are not optional."""
+    asks = (ask for walk in walks if not walk.optional for ask in walk.asks)
+    return (ask for ask in asks if is_unanswered(ask))
 
 
 def _seat(ask: Ask) -> int | None:

@@ -26,7 +26,7 @@ from companion.game_maker.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
 
 NOT_OURS = "This is not a Companion code."
-TORN = "Part of the code is missing. Scan it again."
+TORN = "Part of the code is missing, or a digit is wrong. Scan or copy it again."
 NEWER = "This code is from a newer version of the app."
 
 MOST_DIGITS = 1200

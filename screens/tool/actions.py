@@ -18,6 +18,7 @@ from companion.display.targets import (
     any_emptied,
     current_question,
     identity,
+    left_to_ask,
     walks_of,
 )
 from screens.device.services import haptic_tick
@@ -78,7 +79,13 @@ class Actions:
     async def answer_and_go_on(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows; the pad goes on to the next open question."""
         self.chosen.set(None)
-        await self.answer(ask, change)
+        await gather(self.answer(ask, change), self._go_on_for(ask))
+
+    async def _go_on_for(self, ask: Ask) -> None:
+        """Have the pad go on with the player of *ask*, if they have a phone of their own."""
+        after = tool_screen(self.desk, self.slot, None)
+        if left := left_to_ask(walks_of(after.parts.body), ask, self.slot.sitting):
+            self.chosen.set(identity(left))
 
     async def answer_and_stay(self, ask: Ask, change: Change) -> None:
         """Answer a part of *ask*, whatever the device shows; the pad stays with it."""

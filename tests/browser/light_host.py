@@ -14,6 +14,7 @@ from screens.light.pages import changing_part, code_pages, front_pages, tool_pag
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.ui import document
+from screens.light.ui.links import to_tool
 
 ADDRESS = "http://light.test"
 NOW = 1_800_000_000
@@ -113,4 +114,4 @@ class LightHost:
             policy = {"Content-Security-Policy": document.policy(body)}
             route.fulfill(body=body, headers=headers | policy)
         else:
-            route.fulfill(status=303, headers={"Location": f"/t/{name}"})
+            route.fulfill(status=303, headers={"Location": to_tool(name)})

@@ -69,7 +69,8 @@ def test_on_its_side_a_phone_has_the_page_on_the_left_and_what_leads_on_on_the_r
 def test_what_a_touch_led_to_is_in_sight(light_visit: LightVisit) -> None:
     page, _ = light_visit()
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
-    for cell in ("10", "11", "12", "13"):
+    for player, cell in (("Red", "10"), ("Green", "11"), ("Purple", "12"), ("Black", "13")):
+        expect(page.get_by_role("heading", name=f"{player} · ")).to_be_visible()
         page.locator(".dock").get_by_role("button", name=cell, exact=True).click()
     expect(page.locator(".dock")).to_have_count(0)
     expect(page.get_by_role("button", name="Red").first).to_be_in_viewport()

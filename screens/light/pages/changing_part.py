@@ -26,10 +26,14 @@ from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form
 from screens.light.ui.document import top
 from screens.light.ui.icons import badge, icon
+from screens.light.ui.links import to_tool
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.ui.tool_signs import tool_sign
 from screens.light.views.blocks import View, draw, draw_all, headline, why
 from screens.light.views.figures import copied_in_bar
+
+BESIDE: Final = 40
+"""Most letters of a sentence that stands beside *Why?*: two or three lines there. A longer one has its own lines."""
 
 SHARED: Final = "shared"
 """Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
@@ -142,7 +146,7 @@ def _ways(
             "a",
             tool_sign(game.by_key[lead.tool].sign) if game else None,
             lead.title,
-            href=f"/t/{tool.game}/{lead.tool}",
+            href=to_tool(f"{tool.game}/{lead.tool}"),
             class_=look,
         )
         for lead in leads
@@ -217,6 +221,8 @@ def _answer(slot: LightSlot, answer: Answer, tools: Html) -> Html:
     more = _why(slot.tool.title, why(answer)) if is_explained(answer) else None
     live = el("div", headline(answer), role="status")
     words = el("p", answer.why, class_="w") if answer.why else None
+    if len(answer.why) > BESIDE and not is_short(answer):
+        return join(live, words, el("div", el("span"), more, tools, class_="head"))
     if answer.why and not is_short(answer):
         return join(live, el("div", words, more, tools, class_="head"))
     return join(el("div", live, more, tools, class_="head"), words)

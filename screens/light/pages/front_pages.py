@@ -6,11 +6,12 @@ from companion.catalogue import every_game
 from companion.core.words import with_noun
 from companion.display import made_words, table_words
 from companion.display.made_games import MAKE
+from companion.exchange import share
 from companion.tools.tool import AnyTool, Game
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, top, whole_app
-from screens.light.ui.links import Link, links
+from screens.light.ui.links import Link, links, to_tool
 from screens.light.ui.markup import el
 
 NEW: Final = "/t/new"
@@ -21,6 +22,7 @@ def home_page(
     *,
     app: str,
     said: str = "",
+    typed: str = "",
     together: tuple[tuple[str, str], ...] = (),
     open_table: str = "",
     table: str = "",
@@ -29,7 +31,7 @@ def home_page(
     """Return the first page: games, the field for a code, and the whole *app*.
 
     *made* are the games that players made and this browser has. *said* is what was wrong with the
-    code, *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
+    code, *typed* that code, to be put right; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
     a live table, '' if there are none; *table* is the page of the one at which the browser is.
     """
     live = (
@@ -54,8 +56,15 @@ def home_page(
         method="post",
         action=NEW,
     )
-    typed = el("input", name="code", autocomplete="off", inputmode="url", required=True)
-    field = el("label", el("span", "Paste a link or the digits of a code"), typed)
+    entry = el(
+        "input",
+        name="code",
+        value=typed if 0 < len(typed) <= share.MOST_DIGITS else None,
+        autocomplete="off",
+        inputmode="url",
+        required=True,
+    )
+    field = el("label", el("span", "Paste a link or the digits of a code"), entry)
     code = el("form", field, button("Open it", look="strong"), action="/q", class_="text")
     shared = [(address, words, "") for address, words in together]
     return document(
@@ -81,7 +90,7 @@ def game_page(
 ) -> str:
     """Return the page of a game: its *tools*, () for all. *own* is what can be done with one that players made."""
     offered = tools or game.tools
-    offers = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in offered]
+    offers = [(to_tool(tool.name), tool.title, tool.hint) for tool in offered]
     signs = [tool.sign for tool in offered]
     players = soft(f"{game.words}. {game.least} to {with_noun(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None

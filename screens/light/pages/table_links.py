@@ -4,7 +4,7 @@ from companion.catalogue import every_game
 from companion.display import table_words as words
 from companion.tools.tool import Game
 from screens.light.ui.controls import fold, soft
-from screens.light.ui.links import links
+from screens.light.ui.links import links, to_tool
 from screens.light.ui.markup import Content, Html, el
 
 
@@ -12,7 +12,7 @@ def way_on(playing: Game | None) -> Html | None:
     """Return the large way on to the game that is *playing*, as in the app."""
     if playing is None:
         return None
-    address = f"/t/{playing.tools[0].name}"
+    address = to_tool(playing.tools[0].name)
     return el("a", words.go_on(playing.title), href=address, class_="way main")
 
 
@@ -23,7 +23,7 @@ def tools(playing: Game | None, made: tuple[Game, ...]) -> list[Content]:
     if playing is None:
         return [el("h2", words.TOOLS), soft(words.NO_GAME), links(games)]
     found = [
-        el("a", tool.title, href=f"/t/{tool.name}", class_="way") for tool in playing.tools
+        el("a", tool.title, href=to_tool(tool.name), class_="way") for tool in playing.tools
     ]
     others = [each for each in games if each[0] != f"/t/{playing.key}"]
     return [

@@ -18,7 +18,14 @@ from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.layout import Layout
 from companion.display.steps import led
-from companion.display.targets import CLOSED, Touchable, any_emptied, touchables, walks_of
+from companion.display.targets import (
+    CLOSED,
+    Touchable,
+    any_emptied,
+    left_to_ask,
+    touchables,
+    walks_of,
+)
 from companion.live.touch import AnswerPut, MoveMade
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.state.keys import (
@@ -188,12 +195,14 @@ def _asked(
     after = after_touch(slot, new, TouchRecord(made, label, ask, int(chance.now), seed))
     if ask.move:
         after = replace(after, last=((ask.move, answer.value), chance.now))
-    switches = _switches_after(slot.switches, ask, answer, word, docked)
-    return (
-        _led_back(parts, replace(after, switches=switches))
-        if not docked
-        else replace(after, switches=switches)
-    )
+    after = replace(after, switches=_switches_after(slot.switches, ask, answer, word, docked))
+    if not docked:
+        return _led_back(parts, after)
+    if not after.switches.chosen and (
+        left := left_to_ask(walks_of(after.parts.body), ask, after.sits)
+    ):
+        return replace(after, switches=replace(after.switches, chosen=mark(left)))
+    return after
 
 
 def _switches_after(

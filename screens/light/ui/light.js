@@ -106,11 +106,12 @@ const light = (() => {
     } catch (error) { say(error.said ?? LOST); }
   };
 
-  // The cell that is asked now stays in sight above its pad.
+  // The cell that is asked now stays in sight above its pad, or beside it.
   const reveal = () => {
-    const [cell, low] = ['.cells [aria-pressed=true]', '.dock'].map(
+    const [cell, pad] = ['.cells [aria-pressed=true]', '.dock'].map(
       (each) => live.querySelector(each)?.getBoundingClientRect());
-    if (cell && low?.top > 160 && (cell.top < 60 || cell.bottom > low.top)) scrollBy(0, cell.bottom - low.top);
+    const end = pad?.left < cell?.right ? pad.top : innerHeight;
+    if (pad && cell && end > 100 && (cell.top < 60 || cell.bottom > end)) scrollBy(0, cell.bottom - end);
   };
 
   const listen = () => {
@@ -122,8 +123,8 @@ const light = (() => {
       if (fold) fold.open = false;
       if (form.contains(document.activeElement) && document.activeElement.name === 'n'
         && document.activeElement.type !== 'search') document.activeElement.blur();
-      const docked = form.closest('.dock');
-      touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => docked && reveal());
+      const asks = form.closest('.dock') || form.querySelector('.cells');
+      touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
     });
     document.addEventListener('change', ({target}) => {
       if ('keep' in target.dataset) target.form.requestSubmit();
@@ -151,6 +152,9 @@ const light = (() => {
     if (!send) listen();
     send = light.send = how;
     light.times?.();
+    // Without us the address leads to the cell; we leave in sight what is above it, where there is room.
+    live.querySelector('#cell')?.remove();
+    requestAnimationFrame(reveal);
   };
   return {start, show, touch, say};
 })();

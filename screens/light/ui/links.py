@@ -2,9 +2,19 @@
 
 from collections.abc import Iterable
 from itertools import chain, repeat
+from typing import Final
 
 from screens.light.ui.markup import Html, el
 from screens.light.ui.tool_signs import tool_sign
+
+CELL: Final = "cell"
+"""The id of what stands in the cell that is asked. An address that ends in it scrolls there without our script."""
+
+
+def to_tool(name: str) -> str:
+    """Return the address of the tool called *name*, such as turf-war/post, with what is asked in sight."""
+    return f"/t/{name}#{CELL}"
+
 
 Link = tuple[str, str, str]
 """A link: where it leads, its words, and what is said besides, '' for nothing."""

@@ -5,6 +5,7 @@ from companion.display.steps import done_title, led, reminders_title
 from screens.light.state.keys import key
 from screens.light.ui.controls import fold, for_screen_readers, form, switch
 from screens.light.ui.icons import icon
+from screens.light.ui.links import CELL
 from screens.light.ui.markup import Html, el
 
 
@@ -35,7 +36,7 @@ def _next_step(steps: Steps, step: Step, live: bool, tools: str) -> Html:
     """Return the action that is next, large, with the way to its tool."""
     way = None
     if tools and step.tool:
-        way = el("a", step.button, href=f"{tools}/{step.tool}", class_="way main")
+        way = el("a", step.button, href=f"{tools}/{step.tool}#{CELL}", class_="way main")
     return el("div", _step(steps, step, live), way, class_="now")
 
 

@@ -7,6 +7,7 @@ from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded, title
 from screens.light.state.keys import key
 from screens.light.ui.controls import button
 from screens.light.ui.icons import badge
+from screens.light.ui.links import CELL
 from screens.light.ui.markup import Html, el
 
 
@@ -23,7 +24,7 @@ def walk_view(walk: Walk, *, live: bool, asked: Ask | None) -> Html:
     for player in dict.fromkeys(ask.player for ask in walk.asks):
         mine = {ask.title: ask for ask in walk.asks if ask.player == player}
         cells = [
-            el("td", _cell(mine[each], live=live, opened=mine[each] is asked, titled=crowded))
+            _cell(mine[each], live=live, opened=mine[each] is asked, titled=crowded)
             if each in mine
             else el("td")
             for each in titles
@@ -52,6 +53,8 @@ def _cell(ask: Ask, *, live: bool, opened: bool, titled: bool) -> Html:
     look = "cell" if len(value) <= SHORT_VALUE else "cell long"
     face = (el("small", ask.title), value) if titled else value
     if not live:
-        return el("span", face, class_=look)
+        return el("td", el("span", face, class_=look))
     label = labels.cell_label(ask)
-    return button(face, key(ask), label=label, pressed=opened, look=look, name="k")
+    shown = button(face, key(ask), label=label, pressed=opened, look=look, name="k")
+    # Behind the button, which stays the same for our script: it keeps the focus.
+    return el("td", shown, el("span", id=CELL) if opened else None)

@@ -108,7 +108,8 @@ class LightPages:
         try:
             digits, _ = share.find(text, _decoded)
         except ShareError as error:
-            return html(request, self._home(request, str(error)), refused_code(error).status)
+            again = self._home(request, str(error), text)
+            return html(request, again, refused_code(error).status)
         return RedirectResponse(f"/q/{digits}", 303, HEADERS)
 
     async def show_code(self, request: Request) -> Response:
@@ -168,7 +169,9 @@ class LightPages:
             return await self.nothing(request)
         return RedirectResponse(f"{there}?{url.query}".rstrip("?"), 308, HEADERS)
 
-    def _home(self, request: Request, said: str = "", seated: bool = False) -> str:
+    def _home(
+        self, request: Request, said: str = "", typed: str = "", *, seated: bool = False
+    ) -> str:
         together = tuple(
             (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
             for name, shared in self.room.listed()
@@ -176,6 +179,7 @@ class LightPages:
         return front_pages.home_page(
             app=APP,
             said=said,
+            typed=typed,
             together=together,
             open_table=OPEN,
             table=TABLE_PAGE if seated else "",

@@ -28,6 +28,7 @@ from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.ui.links import CELL
 from screens.server.door.light_door import (
     LightDoor,
     RefusedError,
@@ -277,7 +278,7 @@ def answered(
     if by_script(request):
         return html(request, changing_part(after, **around), 409 if status == 409 else 200)
     if status == 303:
-        return RedirectResponse(to or request.url.path, status, HEADERS)
+        return RedirectResponse(to or f"{request.url.path}#{CELL}", status, HEADERS)
     return html(request, tool_page(after, **around), status)
 
 

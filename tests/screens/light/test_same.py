@@ -28,6 +28,7 @@ from screens.light.pages import changing_part
 from screens.light.pages.table_remarks import at_table, waiting
 from screens.light.state import light_slot
 from screens.light.state.light_slot import LightSlot, Live
+from screens.light.ui.links import to_tool
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import live_of
 from screens.state.desk import Desk
@@ -219,7 +220,7 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     ways = [each for each in shown.all("a") if "way" in each.get("class").split()]
     links = {(each.text, each.get("href")) for each in ways}
     assert links == {
-        (lead.title, f"/t/{game.key}/{lead.tool}") for lead in tool.leads(tool.example)
+        (lead.title, to_tool(f"{game.key}/{lead.tool}")) for lead in tool.leads(tool.example)
     }
     assert len(ways) == len(links)
 

@@ -8,6 +8,7 @@ from companion.display.layout import place_leads
 from companion.tools.sign import Sign
 from screens.light.pages import front_pages, tool_page
 from screens.light.state import light_slot
+from screens.light.ui.links import to_tool
 from screens.light.ui.tool_signs import SIGNS, tool_sign
 from screens.ui.sign_icons import SIGNS as IN_THE_APP
 from tests.screens.light.fingers import NOW
@@ -23,7 +24,7 @@ def test_the_list_of_a_game_has_the_sign_of_each_tool() -> None:
         text = front_pages.game_page(game, app="/")
         for tool in game.tools:
             title = escape(tool.title, quote=False)
-            assert f'href="/t/{tool.name}">{tool_sign(tool.sign)}<b>{title}</b>' in text
+            assert f'href="{to_tool(tool.name)}">{tool_sign(tool.sign)}<b>{title}</b>' in text
 
 
 def test_the_ways_above_a_checklist_have_the_signs_of_their_tools() -> None:

@@ -56,7 +56,7 @@ def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor
     taken = phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     assert (taken.status_code, taken.headers["location"]) == (303, GAME)
     assert "Harbour lights" in phone.get("/").text
-    assert f'href="{GAME}/counters"' not in phone.get(GAME).text, "it has none"
+    assert f'href="{GAME}/counters#cell"' not in phone.get(GAME).text, "it has none"
     assert (
         phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
     )
@@ -76,7 +76,7 @@ def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
     for each in (ada, bob):
         page = each.get("/j").text
         assert "<h2>Harbour lights</h2>" in page
-        assert f'href="{GAME}/score"' in page
+        assert f'href="{GAME}/score#cell"' in page
     assert bob.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
     assert "12" in ada.get(f"{GAME}/score").text
     ada.press(ORDERS, "Strong secure:")

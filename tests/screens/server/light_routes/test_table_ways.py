@@ -2,6 +2,7 @@
 
 from companion.catalogue import find_game
 from companion.display import table_words as words
+from screens.light.ui.links import to_tool
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import PATROLS, joined, laptop, opened, two
 from tests.screens.server.light_routes.visitor import LightVisitor
@@ -19,7 +20,7 @@ def test_who_has_a_seat_goes_on_with_the_game_by_the_large_button() -> None:
     for each in (ada, bob):
         text = each.get("/j").text
         assert large_in(tree(text)) == [label]
-        assert f'href="/t/{game.tools[0].name}"' in text
+        assert f'href="{to_tool(game.tools[0].name)}"' in text
     looks_on = joined(ada.app, link, None, 3)
     assert large_in(tree(looks_on.get("/j").text)) == []
 

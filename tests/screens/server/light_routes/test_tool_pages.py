@@ -17,7 +17,7 @@ from tests.screens.server.light_routes.visitor import (
 
 def test_a_touch_counts_and_is_undone_and_done_again(phone: LightVisitor) -> None:
     answer = phone.press(AT, "Strong secure:")
-    assert (answer.status_code, answer.headers["location"]) == (303, AT)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"{AT}#cell")
     assert "100 secure beats 0 sabotage" in phone.get(AT).text
     phone.press(AT, "Strong secure:", script=True)
     assert "200 secure beats 0 sabotage" in phone.get(AT).text

@@ -1,0 +1,126 @@
+"""Light pages in a real browser: what is asked, its pad and the answer are in sight together."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.core.table import Table
+from companion.display.targets import walks_of
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, with_table
+from screens.light.inputs.fields import docked_pad
+from screens.light.state import light_slot
+from screens.light.state.keys import ADDING, DOCK, Switches, mark
+from screens.light.state.light_slot import LightSlot
+from screens.light.ui.links import to_tool
+from tests.browser.conftest import LightVisit
+from tests.browser.light_host import ADDRESS, TOOLS, LightHost
+from tests.scripts import script
+from tests.states import extremes
+
+SIGHT = script(__file__, "tell_sight.js")
+"""The boxes of the cell that is asked, its pad, the headline, and Undo."""
+
+UPRIGHT, ON_ITS_SIDE = ((360, 640), (390, 844)), ((640, 360), (844, 390))
+ROW = 48
+HALF = 0.5
+"""What two boxes may overlap by rounding."""
+
+
+def fullest(tool: AnyTool) -> LightSlot | None:
+    """Return *tool* at its last question with the largest pad, and with all there is to say; None without pads.
+
+    Four players sit there: eight with the longest names have more to say than a small phone shows at once.
+    """
+    pads: list[tuple[bool, int, int, LightSlot]] = []
+    *_, full = extremes(tool.state)
+    for place, state in enumerate((tool.state(), tool.example, with_table(full, Table()))):
+        here = replace(light_slot.opened(tool), history=History(state))
+        for ask in (ask for walk in walks_of(here.parts.body) for ask in walk.asks):
+            switches = Switches(mark(ask), frozenset({ADDING + DOCK}))
+            size = len(docked_pad(ask, switches))
+            pads.append(
+                (here.parts.warn is not None, size, place, replace(here, switches=switches))
+            )
+    return max(pads, key=lambda each: each[:3], default=(False, 0, 0, None))[-1]
+
+
+FULLEST = {name: here for name, tool in TOOLS.items() if (here := fullest(tool))}
+
+
+def arrivals(
+    page: Page, host: LightHost, sizes: tuple[tuple[int, int], ...]
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give what is in sight when each page of FULLEST is opened on a phone of each of *sizes*."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for name, here in FULLEST.items():
+            host.use(here)
+            page.goto("about:blank")  # a page that is left scrolled is not opened anew
+            page.goto(f"{ADDRESS}{to_tool(name)}")
+            page.screenshot()  # all is drawn
+            yield f"{name} {width} wide", page.evaluate(SIGHT)
+
+
+with_script_and_without = pytest.mark.parametrize(
+    "script", [True, False], ids=["with a script", "without one"]
+)
+
+
+@with_script_and_without
+def test_upright_the_cell_is_above_its_pad_and_the_answer_below(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(java_script_enabled=script)
+    for where, sight in arrivals(page, host, UPRIGHT):
+        cell, pad = sight["cell"], sight["pad"]
+        assert cell["top"] >= 0, where
+        # A long sum takes several lines: the first is in sight.
+        assert cell["top"] + min(cell["height"], ROW) <= pad["top"] + HALF, where
+        assert pad["height"] >= 2 * ROW, where
+        assert sight["headline"]["top"] >= pad["bottom"] - HALF, where
+        assert sight["undo"]["bottom"] <= sight["height"], where
+
+
+@with_script_and_without
+def test_on_its_side_the_answer_is_above_the_pad_and_the_cell_beside_it(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(java_script_enabled=script)
+    for where, sight in arrivals(page, host, ON_ITS_SIDE):
+        cell, pad = sight["cell"], sight["pad"]
+        assert cell["top"] >= sight["header"]["bottom"] - HALF, where
+        assert cell["bottom"] <= sight["height"] + HALF, where
+        assert cell["right"] <= pad["left"], where
+        assert sight["headline"]["top"] >= sight["header"]["bottom"] - HALF, where
+        assert sight["headline"]["bottom"] <= pad["top"], where
+        assert sight["undo"]["bottom"] <= pad["top"] + HALF, where
+        assert pad["height"] >= 2 * ROW, where
+        assert pad["bottom"] <= sight["height"] + HALF, where
+
+
+@with_script_and_without
+def test_the_next_cell_is_in_sight_after_each_touch_and_what_is_above_it_where_there_is_room(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(UPRIGHT[0], java_script_enabled=script)
+    host.use(light_slot.opened(TOOLS["mafia-works/score"]))
+    page.goto(f"{ADDRESS}{to_tool('mafia-works/score')}")
+    expect(page.locator("header")).to_be_in_viewport(ratio=1 if script else 0)
+    for player, digits in (
+        ("Red", "20 3 4"),
+        ("Green", "3 1 1"),
+        ("Purple", "3 1 1"),
+        ("Black", "3 1"),
+    ):
+        for digit in digits.split():
+            expect(page.get_by_role("heading", name=f"{player} · ")).to_be_visible()
+            page.locator(".dock").get_by_role("button", name=digit, exact=True).click()
+    expect(page.get_by_role("heading", name="Black · Victory cards")).to_be_visible()
+    expect(page.get_by_text("but the box has 10")).to_be_visible()
+    page.screenshot()
+    sight = page.evaluate(SIGHT)
+    assert 0 <= sight["cell"]["top"] <= sight["cell"]["bottom"] <= sight["pad"]["top"] + HALF
