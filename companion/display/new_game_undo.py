@@ -1,6 +1,7 @@
 """Undo of *New game* on the checklist: it takes back what that cleared in the other tools, too.
 
-A tool that somebody has touched since stays as it is. Facts that flowed into it are no touch.
+A tool that somebody has touched since stays as it is. Facts that flowed into it are no touch, and
+no more is a change of the table, which all tools follow.
 """
 
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from companion.display.definition_undo import redone, undone
 from companion.display.labels import BEGUN
 from companion.tools.history import MOST_STEPS, History, UndoStep
+from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool
 
 
@@ -46,7 +48,7 @@ def taken_back(
 
     *definition* is that of a game that players made.
     """
-    own = _before_flows(tool, history, len(cleared.past))
+    own = _before_following(tool, history, len(cleared.past))
     return undone(tool, own, definition) if _steps(own) == _steps(cleared) else history
 
 
@@ -55,25 +57,34 @@ def cleared_again(
 ) -> History:
     """Return *history* of *tool*, from which *cleared* was taken back, with it done again.
 
-    Itself if it was touched since.
+    So are the changes of the table after it. Itself if it was touched since.
     """
     *_, step = cleared.past
-    own = _before_flows(tool, history, len(cleared.past) - 1)
+    own = _before_following(tool, history, len(cleared.past) - 1)
     if _steps(own) != _steps(cleared)[:-1]:
         return history
     if not own.future or own.redoes != step.said:  # facts that flowed have taken its place
         own = replace(own, future=(UndoStep(cleared.now, step.said),))
-    return redone(tool, own, definition)
+    again = redone(tool, own, definition)
+    while again.redoes == CHANGED:
+        again = redone(tool, again, definition)
+    return again
 
 
 def _steps(history: History) -> tuple[str, ...]:
     return tuple(step.said for step in history.past)
 
 
-def _before_flows(tool: AnyTool, history: History, least: int) -> History:
-    """Return *history* before the facts that flowed last, with *least* steps or more."""
+def _before_following(tool: AnyTool, history: History, least: int) -> History:
+    """Return *history* before what it followed last, with *least* steps or more.
+
+    That are facts, which flow again, and changes of the table, which can be redone.
+    """
     flows = {take.title for take in tool.takes if take.facts}
-    while len(history.past) > least and history.undoes in flows:
-        *past, last = history.past
-        history = replace(history, now=last.state, past=tuple(past))
+    while len(history.past) > least and history.undoes in (*flows, CHANGED):
+        if history.undoes == CHANGED:
+            history = history.undo()
+        else:
+            *past, last = history.past
+            history = replace(history, now=last.state, past=tuple(past))
     return history
