@@ -3,15 +3,20 @@
 import flet as ft
 
 from screens.ui.letter_size import device_letter_size, letter_size
-from screens.ui.theme import WIDE
+from screens.ui.theme import LOW, WIDE
 
 LARGE = 1.4
 """Text scale from which layouts put fewer things side by side."""
 
 
+def text_size() -> float:
+    """Return how many times as large text of the current page is: by the device, by the app, or by both."""
+    return device_letter_size() * letter_size()
+
+
 def is_large() -> bool:
-    """Return whether the current page has large text: by the device, by the app, or by both."""
-    return device_letter_size() * letter_size() >= LARGE
+    """Return whether the current page has large text."""
+    return text_size() >= LARGE
 
 
 BAR, TALL_BAR = 56, 88
@@ -23,8 +28,8 @@ def bar_height() -> float:
     return TALL_BAR if is_large() else BAR
 
 
-PHONE = 390
-"""Width in dp of a page whose own width is not known yet."""
+PHONE, PHONE_HEIGHT = 390, 844
+"""Width and height in dp of a page whose own are not known yet."""
 
 HALF_WINDOW = 440
 """Width in dp that a tool's column has in a window at the least."""
@@ -41,6 +46,16 @@ LOW_PHONE = 700
 def is_low() -> bool:
     """Return whether the page has no room for a tall pad above the answer."""
     return 0 < (ft.context.page.height or 0) < LOW_PHONE
+
+
+def is_flat(width: float, height: float) -> bool:
+    """Return whether a window of *width* times *height* dp shows the answer beside the questions."""
+    return 0 < height < LOW and width > height
+
+
+def below_the_bar() -> float:
+    """Return the height in dp that the current page has below its app bar."""
+    return (ft.context.page.height or PHONE_HEIGHT) - bar_height()
 
 
 def column_width() -> float:

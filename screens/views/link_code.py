@@ -5,12 +5,9 @@ from base64 import b64encode
 import flet as ft
 
 from companion.exchange import qr
-from screens.ui.text_scale import PHONE, bar_height
+from screens.ui.text_scale import PHONE, PHONE_HEIGHT, bar_height
 from screens.ui.theme import EDGE, GAP
 from screens.views.page_frame import CONTENT_WIDTH
-
-PHONE_HEIGHT = 844
-"""Height in dp of a page whose own height is not known yet."""
 
 WORDS_HEIGHT = 300 - 2 * EDGE
 """Height in dp that a code leaves to what stands above and below it, where the window has that much."""
