@@ -19,12 +19,12 @@ MOST_LINES = 4
 MOST_WHY = 6
 """Most lines of what it comes from."""
 
-SHARE, PAD_SHARE, FLAT_SHARE = 0.25, 0.12, 0.35
+SHARE, PAD_SHARE, FLAT_SHARE = 0.3, 0.12, 0.35
 """The share of a page that an answer has in the bar at the most: under the questions, under a pad with
 large text, and beside the questions.
 """
 
-LINE = 1.25
+LINE = 1.44
 """How many times as high as its letters a line is."""
 
 WHY_SIZE = 16
@@ -88,12 +88,14 @@ def lines_in_bar(answer: Answer, under_pad: bool) -> Lines:
     share = PAD_SHARE if under_pad and is_large() else SHARE
     room = below_the_bar() * (FLAT_SHARE if flat else share)
     size, small = head_size(answer) * text_size(), WHY_SIZE * text_size()
-    needed = _lines(answer.text, size * BOLDER, width)
-    head = max(1, min(MOST_LINES, needed, int((room - small * LINE) / (size * LINE))))
-    rest = room - head * size * LINE
+    tools = 0 if is_large() else TOOLS_WIDTH
+    beside_head = tools if is_short(answer) or not answer.why else 0
+    needed = _lines(answer.text, size * BOLDER, width - beside_head)
+    head = max(1, min(MOST_LINES, int((room - small * LINE) / (size * LINE))))
+    rest = room - min(needed, head) * size * LINE
     why = max(1, min(MOST_WHY, int(rest / (small * LINE))))
-    beside = 0 if is_large() or is_short(answer) else TOOLS_WIDTH
-    whole = needed <= head and _lines(answer.why, small, width - beside) <= why
+    beside_why = 0 if is_short(answer) else tools
+    whole = needed <= head and _lines(answer.why, small, width - beside_why) <= why
     return Lines(head, why, whole)
 
 

@@ -72,8 +72,9 @@ def test_a_headline_is_in_large_letters_where_the_tools_fit_beside_it(
     played(draw, play)
 
 
+SHORT = "Red wins"
 EVERYBODY = " and ".join(["Wolfeschlege"] * 8)
-"""Players with the longest names, who are all tied."""
+"""One player, and all of them, with the longest names, who are tied."""
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -90,15 +91,32 @@ def test_an_answer_leaves_the_questions_and_the_large_button_their_room(
         page = ft.context.page
         page.width, page.height = size
         use_letters(page, step)
-        for text, under_pad in ((EVERYBODY, False), (EVERYBODY, True), ("Red wins", False)):
+        for text, under_pad in ((EVERYBODY, False), (EVERYBODY, True), (SHORT, False)):
             answer = Answer(text, EVERYBODY * 9)
             lines = lines_in_bar(answer, under_pad)
             assert min(lines.head, lines.why) >= 1
             assert not lines.whole
-            head = lines.head * head_size(answer) * text_size() * LINE
+            drawn = 1 if text == SHORT else lines.head
+            head = drawn * head_size(answer) * text_size() * LINE
             why = lines.why * WHY_SIZE * text_size() * LINE
-            least = lines.head == lines.why == 1
+            least = drawn == lines.why == 1
             assert least or head + why <= max(FLAT_SHARE, 0.3) * below_the_bar()
+        return ft.Container()
+
+    played(draw, play)
+
+
+@pytest.mark.parametrize("wide", [320, 360])
+def test_a_headline_beside_the_tools_may_have_the_lines_that_it_needs(wide: int) -> None:
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        ft.context.page.width = wide
+        for text, why in (("Secured so far", "201 secure beats 103 sabotage"), ("Tie", "")):
+            lines = lines_in_bar(Answer(text, why), under_pad=False)
+            assert lines.whole
+            assert lines.head > 1
         return ft.Container()
 
     played(draw, play)
