@@ -36,7 +36,8 @@ from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
 from screens.ui.text_ruler import measure
-from screens.ui.theme import LOW, WIDE, apply_theme
+from screens.ui.text_scale import is_flat
+from screens.ui.theme import WIDE, apply_theme
 
 log = logging.getLogger("companion")
 
@@ -131,7 +132,7 @@ async def show(
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
         screen.wide_window = width >= WIDE
-        screen.short_window = 0 < height < LOW and width > height
+        screen.short_window = is_flat(width, height)
 
     async def key(event: ft.KeyboardEvent) -> None:
         await handle_key(desk, page, event)

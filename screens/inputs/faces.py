@@ -6,17 +6,51 @@ import flet as ft
 
 from companion.core.table import Player
 from companion.display.seats import seat_columns
+from companion.scenes.letters import widest
 from screens.ui.controls import button_text, grid
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import is_large
+from screens.ui.text_scale import column_width, is_large, text_size
+
+SMALLEST = 8
+"""The smallest size in dp of a name on a chip."""
+
+MEDIUM = 1.03
+"""How many times wider the letters on buttons are."""
+
+SIDES, BETWEEN = 2 * 12, 4
+"""Width in dp of what a row of chips leaves free at its sides, and between two chips."""
+
+BESIDE = 10
+"""Width in dp of what a chip leaves free beside a name."""
 
 
-def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
+def player_face(
+    player: Player, size: float = 28, letters: float = 13, room: float | None = None
+) -> ft.Control:
     """Return a player's badge above the name; a second word of it goes to a second line.
 
-    A word that does not fit is cut at its end, never wrapped.
+    The letters are smaller where a word would be wider than *room* dp. One that does not even fit then
+    is cut at its end, never wrapped.
     """
-    return badge_above(player, size, player.name.split(maxsplit=1), letters)
+    lines = player.name.split(maxsplit=1)
+    if room is not None:
+        letters = name_size(lines, letters, room)
+    return badge_above(player, size, lines, letters)
+
+
+def name_size(lines: Iterable[str], largest: float, room: float) -> float:
+    """Return the size of letters, at most *largest*, in which the *lines* of a name fit into *room* dp.
+
+    That is before letters are larger on the whole page.
+    """
+    wide = widest(lines, largest * text_size() * MEDIUM)
+    return max(SMALLEST, largest * min(1, room / wide)) if wide else largest
+
+
+def face_room(count: int, players: Iterable[Player] = ()) -> float:
+    """Return the width in dp that a name has on each of *count* chips in a ``seat_grid``."""
+    columns = 2 if is_large() else seat_columns(count, players)
+    return (column_width() - SIDES - BETWEEN * (columns - 1)) / columns - BESIDE
 
 
 def badge_above(

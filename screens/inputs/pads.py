@@ -31,7 +31,7 @@ from companion.display.targets import identity
 from companion.display.text_input import typed_text
 from screens.inputs.cards import CardsPad, OnAnswer, key_columns, set_to
 from screens.inputs.dice import dice_pad
-from screens.inputs.faces import face_height, player_face, seat_grid
+from screens.inputs.faces import face_height, face_room, player_face, seat_grid
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.number_dialog import type_number
@@ -138,9 +138,10 @@ def options_view(ask: Ask, send: OnAnswer, options: tuple[tuple[Any, str], ...])
 
 def seat_view(ask: Ask, send: OnAnswer) -> ft.Control:
     """Return a chip for each player; a touch on the chosen one clears the answer."""
+    room = face_room(len(ask.players), ask.players)
     chips = [
         tap(
-            player_face(player),
+            player_face(player, room=room),
             option_label(player.name, spoken(ask), player.seat == ask.value),
             send,
             ask,

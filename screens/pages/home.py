@@ -11,6 +11,7 @@ from companion.display import made_words, table_words
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.tool_routes import route_of
+from companion.scenes.letters import fitted
 from companion.tools.tool import Game
 from screens.pages.page_title import use_page_title
 from screens.pages.settings import LOOKS, SETTINGS
@@ -23,11 +24,23 @@ from screens.ui.guard import Args, component, memoized
 from screens.ui.hooks import use_stable_callback
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
-from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, small, title
+from screens.ui.text_scale import PHONE, is_large, text_size
+from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.emblem import emblem
 from screens.views.lookup import nothing_found, search_field
-from screens.views.page_frame import notices, screen, update_offer
+from screens.views.page_frame import CONTENT_WIDTH, notices, screen, update_offer
+
+EMBLEM = 34
+"""Width in dp of a game's sign on its tile."""
+
+BESIDE = 8
+"""Width in dp of what a tile leaves free beside its face."""
+
+TITLE_LINES = 2
+"""Most lines of a game's title on its tile: with more it would be higher than the one beside it."""
+
+TITLE_SIZES: Final = tuple((size, TITLE_LINES) for size in (16, 15, 14, 13, 12, 11))
+"""The sizes of a game's title: the largest in which it is read whole."""
 
 
 def found_tiles(wanted: str, desk: Desk, go: OnTouch) -> list[ft.Control]:
@@ -185,16 +198,29 @@ def brought_back(desk: Desk) -> list[ft.Control]:
     ]
 
 
+def title_room(width: float) -> float:
+    """Return the width in dp that a game's title has on its tile, on a page of *width* dp."""
+    columns = 1 if is_large() else 2
+    line = min(width, CONTENT_WIDTH) - 2 * EDGE - GAP * (columns - 1)
+    return line / columns - EMBLEM - 2 * GAP - BESIDE
+
+
 def _game(game: Game, go: OnTouch) -> ft.Control:
     players = f"{game.least} to {game.most} players"
-    lines: list[ft.Control] = [
-        Text(game.title, size=16, weight=ft.FontWeight.W_600),
-        small(players),
-    ]
+    room = title_room(ft.context.page.width or PHONE) / text_size()
+    _, size = fitted(game.title, TITLE_SIZES, room)
+    heading = Text(
+        game.title,
+        size=size,
+        weight=ft.FontWeight.W_600,
+        max_lines=TITLE_LINES,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    lines: list[ft.Control] = [heading, small(players)]
     return tap(
         ft.Container(
             ft.Row(
-                [emblem(game, 34), ft.Column(lines, spacing=2, tight=True, expand=True)],
+                [emblem(game, EMBLEM), ft.Column(lines, spacing=2, tight=True, expand=True)],
                 spacing=GAP,
             ),
             padding=ft.Padding.only(left=GAP),

@@ -14,7 +14,6 @@ from screens.device.services import open_page
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
-from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_link import LeaderCommand
@@ -32,6 +31,7 @@ from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import CopyButton
+from screens.views.link_code import with_code
 from screens.views.page_frame import notices, screen
 
 HEADING: Final = words.PLAY_TOGETHER
@@ -155,15 +155,13 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
     link = live.link.link
     if live.link.locked:
         return [card(Text(words.LOCKED_HINT, size=16))]
-    picture = code_picture(page, link, "Code of this table", most=300)
-    return [
-        title(SCAN),
-        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+    about = [
         small(ANY_CAMERA if is_hosted(link) else f"{ANY_CAMERA} {SAME_WIFI}"),
         *([warning(ONLY_HERE)] if loopback(link) else []),
         ft.Row([CopyButton("Copy the link", link)]),
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
+    return [title(SCAN), *with_code(page, link, "Code of this table", *about, most=300)]
 
 
 def _lead(live: LiveDesk) -> list[ft.Control]:

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import selectable_text
@@ -10,6 +9,7 @@ from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import small
 from screens.views.copying import CopyButton
+from screens.views.link_code import with_code
 from screens.views.page_frame import screen
 
 SCAN = (
@@ -31,14 +31,13 @@ def PhonesScreen(desk: Desk) -> ft.View:
     address = desk.for_phones
     if not address:
         return screen("Another phone", Text(NOT_SERVED, size=17))
-    picture = code_picture(ft.context.page, address, "Code of the address")
-    return screen(
-        "Another phone",
-        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+    about = [
         Text(SCAN, size=17),
         ft.Row([CopyButton("Copy the address", address)]),
         small(OWN_SAVES),
         *([] if address.startswith("https") else [small(PLAIN)]),
         *([] if awake else [small(MAY_SLEEP)]),
         selectable_text(address, size=15),
-    )
+    ]
+    code = with_code(ft.context.page, address, "Code of the address", *about)
+    return screen("Another phone", *code)

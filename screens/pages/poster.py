@@ -117,7 +117,10 @@ def PictureScreen(desk: Desk, log: PlayLog, play: Play) -> ft.View:
         *(ft.Container(line, padding=inset) for line in lines),
         ft.Row([picture], scroll=ft.ScrollMode.AUTO),
         ft.Container(small(SHOWN), padding=inset),
-        foot=ft.Container(ft.Column(ways, spacing=GAP, tight=True), padding=GAP),
+        foot=ft.Container(
+            ft.Column(ways, spacing=GAP, tight=True),
+            padding=ft.Padding.symmetric(horizontal=EDGE, vertical=GAP),
+        ),
         edge=edge,
     )
 

@@ -1,7 +1,6 @@
 """A tool's state as a code, as large as the screen allows: to scan, copy or send."""
 
 import re
-from base64 import b64encode
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -9,7 +8,7 @@ import flet as ft
 from companion.core.search import folded
 from companion.core.values import Value
 from companion.display.made_games import MAKE
-from companion.exchange import qr, share
+from companion.exchange import share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE
 from companion.exchange.share import Shared
@@ -22,8 +21,9 @@ from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import selectable_text, small_switch, tap_text, warning
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
-from screens.ui.theme import EDGE, small, title
+from screens.ui.theme import small, title
 from screens.views.copying import CopyButton
+from screens.views.link_code import with_code
 from screens.views.page_frame import screen
 
 OWN_SCHEME = "companion://open"
@@ -42,24 +42,6 @@ def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
     """Return the state for the code: *state*, without the players' names where not *names*."""
     table = table_of(state)
     return state if names or table is None else state.evolve(table=table.unnamed())
-
-
-def code_picture(page: ft.Page, link: str, label: str, most: int = 720) -> ft.Control:
-    """Return *link* as a code, black on white, as large as *page* allows, *most* dp at most."""
-    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, most) - 2 * EDGE
-    return ft.Container(
-        ft.Image(
-            src=b64encode(qr.png(link)).decode("ascii"),  # bytes: Firefox and Safari draw none
-            width=side,
-            height=side,
-            fit=ft.BoxFit.CONTAIN,
-            filter_quality=ft.FilterQuality.NONE,
-            gapless_playback=True,
-            semantics_label=label,
-        ),
-        bgcolor="#FFFFFF",
-        border_radius=4,
-    )
 
 
 def called(desk: Desk, tool: AnyTool) -> str:
@@ -88,9 +70,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     async def turn() -> None:
         set_names(not names)
 
-    picture = code_picture(page, link, "Code of this screen")
-    return [
-        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+    about = [
         Text(
             f"{called(desk, tool)}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600
         ),
@@ -102,6 +82,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         *([] if awake else [small(MAY_SLEEP)]),
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
+    return with_code(page, link, "Code of this screen", *about)
 
 
 @component

@@ -22,7 +22,7 @@ from screens.ui.controls import (
 )
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
-from screens.ui.theme import GAP, small, title
+from screens.ui.theme import EDGE, GAP, small, title
 from screens.ui.typed_field import TypedField
 from screens.views.page_frame import notices, screen
 from screens.views.seat_circle import seat_circle
@@ -212,6 +212,6 @@ def _steps(desk: Desk, game: Game | None) -> ft.Control:
     return ft.Container(
         ft.Column([steps, *ways], spacing=GAP, tight=True),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
-        padding=4,
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )

@@ -46,7 +46,12 @@ def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Contro
     """Return the button to the tool that *lead* names, with its sign."""
     ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
     sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
-    face = ft.Row([sign, button_text(lead.title)], spacing=GAP, tight=True)
+    words = button_text(lead.title)
+    words.expand, words.expand_loose = (
+        True,
+        True,
+    )  # large letters have two lines rather than none
+    face = ft.Row([sign, words], spacing=GAP, tight=True)
     narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
     set_text_color(face, ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE)
     return tap(narrow, lead.title, go, route, strong=strong, dense=True)

@@ -35,7 +35,7 @@ from screens.tool.next_steps import (
     offered_here,
     ways_back,
 )
-from screens.tool.pane_layout import stacked
+from screens.tool.pane_layout import use_stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.slot_layout import use_layout
@@ -47,7 +47,7 @@ from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
 from screens.ui.theme import EDGE, GAP, accented
-from screens.views.answer import answer_view, why_view
+from screens.views.answer import ALL_LINES, answer_view, lines_in_bar, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
@@ -190,7 +190,7 @@ def ToolPane(
         follows = following(walks, asked)
         pad = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
         under.insert(0, pad)
-    pane = stacked(desk.screen, above, under, with_pad=asked is not None)
+    pane = use_stacked(desk.screen, above, under)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
@@ -231,10 +231,11 @@ def _bar(
         icon(ft.Icons.UNDO_ROUNDED, before, desk.undo, slot, disabled=not undoes),
         icon(ft.Icons.REDO_ROUNDED, again, desk.redo, slot, disabled=not redoes),
     ]
-    if answer and is_explained(answer):
+    lines = lines_in_bar(answer, bool(touches.asked)) if answer else ALL_LINES
+    if answer and (is_explained(answer) or not lines.whole):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
     head = (
-        answer_view(answer, *tools)
+        answer_view(answer, *tools, lines=lines)
         if answer
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )

@@ -8,15 +8,20 @@ from typing import Final
 import flet as ft
 
 from screens.ui.letter_size import device_letter_size, letter_size
-from screens.ui.theme import WIDE
+from screens.ui.theme import LOW, WIDE
 
 LARGE = 1.4
 """Text scale from which layouts put fewer things side by side."""
 
 
+def text_size() -> float:
+    """Return how many times as large text of the current page is: by the device, by the app, or by both."""
+    return device_letter_size() * letter_size()
+
+
 def is_large() -> bool:
-    """Return whether the current page has large text: by the device, by the app, or by both."""
-    return device_letter_size() * letter_size() >= LARGE
+    """Return whether the current page has large text."""
+    return text_size() >= LARGE
 
 
 BAR, TALL_BAR = 56, 88
@@ -28,8 +33,8 @@ def bar_height() -> float:
     return TALL_BAR if is_large() else BAR
 
 
-PHONE = 390
-"""Width in dp of a page whose own width is not known yet."""
+PHONE, PHONE_HEIGHT = 390, 844
+"""Width and height in dp of a page whose own are not known yet."""
 
 HALF_WINDOW = 440
 """Width in dp that a tool's column has in a window at the least."""
@@ -64,6 +69,16 @@ def inset(width: float) -> Iterator[None]:
 def inset_width() -> float:
     """Return how many dp narrower than on the page itself is drawn now."""
     return _inset.get()
+
+
+def is_flat(width: float, height: float) -> bool:
+    """Return whether a window of *width* times *height* dp shows the answer beside the questions."""
+    return 0 < height < LOW and width > height
+
+
+def below_the_bar() -> float:
+    """Return the height in dp that the current page has below its app bar."""
+    return (ft.context.page.height or PHONE_HEIGHT) - bar_height()
 
 
 def column_width() -> float:

@@ -1,5 +1,8 @@
 """An answer: its headline and arithmetic in the bar, and its explanation on a sheet."""
 
+from math import ceil
+from typing import NamedTuple
+
 import flet as ft
 
 from companion.core.blocks import Answer
@@ -7,11 +10,25 @@ from companion.display.answers import is_short
 from companion.display.labels import chapter_words
 from companion.scenes.letters import text_width
 from screens.ui.letter_size import Text, letter_size
-from screens.ui.text_scale import PHONE, is_large
+from screens.ui.text_scale import PHONE, below_the_bar, is_flat, is_large, pane_width, text_size
 from screens.ui.theme import EDGE, GAP, small, title
 
 MOST_LINES = 4
 """Most lines of an answer in the bar: two are usual, large text needs more."""
+
+MOST_WHY = 6
+"""Most lines of what it comes from."""
+
+SHARE, PAD_SHARE, FLAT_SHARE = 0.3, 0.12, 0.35
+"""The share of a page that an answer has in the bar at the most: under the questions, under a pad with
+large text, and beside the questions.
+"""
+
+LINE = 1.44
+"""How many times as high as its letters a line is."""
+
+WHY_SIZE = 16
+"""The size of what an answer comes from."""
 
 
 LARGE_HEAD, SMALL_HEAD = 24, 19
@@ -24,6 +41,26 @@ TOOLS_WIDTH = 184
 """Width in dp of the tools beside an answer, *Why?*, undo and redo, and of the gap before them."""
 
 
+class Lines(NamedTuple):
+    """How many lines an answer has at the most: its headline, and what it comes from.
+
+    It is *whole* where nothing is cut then.
+    """
+
+    head: int = MOST_LINES
+    why: int = MOST_WHY
+    whole: bool = True
+
+
+ALL_LINES = Lines()
+
+
+def head_size(answer: Answer) -> float:
+    """Return the size of the letters of an answer's headline."""
+    large = is_short(answer) and (is_large() or fits_beside(answer))
+    return LARGE_HEAD if large else SMALL_HEAD
+
+
 def headline(answer: Answer) -> ft.Text:
     """Return the headline of an answer, in large letters where these have room."""
     ink = {
@@ -31,9 +68,7 @@ def headline(answer: Answer) -> ft.Text:
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    large = is_short(answer) and (is_large() or fits_beside(answer))
-    size = LARGE_HEAD if large else SMALL_HEAD
-    return Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
+    return Text(answer.text, size=head_size(answer), weight=ft.FontWeight.BOLD, color=ink)
 
 
 def fits_beside(answer: Answer) -> bool:
@@ -42,26 +77,55 @@ def fits_beside(answer: Answer) -> bool:
     return text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size() <= room
 
 
-def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
+def lines_in_bar(answer: Answer, under_pad: bool) -> Lines:
+    """Return how many lines *answer* has in the bar, so that the questions keep their part of the page.
+
+    Each has one at the least. With large text it has fewer where the bar stands under a pad (*under_pad*).
+    """
+    page = ft.context.page
+    flat = is_flat(page.width or 0, page.height or 0)
+    width = pane_width() / (2 if flat else 1) - 2 * EDGE
+    share = PAD_SHARE if under_pad and is_large() else SHARE
+    room = below_the_bar() * (FLAT_SHARE if flat else share)
+    size, small = head_size(answer) * text_size(), WHY_SIZE * text_size()
+    tools = 0 if is_large() else TOOLS_WIDTH
+    beside_head = tools if is_short(answer) or not answer.why else 0
+    needed = _lines(answer.text, size * BOLDER, width - beside_head)
+    head = max(1, min(MOST_LINES, int((room - small * LINE) / (size * LINE))))
+    rest = room - min(needed, head) * size * LINE
+    why = max(1, min(MOST_WHY, int(rest / (small * LINE))))
+    beside_why = 0 if is_short(answer) else tools
+    whole = needed <= head and _lines(answer.why, small, width - beside_why) <= why
+    return Lines(head, why, whole)
+
+
+def _lines(text: str, size: float, room: float) -> int:
+    """Return how many lines *text* has that fit *room*; up to a word less is in each than would fit."""
+    line = max(room - text_width("A long word", size), room / 2)
+    wide = text_width(text, size)
+    return 1 if wide <= room else ceil(wide / line)
+
+
+def answer_view(answer: Answer, *beside: ft.Control, lines: Lines = ALL_LINES) -> ft.Control:
     """Return an answer's headline with the controls *beside* it, and its arithmetic below.
 
-    Both are cut after some lines; *Why?* shows them whole. The controls stand beside the
+    Both are cut after some *lines*; *Why?* shows them whole. The controls stand beside the
     arithmetic of a long headline, and with large text on a line of their own.
     """
     head = headline(answer)
-    head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
+    head.max_lines, head.overflow = lines.head, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = Text(
         answer.why,
-        size=16,
-        max_lines=MOST_LINES + 2,
+        size=WHY_SIZE,
+        max_lines=lines.why,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
     tools = ft.Row(list(beside), spacing=0, tight=True)
     below: list[ft.Control] = [ft.Row([said])] if answer.why else []
     if is_large():
-        lines: list[ft.Control] = [
+        drawn: list[ft.Control] = [
             ft.Row(
                 [live, tools],
                 wrap=True,
@@ -73,12 +137,12 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
             *below,
         ]
     elif answer.why and not is_short(answer):
-        lines = [live, ft.Row([said, tools], spacing=GAP)]
+        drawn = [live, ft.Row([said, tools], spacing=GAP)]
     else:
         live.expand = True
-        lines = [ft.Row([live, tools], spacing=GAP), *below]
+        drawn = [ft.Row([live, tools], spacing=GAP), *below]
     return ft.Column(
-        lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        drawn, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

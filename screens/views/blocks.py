@@ -40,7 +40,7 @@ from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cells import cells
-from screens.inputs.faces import face_height, player_face, seat_grid
+from screens.inputs.faces import face_height, face_room, player_face, seat_grid
 from screens.inputs.pads import ask_view, pad_key
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
@@ -273,9 +273,10 @@ def fact_view(label: str, value: str) -> ft.Control:
 
 def turn_view(turn: Turn, do: OnPress) -> ft.Control:
     """Return the players in turn order; whose turn it is has the largest badge."""
+    room = face_room(len(turn.players), turn.players)
     chips = [
         tap(
-            player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
+            player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13, room),
             turn_label(player, n == turn.at),
             do,
             press,

@@ -148,6 +148,7 @@ def _place(
         width=place.width * scale,
         dense=True,
         color=TRANSPARENT,
+        edge=TRANSPARENT,  # what is drawn there has an edge where it needs one
     )
     return ft.Container(over, left=place.left * scale, top=place.top * scale)
 

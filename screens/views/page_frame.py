@@ -5,11 +5,12 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.display.accent import accents
 from companion.display.tool_routes import route_of
+from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
-from screens.ui.letter_size import Text, letter_size
+from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.text_scale import bar_height, is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, accented
 from screens.views.emblem import emblem
@@ -57,13 +58,15 @@ def framed(
     game: Game | None = None,
     edge: float = EDGE,
 ) -> ft.View:
-    """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot*."""
+    """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot* from edge to edge."""
     wide = (ft.context.page.width or 0) >= WIDE
+    inset: ft.Padding | None = ft.Padding.symmetric(horizontal=edge)
     if foot:
-        body = ft.Column([body, foot], spacing=0, expand=True)
+        above = ft.Container(body, padding=inset, expand=True)
+        body, inset = ft.Column([above, foot], spacing=0, expand=True), None
     page = ft.Container(
         body,
-        padding=ft.Padding.symmetric(horizontal=edge),
+        padding=inset,
         width=CONTENT_WIDTH if wide else None,
         expand=not wide,
     )
@@ -117,11 +120,17 @@ def _signed(said: str, sign: ft.Control | None, width: float) -> ft.Control:
 
 
 def _heading(said: str, width: float) -> ft.Control:
-    """Return the heading; where it is too long for *width* dp it is smaller and may have two lines."""
+    """Return the heading; where it is too long for *width* dp it is smaller and may have two lines.
+
+    No word of it is broken.
+    """
     long = is_large() or len(said) * LETTER * letter_size() > width
+    size = (16 if long else 22) * min(1, MOST_GROWN / letter_size())
+    grown = letter_size() * min(MOST_GROWN, device_letter_size())
+    word = widest(said.split(), size * grown)
     return Text(
         said,
-        size=(16 if long else 22) * min(1, MOST_GROWN / letter_size()),
+        size=size * min(1, width / word),
         max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.table import NAME_MOST, Player
 from companion.scenes.letters import widest
-from screens.inputs.faces import badge_above, player_face, seat_grid
+from screens.inputs.faces import BESIDE, MEDIUM, badge_above, player_face, seat_grid
 from screens.ui.controls import tap
 from screens.ui.letter_size import device_letter_size, letter_size
 from screens.ui.text_scale import is_large
@@ -33,12 +33,6 @@ of half the height that their chips move in. Of other numbers of players none si
 
 NAME_SIZES = (12, 11, 10, 9, 8)
 """Sizes in dp of a name on a chip: the largest in which it is read whole."""
-
-BESIDE = 10
-"""Width in dp of what a chip leaves free beside a name."""
-
-MEDIUM = 1.03
-"""How many times wider the letters on buttons are."""
 
 OnSeat = Callable[[int], Awaitable[None]]
 

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from companion.core.table import Table
+from companion.exchange import share
+from companion.games.makiavelia.power.state import City, PowerState
 from tests.browser.conftest import Player
 from tests.browser.test_play import give
 from tests.browser.thumb import Thumb
+from tests.screens.desks import TOOLS
 
 SMALL = (360, 640)
 
@@ -54,3 +58,29 @@ def test_the_deck_is_still_in_sight_when_the_track_is_drawn(fresh_profile: Playe
     thumb.screenshot("small-track")
     give(thumb, "Next")
     assert in_sight(thumb, "The Track advances")
+
+
+def test_with_the_largest_letters_the_bar_leaves_the_questions_and_the_next_step_in_sight(
+    fresh_profile: Player,
+) -> None:
+    """All eight are tied: their names and sums were the whole page."""
+    thumb, tool = fresh_profile(SMALL), TOOLS["makiavelia/power"]
+    thumb.open("/settings")
+    thumb.tap("How large letters are: Largest")
+    tied = PowerState(table=Table().resized(8), cities=(City(armies=(5,), buildings=(5,)),) * 8)
+    thumb.open(f"/q/{share.write(tool, tied)}")
+    thumb.tap("Open")
+    thumb.does_not_see("This is what arrived")
+    assert in_sight(thumb, "Negotiate")
+    assert in_sight(thumb, "Red, Armies: 5")
+    assert in_sight(thumb, "Why? Power")
+    thumb.screenshot("small-largest")
+
+
+def test_a_code_is_as_tall_as_a_phone_that_lies_on_its_side(fresh_profile: Player) -> None:
+    thumb = fresh_profile((640, 360))
+    thumb.open("/g/makiavelia/power/share")
+    thumb.sees("Copy the link")
+    (code,) = [node for node in thumb.nodes() if node.name == "Code of this screen"]
+    assert code.seen.height == code.box.height > 280
+    assert in_sight(thumb, "Copy the link")

@@ -3,9 +3,10 @@
 import flet as ft
 import pytest
 
-from companion.core.table import Player
+from companion.core.table import NAME_MOST, Player
+from companion.scenes.letters import widest
 from screens.inputs import faces
-from screens.inputs.faces import face_height, seat_grid
+from screens.inputs.faces import MEDIUM, face_height, face_room, name_size, seat_grid
 
 
 def players(*names: str) -> tuple[Player, ...]:
@@ -16,6 +17,8 @@ def players(*names: str) -> tuple[Player, ...]:
 def letters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw without a page, for letters of the usual size."""
     monkeypatch.setattr(faces, "is_large", lambda: False)
+    monkeypatch.setattr(faces, "text_size", lambda: 1)
+    monkeypatch.setattr(faces, "column_width", lambda: 360)
 
 
 def rows(*names: str) -> list[int]:
@@ -52,3 +55,16 @@ def test_a_name_of_two_words_makes_all_chips_higher() -> None:
 def test_where_letters_are_large_two_stand_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faces, "is_large", lambda: True)
     assert rows("Ada", "Bea", "Cem", "Dag", "Eve") == [2, 2, 1]
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+@pytest.mark.parametrize(
+    "name", ["Wolfeschlege", "Maximiliana", "Ann (Orange)", "Zoë Ørsted-X"]
+)
+def test_a_name_is_read_whole_on_its_chip(name: str, count: int) -> None:
+    assert len(name) <= NAME_MOST
+    group = players(*[name] * count)
+    room, lines = face_room(count, group), name.split(maxsplit=1)
+    size = name_size(lines, 13, room)
+    assert widest(lines, size * MEDIUM) <= room + 0.01
+    assert name_size(["Ada"], 13, room) == 13

@@ -18,8 +18,9 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
-from screens.tool.pane_layout import SHARES
+from screens.tool.pane_layout import QUESTIONS
 from screens.ui.letter_size import use_letters
+from screens.ui.text_scale import TALL_BAR
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -198,19 +199,26 @@ def test_on_a_low_page_a_throw_has_three_rows_of_keys_and_one_for_the_rest() -> 
 
 
 def test_with_large_letters_a_pad_leaves_the_questions_their_share() -> None:
+    """It had a fixed part, which was blank or too small."""
     at = "/g/lawless-empire/first"
 
-    def shares(screen: Screen) -> list[tuple[object, object]]:
-        found = [each for each in screen.all(ft.Column) if each.expand_loose]
-        return [(each.expand, each.scroll) for each in found]
+    def limits(screen: Screen) -> list[float]:
+        columns = [each for each in screen.all(ft.Column) if each.height]
+        assert all(each.scroll for each in columns)
+        return [each.height or 0 for each in columns]
+
+    async def measured(screen: Screen, height: float) -> None:
+        (whole,) = [each for each in screen.all(ft.Column) if each.on_size_change]
+        await screen.fire(whole, "size_change", {"w": 360, "h": height})
 
     async def act(screen: Screen) -> None:
-        assert shares(screen) == []
+        screen.resize(360, 640)
         use_letters(screen.page, "largest")
         await screen.go("/")
         await screen.go(at)
-        assert shares(screen) == [(SHARES[1], ft.ScrollMode.AUTO)]
-        await screen.touch("Hide the pad")
-        assert shares(screen) == []
+        most = 640 - TALL_BAR - QUESTIONS
+        for height, found in ((most, []), (most + 1, [most]), (900, [most]), (300, [])):
+            await measured(screen, height)
+            assert limits(screen) == found
 
     shown(opened(), at, act)

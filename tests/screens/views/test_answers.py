@@ -3,11 +3,30 @@
 import flet as ft
 import pytest
 
+from companion.catalogue import any_own
 from companion.core.blocks import Answer
+from companion.display.layout import lay_out
+from companion.tools.history import History
+from screens.state.slot import Slot
+from screens.tool.pane import ToolPane
 from screens.ui.controls import button_text, icon, tap
-from screens.views.answer import LARGE_HEAD, SMALL_HEAD, TOOLS_WIDTH, answer_view
+from screens.ui.letter_size import STEPS, use_letters
+from screens.ui.text_scale import below_the_bar, text_size
+from screens.views.answer import (
+    FLAT_SHARE,
+    LARGE_HEAD,
+    LINE,
+    SMALL_HEAD,
+    TOOLS_WIDTH,
+    WHY_SIZE,
+    answer_view,
+    head_size,
+    lines_in_bar,
+)
+from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
 from tests.screens.letters import BOLD, width
+from tests.states import filled, fullest
 
 
 async def nothing() -> None:
@@ -51,3 +70,73 @@ def test_a_headline_is_in_large_letters_where_the_tools_fit_beside_it(
         return answer_view(Answer(text, why), *tools())
 
     played(draw, play)
+
+
+SHORT = "Red wins"
+EVERYBODY = " and ".join(["Wolfeschlege"] * 8)
+"""One player, and all of them, with the longest names, who are tied."""
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (320, 568), (1280, 800)])
+def test_an_answer_leaves_the_questions_and_the_large_button_their_room(
+    size: tuple[int, int], step: str
+) -> None:
+    """With the largest letters the bar was the whole page."""
+
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        page = ft.context.page
+        page.width, page.height = size
+        use_letters(page, step)
+        for text, under_pad in ((EVERYBODY, False), (EVERYBODY, True), (SHORT, False)):
+            answer = Answer(text, EVERYBODY * 9)
+            lines = lines_in_bar(answer, under_pad)
+            assert min(lines.head, lines.why) >= 1
+            assert not lines.whole
+            drawn = 1 if text == SHORT else lines.head
+            head = drawn * head_size(answer) * text_size() * LINE
+            why = lines.why * WHY_SIZE * text_size() * LINE
+            least = drawn == lines.why == 1
+            assert least or head + why <= max(FLAT_SHARE, 0.3) * below_the_bar()
+        return ft.Container()
+
+    played(draw, play)
+
+
+@pytest.mark.parametrize("wide", [320, 360])
+def test_a_headline_beside_the_tools_may_have_the_lines_that_it_needs(wide: int) -> None:
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        ft.context.page.width = wide
+        for text, why in (("Secured so far", "201 secure beats 103 sabotage"), ("Tie", "")):
+            lines = lines_in_bar(Answer(text, why), under_pad=False)
+            assert lines.whole
+            assert lines.head > 1
+        return ft.Container()
+
+    played(draw, play)
+
+
+def test_what_is_cut_in_the_bar_can_be_read_whole() -> None:
+    """The counters of a made game have no rule, and all that is said about them may be long."""
+    tool = any_own().by_key["counters"]
+    desk, slot = opened(), Slot(tool, History(tool.state()))
+
+    async def play(screen: Screen) -> None:
+        assert "Why? Counters" not in screen.names()
+        full = filled(tool.state, fullest)
+        assert full
+        await desk.replace_state(slot, full, "for a test")
+        await screen.settle()
+        await screen.touch("Why? Counters")
+        answer = lay_out(tool, full).answer
+        assert answer
+        texts = [each for each in screen.all(ft.Text) if each.value == answer.why]
+        assert [each for each in texts if not each.max_lines]
+
+    played(lambda: ToolPane(desk, slot), play)

@@ -15,6 +15,7 @@ from companion.tools.history import History
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui import scene_view
+from screens.ui.controls import TRANSPARENT
 from screens.views import drawings
 from tests.gallery.drawings import DRAWINGS
 from tests.screens.desks import TOOLS, opened
@@ -175,3 +176,26 @@ def test_a_disc_that_is_touched_opens_the_pad_as_its_row_does() -> None:
         assert "Hide the pad" in screen.names()
 
     shown(opened(), "/g/makiavelia/negotiation", act)
+
+
+def test_what_is_touched_in_a_drawing_has_no_outline_of_its_own() -> None:
+    """In high contrast the edges of invisible buttons were drawn through the picture."""
+
+    async def play(screen: Screen, slot: Slot) -> None:
+        def edges(name: str) -> set[str]:
+            (button,) = [each for each in screen.all(ft.Semantics) if each.label == name]
+            rims = [
+                each.foreground_decoration
+                for each in screen.all(ft.Container)
+                if each.content is button
+            ]
+            borders = [each.border for each in rims if each and each.border]
+            assert borders
+            return {str(each.top.color) for each in borders}
+
+        few = CRATES.format("Few")
+        assert edges(few) == edges(MANY) == {str(TRANSPARENT)}
+        await screen.touch(few)
+        assert edges(few) == {str(ft.Colors.PRIMARY)}, "what the pad asks is marked"
+
+    in_gallery(play)

@@ -4,8 +4,10 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_game
-from screens.ui.letter_size import use_letters
-from screens.views.page_frame import MOST_GROWN
+from companion.scenes.letters import text_width
+from screens.ui.letter_size import STEPS, use_letters
+from screens.ui.theme import GAP, TOUCH
+from screens.views.page_frame import MOST_GROWN, SIGN
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -39,5 +41,24 @@ def test_a_heading_grows_only_so_far_that_its_words_are_not_cut() -> None:
         (bar,) = screen.all(ft.AppBar)
         (head,) = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
         assert head.size == pytest.approx(16 * MOST_GROWN)
+
+    shown(opened(), "/", act)
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_word_of_a_heading_is_broken(width: int, step: str) -> None:
+    """A game's own page has three buttons beside its title."""
+
+    async def act(screen: Screen) -> None:
+        screen.page.width = width
+        use_letters(screen.page, step)
+        for game in every_game():
+            await screen.go(f"/g/{game.key}")
+            (bar,) = screen.all(ft.AppBar)
+            (head,) = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
+            room = width - TOUCH * (len(bar.actions or ()) + 2) - SIGN + GAP
+            for word in game.title.split():
+                assert text_width(word, head.size or 0) <= room + 0.01, word
 
     shown(opened(), "/", act)
