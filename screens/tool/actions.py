@@ -79,7 +79,10 @@ class Actions:
     async def answer_and_go_on(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows; the pad goes on to the next open question."""
         self.chosen.set(None)
-        await gather(self.answer(ask, change), self._go_on_for(ask))
+        # As above: the answer counts before another touch is looked at.
+        goes_on = ensure_future(self._go_on_for(ask))
+        await self.answer(ask, change)
+        await goes_on
 
     async def _go_on_for(self, ask: Ask) -> None:
         """Have the pad go on with the player of *ask*, if they have a phone of their own."""

@@ -138,7 +138,7 @@ def ToolPane(
         use_stable_callback(to_tool),
         cue.current.at(drawn.state),
         use_stable_callback(cover_toggled),
-        slot.seals is False,
+        sealed=slot.seals is False,
     )
 
     def view(block: Block) -> ft.Control:

@@ -37,6 +37,7 @@ from screens.tool import pane
 from screens.tool.pane import ToolPane
 from screens.tool.table_notes import table_notes
 from screens.views import grids, timer
+from screens.views.answer import ALL_LINES
 from tests.companion.live.touches import touches
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
@@ -161,6 +162,9 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
+    monkeypatch.setattr(
+        pane, "lines_in_bar", lambda answer, pad: ALL_LINES
+    )  # nor is an answer cut
 
 
 @pytest.mark.parametrize(

@@ -282,7 +282,7 @@ TOOL = Tool(
         Move("catch-up", "Advances counted", caught_up),
         Move("pass-over", "No advance in that turn", passed_over),
     ),
-    takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover",)),),
+    takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover", "due")),),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",

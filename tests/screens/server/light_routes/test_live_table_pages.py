@@ -195,10 +195,11 @@ def steps(visitor: LightVisitor, at: str, done: str) -> list[str]:
 def test_a_step_with_a_long_sentence_is_ticked_for_all(game: str) -> None:
     ada, bob, _ = two(laptop())
     at = f"/t/{game}/round"
-    while not (long := [step for step in steps(ada, at, "false")[1:] if len(step) > LABEL]):
+    for _ in range(3):
+        for long in [step for step in steps(ada, at, "false")[1:] if len(step) > LABEL][:1]:
+            ada.press(at, long)
+            assert long in steps(bob, at, "true")
         ada.press(at, "Next:")
-    ada.press(at, long[0])
-    assert long[0] in steps(bob, at, "true")
 
 
 def test_a_table_resized_and_named_is_that_for_all() -> None:

@@ -52,14 +52,16 @@ def hostile(device: int, mine: int) -> list[tuple[str, str]]:
         good._replace(where=path), good._replace(where=("__class__",)), huge,
         good._replace(where=("nowhere",)), good._replace(kind="put", value="many"),
         good._replace(tool="zoo/cages"), good._replace(tool="lawless-empire/notes"),
-        good._replace(now=1), good._replace(said="<b>\u202e"), good._replace(args=(99,)),
+        good._replace(now=1), good._replace(args=(99,)),
         good._replace(kind="move", where="nothing", args=(), value=None),
         good._replace(kind="none"), good._replace(kind="whole", where=(), args=(), value="1" * 900),
         Draft("", "table", value={"seats": [0]}, now=now()), Draft("", "drop", value=(1, 99), now=now()),
         Draft("", "sit", value=99, now=now()), Draft("", "open", value=("a", "b", "c"), now=now()),
         good._replace(seed=1 << 70), Draft("", "accept", value=7, now=now()),
     ]  # fmt: skip
-    found = [(ops(op(device, mine + n, each)), NOT_FITTING) for n, each in enumerate(refused)]
+    made = [op(device, mine + n, each) for n, each in enumerate(refused)]
+    made.append(op(device, mine + len(made), good)._replace(said="<b>\u202e"))
+    found = [(ops(each), NOT_FITTING) for each in made]
     return [
         *found,
         (ops(op(device, mine + 99, good)), "missing"),
