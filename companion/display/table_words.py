@@ -9,7 +9,8 @@ PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
 
 PLAY_HINT: Final = (
-    "One table on all phones: what one touches, everybody sees. Secrets stay on each phone."
+    "One table on all phones: when one player touches something, everybody sees it. "
+    "Secrets stay on each phone."
 )
 THE_TABLE: Final = "The table"
 """The title of its page, and the way to it from a tool."""

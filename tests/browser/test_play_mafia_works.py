@@ -71,7 +71,7 @@ def test_the_end_is_in_sight_and_timing_is_looked_up(thumb: Thumb) -> None:
     thumb.sees("You can use: Cut-In card, [Cut-In] skill")
     thumb.tap("Show it to me alone")
     thumb.tap("Cut-In card")
-    thumb.sees("You may play a Cut-In card at any moment")
+    thumb.finds("You may play a Cut-In card at any moment")
     thumb.screenshot("mafia-works-timing")
     thumb.open("/g/mafia-works/score")
     give(thumb, "2", "3", "4")

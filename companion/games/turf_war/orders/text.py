@@ -79,7 +79,7 @@ def _missing(order: Order) -> list[str]:
     if order.does == "attack" and not order.against.strip():
         found.append("say whom you attack")
     if order.does in ("move", "stay") and order.who.strip() and not order.against.strip():
-        found.append("say against whom you fight together")
+        found.append("say whom you fight together against")
     return found
 
 

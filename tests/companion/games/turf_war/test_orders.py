@@ -69,7 +69,7 @@ def test_orders_are_written_by_touching_pieces_and_naming_an_area() -> None:
     state = tells(state, "Area", "St. Thomas")
     state = tells(state, "Together with (if anybody)", "Green")
     assert (noted(state), warned(state)) == (
-        ["Order 1: say against whom you fight together."],
+        ["Order 1: say whom you fight together against."],
         [],
     )
     state = tells(state, "Against", "Blue")
