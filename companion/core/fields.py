@@ -17,6 +17,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from companion.core.alphabet import refused
 from companion.core.kind import Kind
+from companion.core.printed import signed
 from companion.core.values import Value
 
 SEATS = 8
@@ -36,13 +37,8 @@ class Number(Kind):
         if value is None:
             return "" if self.blank else "Enter a number."
         if value < self.least:
-            return f"At least {_printed(self.least)}."
-        return f"At most {_printed(self.most)}." if value > self.most else ""
-
-
-def _printed(number: int) -> str:
-    """Return *number* with a minus sign as printed."""
-    return str(number).replace("-", "−")
+            return f"At least {signed(self.least)}."
+        return f"At most {signed(self.most)}." if value > self.most else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +155,7 @@ class Sequence(Kind):
             return f"At most {self.longest} numbers."
         inside = all(self.least <= number <= self.most for number in value)
         which = "From" if len(value) == 1 else "Each from"
-        bounds = f"{which} {_printed(self.least)} to {_printed(self.most)}."
+        bounds = f"{which} {signed(self.least)} to {signed(self.most)}."
         return "" if inside else bounds
 
 

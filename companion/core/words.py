@@ -17,6 +17,7 @@ from companion.core.fields import (
     Sum,
     Text,
 )
+from companion.core.printed import signed
 
 NOTHING = "–"
 
@@ -79,11 +80,6 @@ def sum_words(terms: tuple[int, ...]) -> str:
     first, *others = terms
     typed = signed(first) + "".join(_added(term) for term in others)
     return typed if len(terms) == 1 else f"{typed} = {signed(sum(terms))}"
-
-
-def signed(number: int) -> str:
-    """Return *number* with a minus sign as printed."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _added(number: int) -> str:

@@ -5,9 +5,10 @@ from typing import Final
 
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
 from companion.core.lists import listed
+from companion.core.printed import signed
 from companion.core.score import Score
 from companion.core.table import Player
-from companion.core.words import signed, spoken, spoken_value, with_noun
+from companion.core.words import spoken, spoken_value, with_noun
 
 TIME_IS_UP: Final = "Time is up"
 NOT_RUNNING: Final = "Not running"

@@ -43,11 +43,11 @@ def has_begun(game: ClearedGame, checklist: History) -> bool:
 
 
 def taken_back(
-    tool: AnyTool, history: History, cleared: History, definition: History, table: Table
+    tool: AnyTool, history: History, cleared: History, definition: History
 ) -> History:
     """Return *history* of *tool* as it was before a new game *cleared* it; itself if it was touched since.
 
-    *definition* is that of a game that players made, *table* the one of this device.
+    *definition* is that of a game that players made.
     """
     own = _before_flows(tool, history, len(cleared.past))
     return undone(tool, own, definition) if _steps(own) == _steps(cleared) else history

@@ -6,8 +6,9 @@ The notes of a play are left out: they are for the log, and the picture goes to 
 from typing import NamedTuple
 
 from companion.core.blocks import Scores
+from companion.core.printed import signed
 from companion.core.table import Player
-from companion.core.words import signed, with_noun
+from companion.core.words import with_noun
 from companion.exchange.export import play_title
 from companion.plays.play import Play
 from companion.plays.standings import as_player, fate, scored

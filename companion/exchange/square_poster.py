@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from companion.core.printed import signed
 from companion.core.scene import Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
-from companion.core.words import signed
 from companion.display.scores import longest_bar, won
 from companion.exchange.poster import Poster
 from companion.scenes.badge import badge

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from companion.core.blocks import Answer, Ask, Block, Heading, Note, Result
 from companion.core.fields import SEATS, Count, Rows, Seats
+from companion.core.printed import signed
 from companion.core.table import Player, Table
 from companion.core.values import Value
-from companion.core.words import signed
 from companion.game_maker.definition import (
     LEAST,
     MOST,

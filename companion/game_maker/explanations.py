@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from companion.core.words import signed
+from companion.core.printed import signed
 from companion.game_maker import words
 from companion.game_maker.definition import Sheet, names
 from companion.game_maker.points import PlayerTotal, SheetCount, breaking

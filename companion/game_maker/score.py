@@ -1,8 +1,8 @@
 """The score sheet of a made game: who is in front, with which points, and why."""
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Result, Scores, Silent
+from companion.core.printed import signed
 from companion.core.score import Part, Score
-from companion.core.words import signed
 from companion.game_maker import points
 from companion.game_maker.definition import names
 from companion.game_maker.explanations import (

@@ -1,6 +1,7 @@
 """What a definition says in words: how rows count, and how many points there are."""
 
-from companion.core.words import signed, with_noun
+from companion.core.printed import signed
+from companion.core.words import with_noun
 from companion.game_maker.definition import Definition, Row, Sheet, names, shown, steps_of
 
 

@@ -145,6 +145,11 @@ class Log:
         """Return the entry of the operation called *name*, None if there is none."""
         return next((each for each in reversed(self.entries) if each.op.name == name), None)
 
+    def checkpoint_before(self, n: int) -> Checkpoint:
+        """Return the last checkpoint before the entry *n*; where the log begins, if there is none."""
+        before = [shot for shot in self.checkpoints if shot.n < n]
+        return before[-1] if before else Checkpoint(self.start, self.base, frozenset())
+
     def counts(self, entry: Entry) -> bool:
         """Return whether *entry* did something and was not undone."""
         return entry.op.name not in self.out and entry.n not in self.idle
@@ -178,10 +183,8 @@ class Log:
 
     def _refolded(self, since: int) -> Self:
         """Return the log with its room folded again from the entry *since*."""
+        last = self.checkpoint_before(since)
         checkpoints = tuple(shot for shot in self.checkpoints if shot.n < since)
-        last = (
-            checkpoints[-1] if checkpoints else Checkpoint(self.start, self.base, frozenset())
-        )
         marks = {n for n in self.idle if self.entries[n - self.start - 1].op.kind in _MARKS}
         log = replace(self, room=last.room, idle=last.idle | marks, checkpoints=checkpoints)
         for entry in self.entries[last.n - self.start :]:

@@ -86,7 +86,9 @@ def about(conflict: Conflict) -> tuple[Name, ...]:
     return conflict.stands, conflict.other
 
 
-def asked_by(room: Room, reaction: Reaction, names: tuple[Name, ...], now: int) -> Draft | None:
+def reaction_draft(
+    room: Room, reaction: Reaction, names: tuple[Name, ...], now: int
+) -> Draft | None:
     """Return what *reaction* asks of the table about what waits there under *names*.
 
     None if that is gone; and for "fine", which is about one phone alone.

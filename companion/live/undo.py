@@ -1,7 +1,6 @@
 """Which step a device can undo or redo at a live table, without moving what others did after it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import itemgetter
 from typing import Final
 
 from companion.core.values import Path, Value
@@ -88,11 +87,7 @@ def _stands_alone(log: Log, entry: Entry) -> bool:
     tool = live_tool(entry.op.tool)
     if tool is None or entry.op.kind not in TOUCHES:
         return True
-    start, room = max(
-        ((shot.n, shot.room) for shot in log.checkpoints if shot.n < entry.n),
-        key=itemgetter(0),
-        default=(log.start, log.base),
-    )
+    start, room, _ = log.checkpoint_before(entry.n)
     without = room.state(tool)
     earlier = log.entries[start - log.start : entry.n - log.start - 1]
     for each in _counting(log, tool, earlier):

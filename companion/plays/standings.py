@@ -7,9 +7,10 @@ from math import ceil, floor, sqrt
 from typing import Final
 
 from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores, Silent
+from companion.core.printed import signed
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
-from companion.core.words import signed, with_noun
+from companion.core.words import with_noun
 from companion.plays.play import Play, Seated
 
 CERTAIN: Final = 1.959964

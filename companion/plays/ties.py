@@ -7,8 +7,8 @@ from pydantic import Field
 
 from companion.core.fields import SEATS, Count, Text
 from companion.core.lists import listed
+from companion.core.printed import signed
 from companion.core.values import Value
-from companion.core.words import signed
 
 MOST_TIES: Final = 12
 """How many things can break the tie of one play: as many as a sheet has rows."""

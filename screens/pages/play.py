@@ -14,7 +14,8 @@ from companion.plays.standings import describe
 from screens.state.clock import day, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
-from screens.tool.next_steps import PICTURE, WHO_WON
+from screens.tool.next_steps import WHO_WON
+from screens.tool.save_play import SHARE_PICTURE
 from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
@@ -74,7 +75,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in describe(play)],
-        tap_text(PICTURE, picture, fill=True),
+        tap_text(SHARE_PICTURE, picture, fill=True),
         keyed(f"corrections-{play.key}", Corrections, log, play),
         title("For the app BG Stats"),
         small(BG_STATS),
@@ -224,9 +225,7 @@ def CorrectionField(
 
     shown = wrong.text if wrong else value
     return ft.Container(
-        keyed(
-            key,
-            TypedField,
+        TypedField(
             key,
             shown,
             left,

@@ -47,10 +47,7 @@ def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Contro
     ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
     sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
     words = button_text(lead.title)
-    words.expand, words.expand_loose = (
-        True,
-        True,
-    )  # large letters have two lines rather than none
+    words.expand = words.expand_loose = True  # large letters have two lines rather than none
     face = ft.Row([sign, words], spacing=GAP, tight=True)
     narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
     set_text_color(face, ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE)

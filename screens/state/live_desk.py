@@ -19,7 +19,7 @@ from companion.live.labels import public_words
 from companion.live.operation import Draft, Entry, Name, Op, OpKind
 from companion.live.private import merged
 from companion.live.public import live_part
-from companion.live.remarks import Reaction, asked_by
+from companion.live.remarks import Reaction, reaction_draft
 from companion.live.room import Room
 from companion.live.story import Happened
 from companion.live.touch import Touch, apply_touch, draft, table_draft
@@ -270,7 +270,7 @@ class LiveDesk(ft.Observable):
         """Do what a player chose about an offer or a conflict of the tool in *slot*, see ``remarks``."""
         if reaction == "fine":
             self._slots.settle(slot, about, self)
-        if asked := asked_by(self.room, reaction, about, seconds()):
+        if asked := reaction_draft(self.room, reaction, about, seconds()):
             await self.send(asked)
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:

@@ -1,6 +1,7 @@
 """What touches do where this device plays by itself: its own states, and its own undo."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final, TypeVar
 
 from companion.core.blocks import Ask, Press, Steps
@@ -99,7 +100,8 @@ class OwnTable:
                 self._follow(game, taken_back, found)
         for game in games:
             if has_begun(game, history) and not has_begun(game, slot.history):
-                self._follow(game, cleared_again, found)
+                again = partial(cleared_again, table=self._kept.device.table)
+                self._follow(game, again, found)
         return [
             (other, found[other.tool.name]) for other in self._kept if other.tool.name in found
         ]
@@ -112,8 +114,7 @@ class OwnTable:
             if cleared := game.cleared.get(slot.tool.name):
                 before = found.get(slot.tool.name, slot.history)
                 definition = self._kept.definition(slot.tool)
-                table = self._kept.device.table
-                after = follow(slot.tool, before, cleared, definition, table)
+                after = follow(slot.tool, before, cleared, definition)
                 if after is not before:  # facts still flow into tools touched since
                     found[slot.tool.name] = after
 
@@ -143,11 +144,8 @@ class OwnTable:
 
     async def _seat(self, device: DeviceSettings, follow: Callable[..., History]) -> None:
         """Save *device*, and let the tools *follow* its table; a game that was kept stays as it ended."""
-        before, table, finished = (
-            self._kept.device.table,
-            device.table,
-            await self._kept.finished(),
-        )
+        before, table = self._kept.device.table, device.table
+        finished = await self._kept.finished()
         await self._kept.save_device(device)
         for slot in self._kept:
             if slot in finished:

@@ -15,14 +15,12 @@ from screens.state.client_view import ToolScreen
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.save_play import SHARE_PICTURE, save_offers
-from screens.tool.slot_layout import PICTURE as PICTURE_IN_ROUTE
-from screens.tool.slot_layout import picture_route
+from screens.tool.slot_layout import PICTURE, picture_route
 from screens.ui.controls import main_button, tap_text
 from screens.ui.guard import Args, keyed
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import Copied, CopyButton
 
-PICTURE: Final = SHARE_PICTURE  # one thing, before the game is kept and after
 WHO_WON: Final = "Who won?"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
@@ -41,7 +39,7 @@ def next_steps(
         for title, route in routes
     ]
     if play := drawn.kept:
-        label = WHO_WON if play.undecided else PICTURE  # the picture's page asks
+        label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
         picture = main_button(label, _go, desk, slot, picture_route(play))
         return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]
     return [*steps, *save_offers(desk, slot)]
@@ -126,7 +124,7 @@ def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:
 
 def is_beside(route: str) -> bool:
     """Return whether the tool at *route* is on the screen already, beside its checklist."""
-    shown = ft.context.page.route.partition(PICTURE_IN_ROUTE)[0]
+    shown = ft.context.page.route.partition(PICTURE)[0]
     return shown.rstrip("/") == route
 
 

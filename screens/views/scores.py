@@ -5,8 +5,8 @@ from typing import Final
 import flet as ft
 
 from companion.core.blocks import Scores
+from companion.core.printed import signed
 from companion.core.score import Part, Score
-from companion.core.words import signed
 from companion.display.labels import score_words
 from companion.display.scores import (
     LEAST_SHARE,

@@ -16,6 +16,14 @@ from tests.screens.whole_app import appeared
 GAMES = sparse([*(game.key for game in every_game()), key_of(0)])
 
 
+def routes_of(game: str) -> tuple[Desk, str, str]:
+    """Return a desk that has *game*, with the routes of the game's own page and of its second tool."""
+    desk, found, here = opened(), find_game(game), f"/g/{game}"
+    make(desk, number=0)
+    assert found
+    return desk, here, f"{here}/{found.tools[1].key}"
+
+
 def stack(desk: Desk, route: str) -> list[str | None]:
     """Return the routes of the pages that lie on each other at *route*, the first at the bottom."""
 
@@ -40,11 +48,7 @@ def after_back(desk: Desk, route: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("page", ["share", "history", "across"])
 def test_back_leads_to_the_page_that_it_was_opened_from(game: str, page: str) -> None:
-    desk = opened()
-    make(desk, number=0)
-    found, here = find_game(game), f"/g/{game}"
-    assert found
-    tool = f"{here}/{found.tools[1].key}"
+    desk, here, tool = routes_of(game)
     assert stack(desk, f"{here}/round/{page}") == ["/", here, f"{here}/round/{page}"]
     assert stack(desk, f"{tool}/{page}") == ["/", here, tool, f"{tool}/{page}"]
 
@@ -52,10 +56,6 @@ def test_back_leads_to_the_page_that_it_was_opened_from(game: str, page: str) ->
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("page", ["share", "history"])
 def test_the_button_leads_there_too(game: str, page: str) -> None:
-    desk = opened()
-    make(desk, number=0)
-    found, here = find_game(game), f"/g/{game}"
-    assert found
-    tool = f"{here}/{found.tools[1].key}"
+    desk, here, tool = routes_of(game)
     assert after_back(desk, f"{here}/round/{page}") == here
     assert after_back(desk, f"{tool}/{page}") == tool

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, NamedTuple
 
 from companion.core.fields import Count, Option, Pick, Rows, Text
+from companion.core.printed import signed
 from companion.core.values import Value
-from companion.core.words import signed
 from companion.games.lawless_empire.tiles import Tile
 
 CLAUSES = 3

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from companion.core.printed import signed
 from companion.core.shape import members
-from companion.core.words import signed
 
 
 class Party(NamedTuple):

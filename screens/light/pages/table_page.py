@@ -239,24 +239,26 @@ def _together(view: TableView) -> Html:
         found.append(el("p", sealing(room, about)))
     if said := own_words(room, view.seat):
         found.append(el("p", said, class_="b"))
-    if not can_seal(room, view.seat):
-        pass
-    elif view.overheard:
-        found.append(soft(labels.OVERHEARD))
-        found.append(form("trust", button(labels.TRUST_WIFI, 1)))
-    else:
-        typed = el(
-            "input",
-            name="n",
-            maxlength=MOST,
-            autocomplete="off",
-            required=True,
-            aria_label=words.TOGETHER,
-            data_i="seal",
-        )
-        found.append(form("seal", typed, button(words.SEAL, look="strong"), look="text"))
+    if can_seal(room, view.seat):
+        found += _sealing(view)
     shown = bool(reveal.sealed)
     return fold(words.TOGETHER, *found, mark=TOGETHER, id=TOGETHER, open=shown)
+
+
+def _sealing(view: TableView) -> list[Content]:
+    """Return the field for a text to seal; where others could read it on its way, the question about that."""
+    if view.overheard:
+        return [soft(labels.OVERHEARD), form("trust", button(labels.TRUST_WIFI, 1))]
+    typed = el(
+        "input",
+        name="n",
+        maxlength=MOST,
+        autocomplete="off",
+        required=True,
+        aria_label=words.TOGETHER,
+        data_i="seal",
+    )
+    return [form("seal", typed, button(words.SEAL, look="strong"), look="text")]
 
 
 def _manage(view: TableView) -> list[Content]:

@@ -8,8 +8,8 @@ from math import pi
 from typing import Final
 
 from companion.core.blocks import LineChart
+from companion.core.printed import signed
 from companion.core.table import Player
-from companion.core.words import signed
 from companion.display.scores import LEAST_SHARE, Fill, fill
 from companion.scenes.badge import CARD_CORNER, CARD_WIDTH, LETTER, RADIUS, STROKE, piece_of
 from companion.scenes.dice import PIPS

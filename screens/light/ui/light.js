@@ -102,7 +102,6 @@ const light = (() => {
     try {
       const text = await send(fields);
       if (mine === sent) await show(text);
-      live.dispatchEvent(new Event('shown'));
     } catch (error) { say(error.said ?? LOST); }
   };
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
+from companion.core.printed import signed
 from companion.core.score import Score
-from companion.core.words import signed
 from companion.display import labels
 from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
@@ -112,16 +112,16 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str
     own = POST_TO_COPY if barred else None
     text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
     copy = None if barred else copy_button(post)
-    seal = None
-    if seals is None or not post.together:
-        pass
-    elif not seals:
-        seal = el("p", SEALED, class_="small")
-    elif sealable(post.text) != post.text:
-        seal = el("p", too_long_to_seal(MOST), class_="small")
-    else:
-        sent = {"n": post.text, "g": game}
-        hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]
-        face = button(SEAL_IT, label=seal_label(post.title))
-        seal = form("seal", *hidden, face, action="/j")
+    seal = None if seals is None or not post.together else _seal(post, game, seals=seals)
     return card(el("p", post.title, class_="b"), text, row(copy, seal))
+
+
+def _seal(post: Post, game: str, *, seals: bool) -> Html:
+    """Return the button that seals *post* at the table, or why it is not there."""
+    if not seals:
+        return el("p", SEALED, class_="small")
+    if sealable(post.text) != post.text:
+        return el("p", too_long_to_seal(MOST), class_="small")
+    sent = {"n": post.text, "g": game}
+    hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]
+    return form("seal", *hidden, button(SEAL_IT, label=seal_label(post.title)), action="/j")

@@ -15,7 +15,7 @@ from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part
-from companion.live.remarks import about, asked_by
+from companion.live.remarks import about, reaction_draft
 from companion.live.room import Room
 from companion.live.touch import draft, table_draft
 from companion.live.undo import redoes, undoes
@@ -161,7 +161,7 @@ async def _chose(
     if names and word.startswith("-"):
         visitor.settle(seat.table, names)
         return TouchOutcome(before, notes=notes_of(seat, visitor, before.tool))
-    asked = asked_by(room, "take", names, int(time.time()))
+    asked = reaction_draft(room, "take", names, int(time.time()))
     return await _asked(seat, before, before, asked, sent)
 
 
@@ -265,7 +265,7 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
     name = name_in(word[1:])
     if name is None or word[:1] not in "+-":
         return None
-    return asked_by(room, "accept" if word[0] == "+" else "decline", (name,), now)
+    return reaction_draft(room, "accept" if word[0] == "+" else "decline", (name,), now)
 
 
 def settled(table: LiveTable, key: str, word: str) -> Draft | None:

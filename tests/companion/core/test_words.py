@@ -19,6 +19,7 @@ from companion.core.fields import (
     Text,
     Total,
 )
+from companion.core.printed import signed
 from companion.core.table import Table
 from companion.core.words import (
     NOTHING,
@@ -27,7 +28,6 @@ from companion.core.words import (
     compared,
     one,
     sentence,
-    signed,
     spoken_value,
     sum_words,
     with_noun,

@@ -4,7 +4,7 @@ from companion.live.log import Log
 from companion.live.new_game import begin
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
-from companion.live.remarks import asked_by, last_line, waiting_in
+from companion.live.remarks import last_line, reaction_draft, waiting_in
 from companion.live.story import story, who_did
 from tests.companion.live.steps import FINAL, heard, put
 from tests.companion.live.test_offers import NEGOTIATION, offered
@@ -59,14 +59,14 @@ def test_two_answers_are_told_to_the_two_until_they_are_settled_or_one_is_taken(
     assert waiting_in(log, FINAL, 3) == ()
     (waits,) = waiting_in(log, FINAL, 1)
     assert waiting_in(log, FINAL, 1, {waits.about}) == ()
-    assert asked_by(log.room, "fine", waits.about, NOW) is None
-    asked = asked_by(log.room, "take", waits.about, NOW)
+    assert reaction_draft(log.room, "fine", waits.about, NOW) is None
+    asked = reaction_draft(log.room, "take", waits.about, NOW)
     assert asked
     log, _ = heard(log, Phone(1, log, count=1), asked)
     assert waiting_in(log, FINAL, 1) == ()
-    assert asked_by(log.room, "take", waits.about, NOW) is None, "it is over"
+    assert reaction_draft(log.room, "take", waits.about, NOW) is None, "it is over"
     for reaction in ("accept", "decline"):
-        assert asked_by(log.room, reaction, ((1, 1),), NOW) is None
+        assert reaction_draft(log.room, reaction, ((1, 1),), NOW) is None
 
 
 def test_only_who_has_a_seat_can_take_the_other_answer() -> None:

@@ -103,13 +103,21 @@ def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
     asyncio.run(run())
 
 
+async def handed_over(to: str = "") -> Player:
+    """Return who came into the whole app with the seat of Red, by a link that goes on *to* a route."""
+    tables = MemoryTables()
+    ada = await Player.comes(tables)
+    await ada.touches("Play together. ", "Open a table", "Red: sit here")
+    again = await Player.comes(tables)
+    await again.goes(f"/j/{KEY}/token-1{to}")
+    assert again.desk.live
+    assert again.desk.live.seat == 0
+    return again
+
+
 def test_a_light_page_that_opens_the_whole_app_takes_its_seat_along() -> None:
     async def run() -> None:
-        tables = MemoryTables()
-        ada = await Player.comes(tables)
-        await ada.touches("Play together. ", "Open a table", "Red: sit here")
-        again = await Player.comes(tables)
-        await again.goes(f"/j/{KEY}/token-1")
+        again = await handed_over()
         await again.goes(again.screen.routes[-1])
         assert again.desk.live
         assert again.desk.live.seat == 0
@@ -129,14 +137,8 @@ def test_the_seat_that_comes_along_leads_on_to_what_the_light_page_showed(
     to: str, there: str
 ) -> None:
     async def run() -> None:
-        tables = MemoryTables()
-        ada = await Player.comes(tables)
-        await ada.touches("Play together. ", "Open a table", "Red: sit here")
-        again = await Player.comes(tables)
-        await again.goes(f"/j/{KEY}/token-1{to}")
+        again = await handed_over(to)
         assert again.screen.routes[-1] == there
-        assert again.desk.live
-        assert again.desk.live.seat == 0
 
     asyncio.run(run())
 

@@ -6,7 +6,6 @@ import pytest
 
 from companion.display.labels import KEEP_GAME
 from screens.state.desk import Desk
-from screens.tool.next_steps import PICTURE
 from screens.tool.save_play import ANOTHER, SHARE_PICTURE
 from screens.ui.theme import WIDE
 from screens.views.page_frame import parent_route
@@ -57,10 +56,10 @@ def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_aw
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
 
     async def act(screen: Screen) -> None:
-        await there_and_back(screen, PICTURE, desk, route)
+        await there_and_back(screen, SHARE_PICTURE, desk, route)
         await follow(screen)
         names = screen.names()
-        assert names.index(PICTURE) < names.index("New game")
+        assert names.index(SHARE_PICTURE) < names.index("New game")
         await later(desk)
         await screen.touch("New game")
         assert not desk.slot(ROUND).state.over
@@ -78,7 +77,7 @@ def test_back_leads_to_the_winner_and_to_the_played_games() -> None:
         await there_and_back(screen, SHARE_PICTURE, desk, SCORES)
         (play,) = desk.plays.plays
         await screen.go(f"/plays/{play.key}")
-        await screen.touch(PICTURE)
+        await screen.touch(SHARE_PICTURE)
         await follow(screen)
         await screen.touch("Back")
         assert screen.routes[-1] == f"/plays/{play.key}"
@@ -95,7 +94,7 @@ def test_back_leads_to_the_page_of_a_game_that_players_made() -> None:
     (play,) = desk.plays.plays
 
     async def act(screen: Screen) -> None:
-        await there_and_back(screen, PICTURE, desk, f"/g/{KEY}/score")
+        await there_and_back(screen, SHARE_PICTURE, desk, f"/g/{KEY}/score")
         await screen.go(f"/g/{KEY}/picture/{play.key}")
         assert "Save the picture" in screen.names()
 
@@ -136,7 +135,7 @@ def test_the_score_has_no_other_game_before_the_checklist_says_that_this_one_is_
         await desk.replace_state(desk.slot(ROUND), going, "played on")
         await screen.go("/plays")
         await screen.go(SCORES)
-        assert PICTURE in screen.names()
+        assert SHARE_PICTURE in screen.names()
         assert "New game" not in screen.names()
 
     shown(desk, SCORES, act)

@@ -12,7 +12,7 @@ from companion.core.values import Value
 from companion.live.public import live_part
 from companion.tools.tool import Game, table_of
 from screens.state.desk import Desk
-from screens.tool.next_steps import PICTURE
+from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import MemoryTables, phone, settled, sit
@@ -127,12 +127,12 @@ def test_on_the_screen_the_picture_stays_the_next_step() -> None:
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == [PICTURE]
+        assert large(screen) == [SHARE_PICTURE]
         await screen.go("/table")
         await screen.touch("7")
         assert desk.device.table.size == 7
         await screen.go("/g/lawless-empire/score")
-        assert large(screen) == [PICTURE]
+        assert large(screen) == [SHARE_PICTURE]
         assert not [name for name in screen.names() if name.startswith("Play this with")]
 
     shown(desk, "/g/lawless-empire/score", act)

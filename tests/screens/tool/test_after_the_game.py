@@ -6,7 +6,7 @@ from typing import Any
 from companion.catalogue import find_game
 from companion.display.labels import KEEP_GAME
 from screens.state.desk import Desk
-from screens.tool.next_steps import PICTURE
+from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.desks import ORDERS, ROUND, SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.tool.test_one_large import large
@@ -37,17 +37,17 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
         await screen.go("/g/lawless-empire/score")
         await screen.touch(KEEP_GAME)
         await screen.go("/g/lawless-empire")
-        assert large(screen) == [PICTURE]
+        assert large(screen) == [SHARE_PICTURE]
         names = screen.names()
-        assert names.index(PICTURE) < names.index("New game"), "it waits below"
+        assert names.index(SHARE_PICTURE) < names.index("New game"), "it waits below"
         assert "Count the Orders" in names, "it can be corrected"
-        await screen.touch(PICTURE)
+        await screen.touch(SHARE_PICTURE)
         (play,) = desk.plays.plays
         assert screen.routes[-1] == f"/g/lawless-empire/picture/{play.key}"
         await screen.go("/g/lawless-empire")
         desk._double_taps._last.clear()  # a moment later
         await screen.touch("New game")
-        assert PICTURE not in screen.names()
+        assert SHARE_PICTURE not in screen.names()
         assert "Set-up" in screen.texts()
 
     shown(desk, "/g/lawless-empire", act)
@@ -129,7 +129,7 @@ def test_an_end_that_changed_since_it_was_kept_leads_to_the_count_again() -> Non
     desk = over_and_kept()
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == [PICTURE]
+        assert large(screen) == [SHARE_PICTURE]
         await desk.start_over(desk.slot(SCORE))
         await desk.start_over(desk.slot(ORDERS))
         await screen.go("/plays")

@@ -11,7 +11,8 @@ from companion.display.labels import KEEP_GAME
 from companion.games.turf_war.setup import END
 from companion.tools.tool import Game
 from screens.pages.tool_row import ALL_TOOLS
-from screens.tool.next_steps import PICTURE, WHO_WON
+from screens.tool.next_steps import WHO_WON
+from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
@@ -35,7 +36,7 @@ def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
         await screen.go(screen.routes[-1])
         await screen.touch(KEEP_GAME)
         desk._double_taps._last.clear()  # a moment later
-        await screen.touch(PICTURE)
+        await screen.touch(SHARE_PICTURE)
         assert screen.routes[:2] == ["/g/lawless-empire/orders", "/g/lawless-empire/score"]
         assert screen.routes[2] == f"{screen.routes[1]}/picture/{desk.plays.plays[0].key}"
 
@@ -49,7 +50,7 @@ def test_where_only_the_table_knows_who_won_keeping_leads_to_that_question() -> 
     async def act(screen: Screen) -> None:
         await screen.touch(KEEP_GAME)
         desk._double_taps._last.clear()  # a moment later
-        assert PICTURE not in screen.names()
+        assert SHARE_PICTURE not in screen.names()
         await screen.touch(WHO_WON)
         (play,) = desk.plays.plays
         assert screen.routes == [f"/g/the-law/picture/{play.key}"]
@@ -57,7 +58,7 @@ def test_where_only_the_table_knows_who_won_keeping_leads_to_that_question() -> 
         await screen.touch("Red, Who won?")
         assert desk.plays.plays[0].winner_names == "Red"
         await screen.go("/g/the-law")
-        assert PICTURE in screen.names()
+        assert SHARE_PICTURE in screen.names()
 
     shown(desk, "/g/the-law", act)
 
@@ -68,7 +69,7 @@ def test_who_only_counted_begins_another_game_from_the_count() -> None:
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
 
     async def act(screen: Screen) -> None:
-        assert PICTURE in screen.names()
+        assert SHARE_PICTURE in screen.names()
         await screen.touch("New game")
         assert desk.slot(SCORE).state == SCORE.opening(desk.device.table)
         assert screen.routes[-1] == "/g/lawless-empire"
@@ -88,7 +89,7 @@ def test_a_bouncing_finger_on_keep_does_not_reach_the_picture() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch(KEEP_GAME)
         desk._double_taps.is_repeated(SCORE.name, ("press", True))  # just now, however busy
-        await screen.touch(PICTURE)
+        await screen.touch(SHARE_PICTURE)
         assert screen.routes == []
         assert len(desk.plays.plays) == 1
 

@@ -12,13 +12,14 @@ from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool import save_play
-from screens.tool.next_steps import IS_KEPT, PICTURE
+from screens.tool.next_steps import IS_KEPT
 from screens.tool.save_play import (
     ANOTHER,
     CORRECT,
     CORRECTED,
     KEEP_AGAIN,
     SAVED,
+    SHARE_PICTURE,
     correct_game,
     kept_words,
 )
@@ -72,7 +73,7 @@ def test_a_finished_game_is_offered_to_be_kept_once() -> None:
         assert IS_KEPT in screen.texts()
         await screen.touch("More")
         assert KEEP_AGAIN in screen.names()
-        await screen.touch(PICTURE)
+        await screen.touch(SHARE_PICTURE)
         await screen.go("/plays")
         assert [name for name in screen.names() if name.startswith("Lawless Empire · ")]
 

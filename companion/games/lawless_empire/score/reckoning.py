@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.core.printed import signed
 from companion.core.table import Player
-from companion.core.words import signed
 from companion.games.lawless_empire.conditions import (
     Card,
     View,

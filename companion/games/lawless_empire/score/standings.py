@@ -3,8 +3,8 @@
 from collections import Counter
 
 from companion.core.blocks import Answer, Note, Result, Scores, Silent, Warn
+from companion.core.printed import signed
 from companion.core.score import Part, Score
-from companion.core.words import signed
 from companion.games.lawless_empire.score.reckoning import (
     OWNER,
     TALLY,

@@ -42,8 +42,8 @@ def form(state: AcquireState) -> Result:
     """Ask who acquires, for the card's Power and for the Allies.
 
     The Power of the card is asked first and stays in sight while the Allies are entered. The pad for
-    new Allies stays in its place whatever is entered: who has three equal Allies taps one spot three
-    times. Who has rested an Ally may be done, so they touch the next card's Power themselves.
+    new Allies stays in its place whatever is entered: for three equal Allies, players tap one spot
+    three times. After an Ally is rested, the turn may be over: players tap the next card's Power themselves.
     """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)

@@ -1,7 +1,8 @@
 """What the Right Hand says, as this table reads the rule. Rulebook: Get an Ally card."""
 
 from companion.core.blocks import Silent
-from companion.core.words import signed, with_noun
+from companion.core.printed import signed
+from companion.core.words import with_noun
 from companion.games.mafia_works.right_hand.rules import NEEDED, of_leader
 from companion.games.mafia_works.right_hand.state import (
     Hand,

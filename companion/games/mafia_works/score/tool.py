@@ -1,8 +1,9 @@
 """Score: Victory Points during the game and at its end. Rulebook: Winning the game."""
 
 from companion.core.blocks import Answer, Note, Result, Scores, Silent, Walk, Warn
+from companion.core.printed import signed
 from companion.core.score import Part, Score
-from companion.core.words import signed, with_noun
+from companion.core.words import with_noun
 from companion.games.mafia_works.score.state import (
     TOKENS,
     ScoreLine,

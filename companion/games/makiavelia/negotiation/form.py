@@ -10,6 +10,7 @@ from companion.games.makiavelia.negotiation.state import (
     MOST_MODIFIERS,
     NegotiationState,
     earning,
+    in_regimes,
     is_dealing,
     is_over,
     left_to_share,
@@ -48,7 +49,7 @@ def form(state: NegotiationState) -> Result:
         state, ("regimes",), title, players=players, said="Regimes", complete=complete(state)
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
-    joined = {seat for seats in regimes(state) for seat in seats}
+    joined = in_regimes(state)
     # Who gets what and who else joins are in sight together: below the cell that is asked. They
     # stay there, to be corrected, once everything is shared out.
     near, open_shares = decided and bool(joined), is_dealing(state)
@@ -115,22 +116,22 @@ def _rest(state: NegotiationState) -> Result:
     return tuple(Press(words, "rest", (seat,), main=only) for words, seat in found)
 
 
-def _further_shares(state: NegotiationState, joined: set[int], *, near: bool) -> Result:
+def _further_shares(state: NegotiationState, joined: frozenset[int], *, near: bool) -> Result:
     """Ask for everybody's share, or for those of others than *joined*, who are asked above (*near*)."""
     if not near:
-        every = _share_asks(state, set(state.table.seats))
+        every = _share_asks(state, frozenset(state.table.seats))
         return (Walk(_SHARES, every, optional=not is_dealing(state)),)
-    others = _share_asks(state, set(state.table.seats) - joined)
+    others = _share_asks(state, frozenset(state.table.seats) - joined)
     return (Walk("Shares on offer to others", others, optional=True),) if others else ()
 
 
-def _share_asks(state: NegotiationState, seats: set[int]) -> tuple[Ask, ...]:
+def _share_asks(state: NegotiationState, seats: frozenset[int]) -> tuple[Ask, ...]:
     """Ask for the shares of *seats*, so that they can be agreed before powers are joined.
 
-    Who joined a regime is asked first.
+    Players in a regime are asked first.
     """
     coins = earning(state)
-    joined = {seat for each in regimes(state) for seat in each}
+    joined = in_regimes(state)
     few = range(coins + 1) if coins is not None and coins <= MANY else ()
     return tuple(
         ask(

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from companion.core.fields import Option, Pick, Seat, Sum
+from companion.core.printed import signed
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.core.words import signed
 
 EFFECTS: Final = (
     Option("", ""),

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from companion.core.blocks import Ask, Drawing
+from companion.core.printed import signed
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -16,7 +17,6 @@ from companion.core.scene import (
     Words,
 )
 from companion.core.table import Player
-from companion.core.words import signed
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     earning,

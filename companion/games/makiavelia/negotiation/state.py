@@ -211,10 +211,14 @@ def is_dealing(state: NegotiationState) -> bool:
     return offering or bool(dealing(state))
 
 
+def in_regimes(state: NegotiationState) -> frozenset[int]:
+    """Return who joined a regime."""
+    return frozenset(seat for seats in regimes(state) for seat in seats)
+
+
 def dealing(state: NegotiationState) -> frozenset[int]:
     """Return who joined a regime that has Makielons left to share, and has no share yet."""
-    joined = (seat for seats in regimes(state) for seat in seats)
-    return frozenset(seat for seat in joined if left_to_share(state, seat))
+    return frozenset(seat for seat in in_regimes(state) if left_to_share(state, seat))
 
 
 def is_over(state: NegotiationState) -> bool:

@@ -1,8 +1,8 @@
 """Negotiation: who wins the round, and how many Makielons that is. Rulebook: Victory."""
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.printed import signed
 from companion.core.table import Table
-from companion.core.words import signed
 from companion.games.makiavelia.negotiation.agreement import whose_yes
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.shares import agreed_lines, is_settled, shares_check

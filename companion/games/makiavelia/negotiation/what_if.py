@@ -7,7 +7,7 @@ folded away.
 from collections.abc import Callable
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Result
-from companion.core.words import signed
+from companion.core.printed import signed
 from companion.games.makiavelia.negotiation.coalitions import (
     Outlook,
     fewest,

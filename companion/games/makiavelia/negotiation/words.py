@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from companion.core.lists import listed
-from companion.core.words import signed, with_noun
+from companion.core.printed import signed
+from companion.core.words import with_noun
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
     earning,

@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Answer, Tone
 from companion.core.lists import listed
-from companion.core.words import signed
+from companion.core.printed import signed
 from companion.games.the_law.change.rules import (
     applies,
     bonus,
