@@ -193,6 +193,7 @@ class Viewer:
 
     def _wait_for_semantics(self) -> None:
         self.until(lambda: bool(self.page.evaluate(_WAKE)), "the app does not appear")
+        self.until(lambda: bool(self.texts()), "nothing can be read")
         self.page.evaluate("window.awake = true")
 
     def _shows(self, text: str) -> bool:
