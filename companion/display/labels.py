@@ -27,6 +27,9 @@ CLEARED: Final = (START_OVER, BEGUN)
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 
+ONLY_AN_EXAMPLE: Final = "This is an example. Undo takes it away."
+"""What stands above an example as long as nothing in it was touched."""
+
 KEEP_GAME: Final = "Keep this game"
 """The label of the large button at the end of a game. The app's log keeps games: a light page leads there."""
 

@@ -46,7 +46,7 @@ from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
-from screens.ui.theme import EDGE, GAP, accented
+from screens.ui.theme import EDGE, GAP, accented, small
 from screens.views.answer import ALL_LINES, answer_view, lines_in_bar, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
@@ -156,6 +156,8 @@ def ToolPane(
         [offer_button(label, actions.touch_offer, label) for label in labels]
         for labels in placed((label for label, _ in desk.offers(slot)), due)
     )
+    if desk.at.undoes(slot) == labels.EXAMPLE:
+        tops = (*tops, small(labels.ONLY_AN_EXAMPLE))
     lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))

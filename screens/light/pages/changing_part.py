@@ -19,7 +19,7 @@ from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
-from screens.light.pages.table_remarks import at_table, waiting
+from screens.light.pages.table_remarks import told_above, waiting
 from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
@@ -109,9 +109,8 @@ def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
         for labels in placed((label for label, _ in slot.offers), due)
     )
     blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
-    table = at_table(slot.live) if slot.live else None
-    below = _ways_below(slot.tool, parts)
-    return el("main", table, offers, blocks, single_offers, _what_if(slot, view), below)
+    told, below = told_above(slot), _ways_below(slot.tool, parts)
+    return el("main", told, offers, blocks, single_offers, _what_if(slot, view), below)
 
 
 def _offer(label: str) -> Html:

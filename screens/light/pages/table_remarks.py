@@ -1,10 +1,11 @@
-"""What a browser at a live table is told above a tool's questions."""
+"""What a browser is told above a tool's questions: of the live table, and that an example is one."""
 
 from collections.abc import Iterable
 
+from companion.display import labels
 from companion.display import table_words as words
 from companion.live.remarks import Waiting
-from screens.light.state.light_slot import Live, Remark
+from screens.light.state.light_slot import LightSlot, Live, Remark
 from screens.light.ui.controls import button, card, form, row
 from screens.light.ui.markup import Html, el, join
 
@@ -12,8 +13,15 @@ AGREE, OTHER = "agree", "other"
 """The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""
 
 
+def told_above(slot: LightSlot) -> Html:
+    """Return what a browser is told above the questions."""
+    undoes = slot.live.undoes if slot.live else slot.history.undoes
+    note = el("p", labels.ONLY_AN_EXAMPLE, class_="small") if undoes == labels.EXAMPLE else None
+    return join(at_table(slot.live) if slot.live else None, note)
+
+
 def at_table(live: Live) -> Html:
-    """Return what a browser at a live table is told above the questions."""
+    """Return what a browser at a live table is told of the table."""
     last = el("p", live.last, class_="small") if live.last else None
     looks = card(
         el("p", words.ONLY_LOOKING),

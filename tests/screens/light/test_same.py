@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game
 from companion.core.values import Value
 from companion.display import columns
+from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
 from companion.display.made_games import definition_in
 from companion.display.table_words import FINE, ONLY_LOOKING, SEATS
 from companion.game_maker.keys import is_made_game
@@ -146,11 +147,14 @@ def check(tool: AnyTool, states: list[Value]) -> None:
 
     async def play(screen: Screen) -> None:
         for state in states:
-            await desk.replace_state(slot, state, "for a test")
+            step = EXAMPLE if state == tool.example else "for a test"
+            await desk.replace_state(slot, state, step)
             await screen.settle()
             await unfold(screen)
             here = replace(light_slot.opened(tool), history=slot.history)
-            assert said_by_page(here) == said_by_app(screen), state
+            said = said_by_page(here)
+            assert said == said_by_app(screen), state
+            assert (ONLY_AN_EXAMPLE in str(said)) == (slot.history.undoes == EXAMPLE)
 
     played(lambda: ToolPane(desk, slot), play)
 
