@@ -8,6 +8,7 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.core.words import ago, with_noun
 from companion.display import made_words, table_words
+from companion.display.app_finder import AppPage, find_in_app
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.tool_routes import route_of
@@ -36,6 +37,9 @@ EMBLEM = 34
 BESIDE = 8
 """Width in dp of what a tile leaves free beside its face."""
 
+THE_APP: Final = "The app"
+"""What stands above a page of the app that a search has found."""
+
 TITLE_LINES = 2
 """Most lines of a game's title on its tile: with more it would be higher than the one beside it."""
 
@@ -44,9 +48,11 @@ TITLE_SIZES: Final = tuple((size, TITLE_LINES) for size in (16, 15, 14, 13, 12, 
 
 
 def found_tiles(wanted: str, desk: Desk, go: OnTouch) -> list[ft.Control]:
-    """Return what was found for *wanted* over all games, each leading to its tool."""
+    """Return what was found for *wanted*: pages of the app, then tools of all games. Each leads there."""
     hits = find(wanted, desk.device.table, desk.games.defined)
+    pages = find_in_app(wanted)
     return [
+        *(_page_found(each, go) for each in pages),
         *(
             tile(
                 SIGNS[hit.tool.sign],
@@ -58,8 +64,16 @@ def found_tiles(wanted: str, desk: Desk, go: OnTouch) -> list[ft.Control]:
             )
             for hit in hits
         ),
-        *([] if hits else [nothing_found(NOTHING_FOUND, wanted)]),
+        *([] if hits or pages else [nothing_found(NOTHING_FOUND, wanted)]),
     ]
+
+
+def _page_found(page: AppPage, go: OnTouch) -> ft.Control:
+    """Return what leads to *page* of the app, or says where it is in every tool."""
+    if page.route:
+        return tile(ft.Icons.TUNE_ROUNDED, page.title, page.text, go, page.route, above=THE_APP)
+    paint, ink = ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE
+    return remark(f"{page.title}. {page.text}.", ft.Icons.INFO_OUTLINE_ROUNDED, paint, ink)
 
 
 @component

@@ -7,6 +7,7 @@ import pytest
 
 from companion.core.blocks import Press
 from companion.core.table import Table
+from companion.display.app_finder import APP_PAGES
 from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
 from screens.state.desk import Desk
@@ -103,6 +104,20 @@ def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> N
         assert "Games" in screen.texts()
 
     on_the_first_screen(desk, act)
+
+
+def test_the_search_finds_the_apps_own_pages() -> None:
+    async def act(screen: Screen) -> None:
+        await screen.type_text("undo")
+        assert any("The two arrows at the bottom" in text for text in screen.texts())
+        assert NOTHING_FOUND not in screen.texts()
+        for page in APP_PAGES:
+            if page.route:
+                await screen.type_text(page.title)
+                await screen.touch(f"The app. {page.title}. {page.text}")
+                assert screen.routes[-1] == page.route
+
+    on_the_first_screen(opened(), act)
 
 
 def test_the_tool_that_was_touched_last_is_the_one_to_go_on_with(clock: FakeClock) -> None:

@@ -1,0 +1,94 @@
+"""Search over the app's own pages: "dark" finds the settings, "undo" says where undo is."""
+
+from typing import Final, NamedTuple
+
+from companion.core.search import folded, wanted_words
+from companion.display.finder import IDLE
+
+SHORTEST: Final = 3
+"""Letters that a word needs to find a page: shorter ones begin too many."""
+
+MOST_PAGES: Final = 2
+"""Pages of the app that a search shows at most, above what it finds in the games."""
+
+
+class AppPage(NamedTuple):
+    """What the app itself offers: its *title*, what it is for, and its *route*, '' where it is in every tool.
+
+    *also* are more words that players look for it by.
+    """
+
+    title: str
+    text: str
+    route: str
+    also: str = ""
+
+
+APP_PAGES: Final = (
+    AppPage(
+        "Settings",
+        "Dark, light or high contrast; larger letters; ticks, sounds and motion",
+        "/settings",
+        "option preference look theme mode bright colour color font text size big small vibrate "
+        "vibration mute silent volume animation accessibility",
+    ),
+    AppPage(
+        "The table",
+        "Who plays: how many, names, colours and who sits where",
+        "/table",
+        "player players seat add remove rename group",
+    ),
+    AppPage(
+        "Undo and redo",
+        "The two arrows at the bottom of every tool. For all steps: More, then What happened",
+        "",
+        "mistake wrong revert history back",
+    ),
+    AppPage(
+        "Start over",
+        "In every tool: More, then Start over. Undo brings everything back",
+        "",
+        "reset clear restart",
+    ),
+    AppPage(
+        "Show me an example",
+        "In every tool: More, then Show me an example. Undo takes it away",
+        "",
+        "examples tutorial help demo try",
+    ),
+    AppPage(
+        "Share this screen",
+        "In every tool: the square at the top shows it as a code for another phone",
+        "",
+        "qr send link copy",
+    ),
+    AppPage(
+        "Open a code",
+        "With the camera, from a picture or a link",
+        "/scan",
+        "qr scan receive import",
+    ),
+    AppPage("Played games", "Who won, and how", "/plays", "history log results statistics kept"),
+    AppPage(
+        "Files",
+        "Save everything as a file, or open one",
+        "/files",
+        "backup export import restore download csv json",
+    ),
+)
+"""All that can be found in the app itself, the likeliest first."""
+
+
+def find_in_app(wanted: str) -> tuple[AppPage, ...]:
+    """Return the pages that have each word of *wanted* somewhere, at most MOST_PAGES."""
+    words = [word for word in wanted_words(wanted) if word not in IDLE]
+    if not words or any(len(word) < SHORTEST for word in words):
+        return ()
+    found = (page for page in APP_PAGES if all(_has(page, word) for word in words))
+    return tuple(found)[:MOST_PAGES]
+
+
+def _has(page: AppPage, word: str) -> bool:
+    """Return whether a word of *page* begins with *word*."""
+    known = folded(f"{page.title} {page.text} {page.also}").replace(",", " ").split()
+    return any(each.startswith(word) for each in known)
