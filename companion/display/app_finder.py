@@ -68,7 +68,9 @@ APP_PAGES: Final = (
         "/scan",
         "qr scan receive import",
     ),
-    AppPage("Played games", "Who won, and how", "/plays", "history log results statistics kept"),
+    AppPage(
+        "Played games", "Who won, and how", "/plays", "history log results statistics kept"
+    ),
     AppPage(
         "Files",
         "Save everything as a file, or open one",

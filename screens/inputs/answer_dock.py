@@ -45,7 +45,7 @@ def docked_pad(
     open_pad: OpenPad,
     follows: Ask | None = None,
 ) -> ft.Control:
-    """Return the pad of *ask*, to be placed above the result bar.
+    """Return the pad of *ask*, to be placed below the result bar.
 
     *send* takes a whole answer and moves on, *stay* a part of one. If a question *follows*, a
     button opens its pad with *open_pad*.

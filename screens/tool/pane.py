@@ -39,14 +39,14 @@ from screens.tool.pane_layout import use_stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.slot_layout import use_layout
-from screens.tool.table_notes import table_notes
+from screens.tool.table_notes import example_note, table_notes
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import button_text, icon, offer_button, tap
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
-from screens.ui.theme import EDGE, GAP, accented, small
+from screens.ui.theme import EDGE, GAP, accented
 from screens.views.answer import ALL_LINES, answer_view, lines_in_bar, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
@@ -150,14 +150,13 @@ def ToolPane(
         # With a key: what follows stays what it was when a winner is put in before it.
         return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
-    tops, blocks = top(), [block for block in parts.body if not is_near(block)]
+    tops = (*top(), *example_note(desk, slot))
+    blocks = [block for block in parts.body if not is_near(block)]
     due = desk.due_offer(slot)
     offers, single_offers = (
         [offer_button(label, actions.touch_offer, label) for label in labels]
         for labels in placed((label for label, _ in desk.offers(slot)), due)
     )
-    if desk.at.undoes(slot) == labels.EXAMPLE:
-        tops = (*tops, small(labels.ONLY_AN_EXAMPLE))
     lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
@@ -186,13 +185,12 @@ def ToolPane(
 
     bar = Bar(touches, main, copied.current, use_stable_callback(was_copied))
     taken = [(due.label, actions.touch_due)] if due else []
-    under = [_bar(desk, slot, in_bar, bar, taken)]
+    answer, docked = _bar(desk, slot, in_bar, bar, taken), None
     if asked:
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
         follows = following(walks, asked)
-        pad = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
-        under.insert(0, pad)
-    pane = use_stacked(desk.screen, above, under)
+        docked = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
+    pane = use_stacked(desk.screen, above, answer, docked)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
@@ -217,7 +215,7 @@ async def seal_post(desk: Desk, slot: Slot, post: Post) -> None:
 def _bar(
     desk: Desk, slot: Slot, drawn: ToolScreen, bar: Bar, due: Sequence[tuple[str, TakeOver]]
 ) -> ft.Control:
-    """Return the bar: answer and buttons. It has no way back while something is asked above it.
+    """Return the bar: answer and buttons. It has no way back while something is asked below it.
 
     What is *due* from other tools comes before the main buttons: its label, and what takes it over.
     """

@@ -1,17 +1,18 @@
-"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested."""
+"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested; and that an example is one."""
 
 from typing import Final
 
 import flet as ft
 
 from companion.display import table_words as words
+from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
 from companion.live.remarks import Reaction, Waiting
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.slot import Slot
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.letter_size import Text
-from screens.ui.theme import GAP, ROUND, TOUCH
+from screens.ui.theme import GAP, ROUND, TOUCH, small
 
 AWAY: Final = (
     "The table can't be reached. What you touch is kept here and goes out when it's back."
@@ -29,6 +30,11 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
         *([_line(words.ONLY_LOOKING, "/live")] if note.sitting.mine is None else []),
         _line(note.last, f"/g/{slot.tool.game}/{slot.tool.key}/history"),
     ]
+
+
+def example_note(desk: Desk, slot: Slot) -> list[ft.Control]:
+    """Return what stands above an example as long as nothing in it was touched, else nothing."""
+    return [small(ONLY_AN_EXAMPLE)] if desk.at.undoes(slot) == EXAMPLE else []
 
 
 def _away() -> ft.Control:

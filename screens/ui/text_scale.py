@@ -49,7 +49,7 @@ LOW_PHONE = 700
 
 
 def is_low() -> bool:
-    """Return whether the page has no room for a tall pad above the answer."""
+    """Return whether the page has no room for a tall pad below the answer."""
     return 0 < (ft.context.page.height or 0) < LOW_PHONE
 
 

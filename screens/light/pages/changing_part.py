@@ -91,7 +91,7 @@ def changing_part(
         _ways_above(tool, parts),
         _players(slot),
         _main(slot, parts, view, due),
-        el("footer", dock, waits, _bar(slot, parts, view, due, app)),
+        el("footer", waits, _bar(slot, parts, view, due, app), dock),
         id="live",
         class_=game_colours.name(game),
         data_n=version,
@@ -167,7 +167,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
     What is *due* comes before all other buttons. The end of a game is kept at *app*. While a
-    question is asked on the pad above it, no way leads back to the checklist.
+    question is asked on the pad below it, no way leads back to the checklist.
     """
     answer, live = parts.answer, slot.live
     history = own_steps(slot.tool, slot.history)

@@ -105,9 +105,9 @@ const light = (() => {
     } catch (error) { say(error.said ?? LOST); }
   };
 
-  // The cell that is asked now stays in sight above its pad, or beside it.
+  // The cell that is asked now stays in sight above the bar and its pad, or beside them.
   const reveal = () => {
-    const [cell, pad] = ['.cells [aria-pressed=true]', '.dock'].map(
+    const [cell, pad] = ['.cells [aria-pressed=true]', 'footer'].map(
       (each) => live.querySelector(each)?.getBoundingClientRect());
     const end = pad?.left < cell?.right ? pad.top : innerHeight;
     if (pad && cell && end > 100 && (cell.top < 60 || cell.bottom > end)) scrollBy(0, cell.bottom - end);

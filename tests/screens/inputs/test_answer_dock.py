@@ -18,9 +18,10 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
-from screens.tool.pane_layout import QUESTIONS
+from screens.tool.pane_layout import QUESTIONS, Heights
 from screens.ui.letter_size import use_letters
 from screens.ui.text_scale import TALL_BAR
+from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -198,27 +199,61 @@ def test_on_a_low_page_a_throw_has_three_rows_of_keys_and_one_for_the_rest() -> 
     shown(opened(), f"/g/{first.name}", act)
 
 
+MOST, LEAST = 400, 100
+
+
+@pytest.mark.parametrize(
+    ("bar", "pad", "scrolls"),
+    [
+        (100, 300, (False, False)),
+        (101, 300, (True, False)),
+        (900, 300, (True, False)),
+        (900, 301, (True, True)),
+        (50, 350, (False, False)),
+        (50, 351, (True, True)),
+        (0, 0, (False, False)),
+    ],
+)
+def test_the_bar_scrolls_before_the_pad_does(
+    bar: float, pad: float, scrolls: tuple[bool, bool]
+) -> None:
+    assert Heights(bar, pad).fit(MOST, LEAST, padded=True) == scrolls
+
+
+def test_a_pad_that_is_closed_takes_no_room() -> None:
+    assert Heights(400, 300).fit(MOST, LEAST, padded=False) == (False, False)
+    assert Heights(401, 300).fit(MOST, LEAST, padded=False).bar_scrolls
+
+
 def test_with_large_letters_a_pad_leaves_the_questions_their_share() -> None:
-    """It had a fixed part, which was blank or too small."""
+    """The pad is at the bottom, below the bar, until even the least of a bar has no room above it."""
     at = "/g/lawless-empire/first"
+    most = 640 - TALL_BAR - QUESTIONS
 
-    def limits(screen: Screen) -> list[float]:
-        columns = [each for each in screen.all(ft.Column) if each.height]
-        assert all(each.scroll for each in columns)
-        return [each.height or 0 for each in columns]
+    def measured(screen: Screen) -> list[ft.Column]:
+        return [each for each in screen.all(ft.Column) if each.on_size_change]
 
-    async def measured(screen: Screen, height: float) -> None:
-        (whole,) = [each for each in screen.all(ft.Column) if each.on_size_change]
-        await screen.fire(whole, "size_change", {"w": 360, "h": height})
+    def has_pad(part: ft.Column) -> bool:
+        return "Hide the pad" in [name_of(each) for each in inside(part)]
 
     async def act(screen: Screen) -> None:
         screen.resize(360, 640)
         use_letters(screen.page, "largest")
         await screen.go("/")
         await screen.go(at)
-        most = 640 - TALL_BAR - QUESTIONS
-        for height, found in ((most, []), (most + 1, [most]), (900, [most]), (300, [])):
-            await measured(screen, height)
-            assert limits(screen) == found
+        for bar, pad, pad_first, limited in (
+            (most - 300, 300, False, False),
+            (900, 200, False, True),
+            (900, most, True, True),
+            (50, 200, False, False),
+        ):
+            for whole in (True, False):  # the bar and the pad, wherever they are
+                (part,) = [each for each in measured(screen) if has_pad(each) != whole]
+                height = bar if whole else pad
+                await screen.fire(part, "size_change", {"w": 360, "h": height})
+            assert [has_pad(each) for each in measured(screen)] == [pad_first, not pad_first]
+            limits = [each for each in screen.all(ft.Column) if each.height]
+            assert [each.height for each in limits] == [most] * limited
+            assert [bool(each.scroll) for each in limits] == [pad_first] * limited
 
     shown(opened(), at, act)
