@@ -80,7 +80,9 @@ def use_stacked(
             room.scroll, room.expand = ft.ScrollMode.AUTO, True
         below = ft.Column([room, *([whole_pad] if pad else [])], spacing=0)
     if beside:
-        below.expand = True
-        return ft.Row([above, below], spacing=0, expand=True)
+        paint = ft.Colors.SURFACE_CONTAINER if pad else None  # also between the bar and the pad
+        return ft.Row(
+            [above, ft.Container(below, bgcolor=paint, expand=True)], spacing=0, expand=True
+        )
     below.tight, below.height = True, most if fit.bar_scrolls else None
     return ft.Column([above, below], spacing=0, expand=True)

@@ -12,7 +12,7 @@ from companion.core.shape import code_part, is_private, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import made_words
-from companion.display.labels import KEEP_GAME
+from companion.display.labels import EXAMPLE, KEEP_GAME
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.tools.history import History
@@ -83,7 +83,7 @@ def test_the_whole_app_shows_what_the_light_page_showed(tool: AnyTool) -> None:
     _, there = in_the_app(route, tool)
     assert there == merge_fields(fresh, there, is_private)
     both = merge_fields(tool.example, there, is_private)
-    here = replace(light_slot.opened(tool), history=History(both))
+    here = replace(light_slot.opened(tool), history=History(fresh).then(both, EXAMPLE))
     assert body(page) == body(changing_part(here, now=0))
 
 
