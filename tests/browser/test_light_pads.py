@@ -71,7 +71,7 @@ with_script_and_without = pytest.mark.parametrize(
 
 
 @with_script_and_without
-def test_upright_the_cell_is_above_its_pad_and_the_answer_below(
+def test_upright_the_cell_is_in_sight_above_the_answer_and_the_pad_below_it(
     light_visit: LightVisit, script: bool
 ) -> None:
     page, host = light_visit(java_script_enabled=script)
@@ -79,10 +79,11 @@ def test_upright_the_cell_is_above_its_pad_and_the_answer_below(
         cell, pad = sight["cell"], sight["pad"]
         assert cell["top"] >= 0, where
         # A long sum takes several lines: the first is in sight.
-        assert cell["top"] + min(cell["height"], ROW) <= pad["top"] + HALF, where
+        assert cell["top"] + min(cell["height"], ROW) <= sight["bar"]["top"] + HALF, where
+        assert sight["bar"]["top"] <= sight["headline"]["top"] < pad["top"], where
+        assert sight["undo"]["bottom"] <= pad["top"] + HALF, where
         assert pad["height"] >= 2 * ROW, where
-        assert sight["headline"]["top"] >= pad["bottom"] - HALF, where
-        assert sight["undo"]["bottom"] <= sight["height"], where
+        assert pad["bottom"] <= sight["height"] + HALF, where
 
 
 @with_script_and_without
