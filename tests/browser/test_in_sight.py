@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from companion.core.table import Table
 from companion.exchange import share
 from companion.games.makiavelia.power.state import City, PowerState
@@ -10,7 +12,7 @@ from tests.browser.test_play import give
 from tests.browser.thumb import Thumb
 from tests.screens.desks import TOOLS
 
-SMALL = (360, 640)
+SMALL, SIDEWAYS = (360, 640), (844, 390)
 
 
 def in_sight(thumb: Thumb, name: str) -> bool:
@@ -45,6 +47,28 @@ def test_orders_are_sealed_and_the_post_is_copied_without_scrolling(
     thumb.sees("Sealed")
     assert in_sight(thumb, "Copy: Fingerprint to post")
     thumb.screenshot("small-orders-sealed")
+
+
+@pytest.mark.parametrize("size", [SMALL, SIDEWAYS], ids=["upright", "sideways"])
+def test_a_key_stays_where_it_is_when_the_first_digit_brings_a_warning(
+    fresh_profile: Player, size: tuple[int, int]
+) -> None:
+    thumb = fresh_profile(size)
+    thumb.open("/g/turf-war/treasury")
+    thumb.tap("Red, MC")
+
+    def five() -> Any:
+        return next(node.box for node in thumb.nodes() if node.name == "5" and node.tappable)
+
+    assert in_sight(thumb, "5")
+    before = five()
+    thumb.tap("1")
+    thumb.sees("3 MC short for salaries")
+    assert in_sight(thumb, "5")
+    assert five() == before
+    thumb.page.mouse.click(*before.middle)
+    thumb.finds("15")
+    assert any(node.name.startswith("Red, MC: 15") for node in thumb.nodes())
 
 
 def test_the_deck_is_still_in_sight_when_the_track_is_drawn(fresh_profile: Player) -> None:

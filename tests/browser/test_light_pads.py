@@ -124,4 +124,22 @@ def test_the_next_cell_is_in_sight_after_each_touch_and_what_is_above_it_where_t
     expect(page.get_by_text("but the box has 10")).to_be_visible()
     page.screenshot()
     sight = page.evaluate(SIGHT)
-    assert 0 <= sight["cell"]["top"] <= sight["cell"]["bottom"] <= sight["pad"]["top"] + HALF
+    assert 0 <= sight["cell"]["top"] <= sight["cell"]["bottom"] <= sight["bar"]["top"] + HALF
+
+
+@with_script_and_without
+def test_a_key_stays_where_it_is_when_the_first_digit_brings_a_warning(
+    light_visit: LightVisit, script: bool
+) -> None:
+    page, host = light_visit(UPRIGHT[0], java_script_enabled=script)
+    host.use(light_slot.opened(TOOLS["turf-war/treasury"]))
+    page.goto(f"{ADDRESS}{to_tool('turf-war/treasury')}")
+    page.get_by_role("button", name="Red, MC: 20").click()
+    five = page.locator(".dock").get_by_role("button", name="5", exact=True)
+    before = five.bounding_box()
+    page.locator(".dock").get_by_role("button", name="1", exact=True).click()
+    expect(page.get_by_text("3 MC short for salaries")).to_be_visible()
+    assert before
+    assert five.bounding_box() == before
+    page.mouse.click(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    expect(page.get_by_role("button", name="Red, MC: 15")).to_be_visible()
