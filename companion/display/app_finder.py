@@ -12,7 +12,7 @@ MOST_PAGES: Final = 2
 """Pages of the app that a search shows at most, above what it finds in the games."""
 
 
-class AppPage(NamedTuple):
+class FoundPage(NamedTuple):
     """What the app itself offers: its *title*, what it is for, and its *route*, '' where it is in every tool.
 
     *also* are more words that players look for it by.
@@ -25,53 +25,53 @@ class AppPage(NamedTuple):
 
 
 APP_PAGES: Final = (
-    AppPage(
+    FoundPage(
         "Settings",
         "Dark, light or high contrast; larger letters; ticks, sounds and motion",
         "/settings",
         "option preference look theme mode bright colour color font text size big small vibrate "
         "vibration mute silent volume animation accessibility",
     ),
-    AppPage(
+    FoundPage(
         "The table",
         "Who plays: how many, names, colours and who sits where",
         "/table",
         "player players seat add remove rename group",
     ),
-    AppPage(
+    FoundPage(
         "Undo and redo",
         "The two arrows at the bottom of every tool. For all steps: More, then What happened",
         "",
         "mistake wrong revert history back",
     ),
-    AppPage(
+    FoundPage(
         "Start over",
         "In every tool: More, then Start over. Undo brings everything back",
         "",
         "reset clear restart",
     ),
-    AppPage(
+    FoundPage(
         "Show me an example",
         "In every tool: More, then Show me an example. Undo takes it away",
         "",
         "examples tutorial help demo try",
     ),
-    AppPage(
+    FoundPage(
         "Share this screen",
         "In every tool: the square at the top shows it as a code for another phone",
         "",
         "qr send link copy",
     ),
-    AppPage(
+    FoundPage(
         "Open a code",
         "With the camera, from a picture or a link",
         "/scan",
         "qr scan receive import",
     ),
-    AppPage(
+    FoundPage(
         "Played games", "Who won, and how", "/plays", "history log results statistics kept"
     ),
-    AppPage(
+    FoundPage(
         "Files",
         "Save everything as a file, or open one",
         "/files",
@@ -81,7 +81,7 @@ APP_PAGES: Final = (
 """All that can be found in the app itself, the likeliest first."""
 
 
-def find_in_app(wanted: str) -> tuple[AppPage, ...]:
+def find_in_app(wanted: str) -> tuple[FoundPage, ...]:
     """Return the pages that have each word of *wanted* somewhere, at most MOST_PAGES."""
     words = [word for word in wanted_words(wanted) if word not in IDLE]
     if not words or any(len(word) < SHORTEST for word in words):
@@ -90,7 +90,7 @@ def find_in_app(wanted: str) -> tuple[AppPage, ...]:
     return tuple(found)[:MOST_PAGES]
 
 
-def _has(page: AppPage, word: str) -> bool:
+def _has(page: FoundPage, word: str) -> bool:
     """Return whether a word of *page* begins with *word*."""
     known = folded(f"{page.title} {page.text} {page.also}").replace(",", " ").split()
     return any(each.startswith(word) for each in known)

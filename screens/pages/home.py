@@ -8,7 +8,7 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.core.words import ago, with_noun
 from companion.display import made_words, table_words
-from companion.display.app_finder import AppPage, find_in_app
+from companion.display.app_finder import FoundPage, find_in_app
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.tool_routes import route_of
@@ -68,7 +68,7 @@ def found_tiles(wanted: str, desk: Desk, go: OnTouch) -> list[ft.Control]:
     ]
 
 
-def _page_found(page: AppPage, go: OnTouch) -> ft.Control:
+def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
     """Return what leads to *page* of the app, or says where it is in every tool."""
     if page.route:
         return tile(ft.Icons.TUNE_ROUNDED, page.title, page.text, go, page.route, above=THE_APP)
