@@ -113,6 +113,12 @@ def as_json(plays: Iterable[Play]) -> bytes:
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
 
 
+def looks_like_plays(raw: bytes) -> bool:
+    """Return whether *raw* looks like what ``as_json`` wrote, even if a part of it is missing."""
+    opens = raw.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+    return opens and FORMAT.encode() in raw
+
+
 def from_json(raw: bytes) -> tuple[Play, ...]:
     """Return the plays in *raw*, which ``as_json`` wrote; a byte order mark is skipped.
 

@@ -1,6 +1,5 @@
 """Files: everything saved as one, and one that was opened, shown before it is put in."""
 
-from codecs import BOM_UTF8
 from collections.abc import Iterable
 
 import flet as ft
@@ -148,6 +147,6 @@ def OpenFile(desk: Desk) -> ft.Control:
 
 def _read(data: bytes) -> Parcel:
     """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
-    if data.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
+    if export.looks_like_plays(data):
         return Parcel((), plays=export.from_json(data))
     return files.read(data, every_tool())
