@@ -123,7 +123,7 @@ def _named(desk: Desk, parts: tuple[Shared, ...]) -> str:
 @component
 def OpenFile(desk: Desk) -> ft.Control:
     """Show the button that opens a file, and what is wrong with the file."""
-    page = ft.context.page
+    page, route = ft.context.page, ft.use_view_path()
     wrong, set_wrong = ft.use_state("")
 
     async def opened(data: bytes) -> None:
@@ -133,7 +133,8 @@ def OpenFile(desk: Desk) -> ft.Control:
             set_wrong(str(error))
         else:
             set_wrong("")
-            page.navigate("/files")
+            if not route.endswith("/files"):
+                page.navigate(f"{route}/files")
 
     return ft.Column(
         [

@@ -205,11 +205,12 @@ async def no_table(post: Post) -> None:
 
 
 async def seal_post(desk: Desk, slot: Slot, post: Post) -> None:
-    """Seal the text of *post* at the live table, and show who has sealed theirs."""
+    """Seal the text of *post* at the live table, and show who has sealed theirs; it is covered again."""
     if desk.live:
         await seal(desk.live, sealable(post.text))
         await note_seal(desk.live, desk.slot, slot.tool.game)
-    ft.context.page.navigate("/live/reveal")
+    desk.screen.cover()
+    ft.context.page.navigate(f"/g/{slot.tool.name}/reveal")
 
 
 def _bar(

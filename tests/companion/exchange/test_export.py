@@ -18,8 +18,8 @@ from companion.exchange.export import (
     as_json,
     bg_stats,
     from_json,
-    looks_like_plays,
     harmless,
+    looks_like_plays,
 )
 from companion.plays.play import Play, PointSource, Seated
 from tests.companion.sample_plays import fullest, play, plays
@@ -124,7 +124,9 @@ def test_played_games_are_known_even_if_their_end_is_lost(lost: int) -> None:
     assert looks_like_plays(BOM_UTF8 + whole[: len(whole) - lost])
 
 
-@pytest.mark.parametrize("raw", [b"", b"{}", b'{"a":1}', b'{"format": "pizza"}', b"companion plays"])
+@pytest.mark.parametrize(
+    "raw", [b"", b"{}", b'{"a":1}', b'{"format": "pizza"}', b"companion plays"]
+)
 def test_other_json_does_not_look_like_played_games(raw: bytes) -> None:
     assert not looks_like_plays(raw)
 
