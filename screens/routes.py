@@ -121,6 +121,11 @@ def FirstScreen(desk: Desk) -> Any:
     ft.use_effect(handler(use_back_button(here)), [here])
     ft.use_effect(handler(close_old_snackbars), [here])
     ft.use_effect(handler(begin_numbers_anew), [here])
+
+    async def come() -> None:
+        desk.screen.come(here)
+
+    ft.use_effect(handler(come), [here])
     return HomeScreen(desk)
 
 

@@ -29,7 +29,6 @@ from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler
-from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
 
@@ -84,7 +83,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         await _go_on(desk, taken)
         route = _leads(taken, bool(fresh and fits))
         page.navigate(route)
-        show_snackbar(_told(parcel, taken, len(fresh), fits), route)
+        desk.screen.tell(_told(parcel, taken, len(fresh), fits), route)
 
     async def dismiss() -> None:
         desk.opened_file = None
