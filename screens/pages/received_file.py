@@ -22,7 +22,7 @@ from companion.exchange.import_choices import (
 from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
-from companion.plays.play import news as plays_news
+from companion.plays.same_game import news as plays_news
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
