@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import compared, sentence, with_noun
 from companion.display.made_games import MAKE, definition_in
+from companion.display.made_words import FROM_FILE
 from companion.display.tool_routes import route_of
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (
@@ -35,7 +36,7 @@ from screens.views.folds import fold_view
 IMPORTING = (TAKE, REPLACE, ADD)
 """The choices that bring something of a file in."""
 
-OPENED = "Opened a file"
+OPENED = FROM_FILE
 PUT_IN = "The file was put in."
 WITHOUT_PLAYS = "The file was put in without its played games."
 HERE = "Undo brings back what you had."
