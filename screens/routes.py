@@ -69,6 +69,7 @@ def _route(
 
 def _routes(desk: Desk) -> list[ft.Route]:
     picture = _picture(desk, "picture")
+    scan = _scan(desk)
     plays = (
         _route("standings", StandingsScreen, desk, desk.plays),
         _route(":play", PlayScreen, desk, desk.plays, below=(picture,)),
@@ -76,10 +77,12 @@ def _routes(desk: Desk) -> list[ft.Route]:
     live = (
         _route("history", LiveHistoryScreen, desk),
         _route("reveal", RevealScreen, desk),
+        _table(desk),
+        scan,
     )
     first = (
-        _route("table", TableScreen, desk, below=(_route("share", TableShareScreen, desk),)),
-        _route("scan", ScanScreen, desk),
+        _table(desk),
+        scan,
         _route("phones", PhonesScreen, desk),
         _route("files", FilesScreen, desk),
         _route("settings", SettingsScreen, desk),
@@ -89,11 +92,22 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("j/:key", JoinScreen, desk),
         _route("j/:key/:once", JoinScreen, desk),
         _route("j/:key/:once/:to*", JoinScreen, desk),
-        _route("new", NewGameScreen, desk),
+        _route("new", NewGameScreen, desk, below=(scan,)),
         *(_of_game(desk, game) for game in every_game()),
         _of_made(desk),
     )
     return [_route("/", FirstScreen, desk, below=first)]
+
+
+def _table(desk: Desk, *game: Game) -> ft.Route:
+    """Return the route to the table, of a *game* if it was opened there, with its code below it."""
+    below = (_route("share", TableShareScreen, desk),)
+    return _route("table", TableScreen, desk, *game, below=below)
+
+
+def _scan(desk: Desk) -> ft.Route:
+    """Return the route to the page that opens a code, or a file; *Back* leads to the page it was opened from."""
+    return _route("scan", ScanScreen, desk, below=(_route("files", FilesScreen, desk),))
 
 
 @component
@@ -107,6 +121,11 @@ def FirstScreen(desk: Desk) -> Any:
     ft.use_effect(handler(use_back_button(here)), [here])
     ft.use_effect(handler(close_old_snackbars), [here])
     ft.use_effect(handler(begin_numbers_anew), [here])
+
+    async def come() -> None:
+        desk.screen.come(here)
+
+    ft.use_effect(handler(come), [here])
     return HomeScreen(desk)
 
 
@@ -122,7 +141,7 @@ def _of_game(desk: Desk, game: Game) -> ft.Route:
         *(_of_tool(desk, game, tool) for tool in (checklist, *others)),
     )
     below = (
-        _route("table", TableScreen, desk, game),
+        _table(desk, game),
         _route("tools", ToolsScreen, desk, game),
         _picture(desk, KEPT_PICTURE),
         *tools,
@@ -133,9 +152,11 @@ def _of_game(desk: Desk, game: Game) -> ft.Route:
 def _of_made(desk: Desk) -> ft.Route:
     """Return the routes of the games that players made, whichever are here: all have the same tools."""
     checklist, *others = (tool.key for tool in any_own().tools)
+    code_of_table = _route("share", TableShareScreen, desk)
     below = (
-        _route("table", MadeScreen, desk, TableScreen),
+        _route("table", MadeScreen, desk, TableScreen, below=(code_of_table,)),
         _route("tools", MadeScreen, desk, ToolsScreen),
+        _scan(desk),
         _picture(desk, KEPT_PICTURE),
         *_beside(checklist, _below_made_tool(desk, checklist)),
         *(_of_made_tool(desk, key) for key in (checklist, *others)),
@@ -162,7 +183,7 @@ def _below_made_tool(desk: Desk, key: str) -> tuple[ft.Route, ...]:
         return FlippedAnswerScreen(desk, tool, route_of(tool))
 
     below = (_route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across))
-    return (*below, _picture(desk, KEPT_PICTURE))
+    return (*below, _route("reveal", RevealScreen, desk), _picture(desk, KEPT_PICTURE))
 
 
 def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
@@ -174,6 +195,7 @@ def _below_tool(desk: Desk, tool: AnyTool) -> tuple[ft.Route, ...]:
         _route("share", ShareScreen, desk, tool),
         _route("history", HistoryScreen, desk, tool),
         _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
+        _route("reveal", RevealScreen, desk),
         _picture(desk, KEPT_PICTURE),
     )
 

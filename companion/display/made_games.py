@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display.made_words import MADE_HERE
+from companion.display.made_words import ARRIVED, MADE_HERE
 from companion.game_maker.keys import is_made_game
+from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 
 if TYPE_CHECKING:
@@ -81,6 +82,23 @@ def definition_in(state: Value) -> "Definition":
     whole = Definition().evolve(**{name: getattr(state, name) for name in parts})
     unit = getattr(state, "called", "")
     return whole.put(("course", "unit"), unit) if unit else whole
+
+
+def came_unchanged(definition: History, news: Value) -> bool:
+    """Return whether *definition*, of a game that players made, is as it came: nobody here has changed it since.
+
+    Not if it has left *news* behind already: these are older.
+    """
+    past = definition.past
+    states = [step.state for step in past]
+    came = (
+        after
+        for step, after in zip(
+            reversed(past), (definition.now, *reversed(states)), strict=False
+        )
+        if step.said in ARRIVED
+    )
+    return news not in states and next(came, None) == definition.now
 
 
 def with_distinct_titles(

@@ -16,6 +16,8 @@ HAVE_A_CODE: Final = "Open a code or a file"
 CODE_HINT: Final = "You see what's in it first"
 BEGAN: Final = "Made this game"
 FROM_CODE: Final = "Opened a code"
+FROM_FILE: Final = "Opened a file"
+CODE_TAKEN: Final = "Taken from a code"
 
 SHARE_GAME: Final = "Share this game"
 CHANGE_GAME: Final = "Change this game"
@@ -39,6 +41,8 @@ SAME_HERE: Final = "You have this game already, just like this."
 UPDATED: Final = "Took the new version"
 ENTERED_STAYS: Final = "What you entered stays with its rows. Undo brings back what you had. "
 
+ARRIVED: Final = frozenset({FROM_CODE, FROM_FILE, CODE_TAKEN, UPDATED})
+"""What the history of a definition calls the steps by which it came from others."""
 
 CANCEL: Final = "Cancel"
 DELETE_IT: Final = "Delete"

@@ -34,7 +34,7 @@ spaces, line breaks or invisible characters.
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 4
+VERSION: Final = 5
 
 MOST_BYTES: Final = 60_000_000
 """Bytes: more than a full log needs as JSON."""
@@ -85,7 +85,7 @@ def as_csv(plays: Iterable[Play]) -> bytes:
     every = tuple(plays)
     sources = tuple(
         dict.fromkeys(
-            part.title for play in every for who in play.players for part in who.parts
+            play.source(part) for play in every for who in play.players for part in who.parts
         )
     )
     text = StringIO(newline="")
@@ -111,6 +111,12 @@ def as_json(plays: Iterable[Play]) -> bytes:
     log = PlaysFile(format=FORMAT, version=version, plays=every)
     whole = json.loads(log.model_dump_json())
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
+
+
+def looks_like_plays(raw: bytes) -> bool:
+    """Return whether *raw* looks like what ``as_json`` wrote, even if a part of it is missing."""
+    opens = raw.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+    return opens and FORMAT.encode() in raw
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:
@@ -190,7 +196,7 @@ def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
 def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
     parts: Counter[str] = Counter()
     for part in who.parts:
-        parts[part.title] += part.points
+        parts[play.source(part)] += part.points
     texts = (play_title(play), play.where)
     return [
         play.key,

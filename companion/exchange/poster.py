@@ -52,7 +52,7 @@ def poster(play: Play, day: str) -> Poster:
         winners=tuple(player for who, player in seated if who.won),
         names=play.winner_names,
         points=play.winning_score,
-        others=tuple((player, fate(who)) for who, player in seated if who.score is None),
+        others=tuple((player, fate(who, play)) for who, player in seated if who.score is None),
         remarks=tuple(filter(None, (play.tie_break, *play.readings))),
     )
 

@@ -18,7 +18,7 @@ from companion.game_maker.score_form import is_over
 from companion.game_maker.score_state import ScoreState, round_word
 from companion.game_maker.words import points as said
 from companion.game_maker.words import rule
-from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated
+from companion.plays.play import MOST_PARTS, PointSource, Recorded, Seated, WholeTitle, seated
 from companion.tools.tool import Lead
 
 NO_ROWS = "The sheet has no rows yet"
@@ -183,6 +183,7 @@ def recorded(state: ScoreState) -> Recorded | None:
         unit=state.sheet.unit.strip(),
         title=state.about.title,
         ties=() if together else ties(state, found),
+        wholes=_wholes(state, players),
     )
 
 
@@ -208,6 +209,17 @@ def _parts(state: ScoreState, total: PlayerTotal) -> tuple[PointSource, ...]:
         others = points.bounded(sum(number for _, number in rest))
         every = [*every[: MOST_PARTS - 1], (OTHER_ROWS, others)]
     return tuple(PointSource(title=name, points=number) for name, number in every)
+
+
+def _wholes(state: ScoreState, players: tuple[Seated, ...]) -> tuple[WholeTitle, ...]:
+    """Return the whole names of the rows that are cut among the sources of the *players*."""
+    short, whole = short_names(state.sheet), names(state.sheet, "Row")
+    there = {part.title for player in players for part in player.parts}
+    return tuple(
+        WholeTitle(title=title, whole=whole[place])
+        for place, title in short.items()
+        if title in there and title != whole[place]
+    )
 
 
 def summary(state: ScoreState) -> str:

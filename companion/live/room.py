@@ -14,7 +14,7 @@ from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Value
-from companion.display.flow import flowed, flows_from
+from companion.display.flow import flowed, flows_from, is_untouched
 from companion.game_maker.keys import is_made_game
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
@@ -23,8 +23,8 @@ from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
 from companion.tools.history import History
-from companion.tools.seating import reseated
-from companion.tools.tool import AnyTool
+from companion.tools.seating import CHANGED, reseated
+from companion.tools.tool import AnyTool, table_of, with_table
 
 MOST_OWN: Final = 12
 """Games of players' own that one table can have. Each has a key of its own, and anybody can make one up."""
@@ -70,6 +70,16 @@ class Room:
     def state(self, tool: AnyTool) -> Value:
         """Return the state of *tool*: its public part."""
         return self.history(tool).now
+
+    def has_entries(self, tool: AnyTool) -> bool:
+        """Return whether anything is entered in *tool*: neither the table nor facts that flowed count."""
+        history = self.history(tool)
+        flows = {CHANGED, *(take.title for take in tool.takes if take.facts)}
+        touched = any(step.said not in flows for step in history.past)
+        fresh = with_table(tool.state(), table_of(history.now) or self.table)
+        return history.now != fresh and (
+            touched or not is_untouched(tool, History(history.now))
+        )
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:

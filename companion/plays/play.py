@@ -5,7 +5,7 @@ as a ``Play``. Nothing secret is ever in either: at the end of a game the cards 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Self
 from zlib import crc32
 
@@ -32,6 +32,9 @@ MOST_READINGS: Final = 6
 TITLE_MOST: Final = 24
 """The longest title of a made game, in characters."""
 
+WHOLE_MOST: Final = 28
+"""The longest title of a source of points, in characters."""
+
 READING_MOST: Final = 240
 """The longest sentence that names a reading, in characters."""
 
@@ -44,6 +47,13 @@ class PointSource(Value):
 
     title: Annotated[str, Text(most=16)]
     points: Annotated[int, Count(least=-MOST_POINTS, most=MOST_POINTS)]
+
+
+class WholeTitle(Value):
+    """The *whole* title of a source of points that is cut to *title* in the parts of the players."""
+
+    title: Annotated[str, Text(most=16)]
+    whole: Annotated[str, Text(most=WHOLE_MOST)]
 
 
 class Seated(Value):
@@ -78,7 +88,7 @@ class Ended(Value):
     """What a finished game has besides its players: *readings* are sentences, one for each rule
     where the rulebook is silent and the result depends on how this table reads it. *title* is what
     a made game was called, '' for all other games. *ties* is what broke a tie for the win,
-    in the order in which it counts.
+    in the order in which it counts. *wholes* are the titles of sources of points that are cut.
 
     Saves and files name these only where there are some, so that an earlier version of the app opens
     all the others.
@@ -89,6 +99,12 @@ class Ended(Value):
     ] = ()
     title: Annotated[str, Text(most=TITLE_MOST)] = ""
     ties: Annotated[tuple[TieBreak, ...], Field(max_length=MOST_TIES)] = ()
+    wholes: Annotated[tuple[WholeTitle, ...], Field(max_length=MOST_PARTS)] = ()
+
+    def source(self, part: PointSource) -> str:
+        """Return the whole title of the source of *part*."""
+        found = (each.whole for each in self.wholes if each.title == part.title)
+        return next(found, part.title)
 
     @property
     def besides(self) -> dict[str, Any]:
@@ -114,10 +130,9 @@ class Recorded(Ended):
 
     @property
     def mark(self) -> int:
-        """The CRC-32 of this result, whatever its readings, its title and what broke a tie are: the
-        same result has the same mark.
-        """
-        return crc32(self.evolve(readings=(), title="", ties=()).model_dump_json().encode())
+        """The CRC-32 of this result, whatever it has besides is: the same result has the same mark."""
+        nothing = {name: Ended.model_fields[name].default for name in _OFTEN_EMPTY}
+        return crc32(self.evolve(**nothing).model_dump_json().encode())
 
 
 class Play(Ended):
@@ -140,9 +155,19 @@ class Play(Ended):
     @property
     def version(self) -> int:
         """The least version of the format that can hold this play: 2 where it has readings, 3 where
-        it has a title, 4 where it says what broke a tie.
+        it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut.
         """
-        return 4 if self.ties else 3 if self.title else 2 if self.readings else 1
+        return (
+            5
+            if self.wholes
+            else 4
+            if self.ties
+            else 3
+            if self.title
+            else 2
+            if self.readings
+            else 1
+        )
 
     @property
     def winners(self) -> tuple[Seated, ...]:
@@ -221,28 +246,6 @@ class Play(Ended):
     def turned(self, place: int) -> Self:
         """Return the play with *won* of the player at *place* switched."""
         return self.put(("players", place, "won"), not self.players[place].won)
-
-
-def same(one: Play, other: Play) -> bool:
-    """Return whether both are the same game: one key, or one mark within 12 hours."""
-    near = abs(one.minute - other.minute) < HALF_A_DAY
-    return one.key == other.key or (one.game, one.mark, near) == (other.game, other.mark, True)
-
-
-def news(plays: Iterable[Play], here: Iterable[Play]) -> tuple[Play, ...]:
-    """Return those of *plays* that are not among *here*, without duplicates."""
-    known = {play.key: play for play in here}
-    ends: dict[tuple[str, int], list[Play]] = {}
-    for play in known.values():
-        ends.setdefault((play.game, play.mark), []).append(play)
-    found = []
-    for play in plays:
-        alike = ends.setdefault((play.game, play.mark), [])
-        if play.key not in known and not any(same(play, each) for each in alike):
-            known[play.key] = play
-            alike.append(play)
-            found.append(play)
-    return tuple(found)
 
 
 def play_of(recorded: Recorded, game: str, now: int, seed: int) -> Play:

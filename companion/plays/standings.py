@@ -46,7 +46,7 @@ def describe(play: Play) -> Result:
     """
     scores = scored(play)
     called = zip(play.players, play.names, strict=True)
-    facts = tuple((name, fate(each)) for each, name in called if each.score is None)
+    facts = tuple((name, fate(each, play)) for each, name in called if each.score is None)
     return (
         *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
@@ -63,9 +63,9 @@ def scored(play: Play) -> Scores:
     return Scores(tuple(_row(seat, each, play) for seat, each in rows), play.unit)
 
 
-def fate(who: Seated) -> str:
-    """Return the result of *who* in words: role, victory, points by source."""
-    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
+def fate(who: Seated, play: Play) -> str:
+    """Return the result of *who* in *play* in words: role, victory, points by source."""
+    sums = ", ".join(f"{play.source(part)} {signed(part.points)}" for part in who.parts)
     return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
 
 
@@ -91,15 +91,15 @@ class _Tally:
     parts: Counter[str] = field(default_factory=Counter)
     places: Counter[int] = field(default_factory=Counter)
 
-    def add(self, who: Seated) -> None:
-        """Add one play."""
+    def add(self, who: Seated, play: Play) -> None:
+        """Add one *play* of *who*."""
         self.plays += 1
         self.wins += who.won
         if who.score is not None:
             self.scored += 1
             self.points += who.score
         for part in who.parts:
-            self.parts[part.title] += part.points
+            self.parts[play.source(part)] += part.points
         if who.place is not None:
             self.places[who.place] += 1
 
@@ -122,7 +122,7 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
                     key = name.strip().casefold()
                     if key not in tallies:
                         tallies[key] = _Tally(who)
-                    tallies[key].add(who)
+                    tallies[key].add(who, play)
     unit = newest_first[0].unit if newest_first else ""
     named = sorted(people.values(), key=lambda each: -each.plays)[:MOST_ROWS]
     by_name = [(each.shown.called, each) for each in named]
@@ -207,8 +207,8 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
 
 
 def _row(seat: int, who: Seated, play: Play) -> Score:
-    parts = tuple(Part(part.title, part.points) for part in who.parts)
+    parts = tuple(Part(play.source(part), part.points) for part in who.parts)
     place = who.place or len(play.players)
     return Score(
-        as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who)
+        as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who, play)
     )

@@ -1,6 +1,5 @@
 """Files: everything saved as one, and one that was opened, shown before it is put in."""
 
-from codecs import BOM_UTF8
 from collections.abc import Iterable
 
 import flet as ft
@@ -124,7 +123,7 @@ def _named(desk: Desk, parts: tuple[Shared, ...]) -> str:
 @component
 def OpenFile(desk: Desk) -> ft.Control:
     """Show the button that opens a file, and what is wrong with the file."""
-    page = ft.context.page
+    page, route = ft.context.page, ft.use_view_path()
     wrong, set_wrong = ft.use_state("")
 
     async def opened(data: bytes) -> None:
@@ -134,7 +133,8 @@ def OpenFile(desk: Desk) -> ft.Control:
             set_wrong(str(error))
         else:
             set_wrong("")
-            page.navigate("/files")
+            if not route.endswith("/files"):
+                page.navigate(f"{route}/files")
 
     return ft.Column(
         [
@@ -148,6 +148,6 @@ def OpenFile(desk: Desk) -> ft.Control:
 
 def _read(data: bytes) -> Parcel:
     """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
-    if data.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
+    if export.looks_like_plays(data):
         return Parcel((), plays=export.from_json(data))
     return files.read(data, every_tool())

@@ -82,10 +82,10 @@ def _start(desk: Desk) -> list[ft.Control]:
         await desk.open_table()
 
     async def scan() -> None:
-        page.navigate("/scan")
+        page.navigate("/live/scan")
 
     async def players() -> None:
-        page.navigate("/table")
+        page.navigate("/live/table")
 
     names = ", ".join(player.name for player in table.players)
     opening: list[ft.Control] = [small(NO_LAPTOP)]
@@ -128,7 +128,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     first = [*code, seats] if seated and live.link.leads else [seats, *code]
     more = [
         tap_text(words.TOGETHER, go, "/live/reveal", fill=True),
-        tap_text("Players, names and colours", go, "/table", fill=True),
+        tap_text("Players, names and colours", go, "/live/table", fill=True),
     ]
     away = [] if live.link.connected else [warning(AWAY)]
     return ft.Column(

@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.values import Value
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, definition_in, shown_game
+from companion.display.made_games import MAKE, came_unchanged, definition_in, shown_game
 from companion.display.tool_routes import route_of
 from companion.game_maker.changes import loses, update_of
 from companion.game_maker.keys import IDS, is_made_game, key_of
@@ -81,7 +81,8 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             tap_text(words.ADD_IT, add, strong=True, fill=True),
             small(words.ADDING),
         ]
-    mine = desk.slot(tool).state
+    here = desk.slot(tool).history
+    mine = definition_in(here.now)
     changes = update_of(mine, definition_in(state))
     if not changes:
         return [
@@ -90,7 +91,8 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         ]
     plays = sum(play.game == tool.game for play in desk.plays.plays)
     said = compared("Yours", tool.summary(mine), "This code", tool.summary(state))
-    careful = loses(mine, definition_in(state))
+    # What nobody has changed here is no loss: it is whoever made it who takes something out.
+    careful = loses(mine, definition_in(state)) and not came_unchanged(here, state)
     ways = [
         [
             tap_text(words.UPDATE_MINE, update, strong=not careful, fill=True),

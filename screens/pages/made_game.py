@@ -33,10 +33,11 @@ def heading_of(game: Game, tool: AnyTool) -> str:
 def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
     """Show what *draw* draws of the game that the route names, or say that it isn't here."""
     page = ft.context.page
-    game = desk.games.find(ft.use_route_params().get(KEY, ""))
+    key = ft.use_route_params().get(KEY, "")
+    game = desk.games.find(key)
 
     async def scan() -> None:
-        page.navigate("/scan")
+        page.navigate(f"/g/{key}/scan")
 
     if game is None:
         return screen(

@@ -35,7 +35,7 @@ def NewGameScreen(desk: Desk) -> ft.View:
             page.navigate(f"/g/{made.key}/{MAKE}")
 
     async def scan() -> None:
-        page.navigate("/scan")
+        page.navigate("/new/scan")
 
     nothing = ft.Icons.EDIT_ROUNDED
     return screen(

@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import compared, sentence, with_noun
 from companion.display.made_games import MAKE, definition_in
+from companion.display.made_words import FROM_FILE
 from companion.display.tool_routes import route_of
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (
@@ -22,21 +23,20 @@ from companion.exchange.import_choices import (
 from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
-from companion.plays.play import news as plays_news
+from companion.plays.same_game import news as plays_news
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler
-from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
 
 IMPORTING = (TAKE, REPLACE, ADD)
 """The choices that bring something of a file in."""
 
-OPENED = "Opened a file"
+OPENED = FROM_FILE
 PUT_IN = "The file was put in."
 WITHOUT_PLAYS = "The file was put in without its played games."
 HERE = "Undo brings back what you had."
@@ -84,7 +84,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         await _go_on(desk, taken)
         route = _leads(taken, bool(fresh and fits))
         page.navigate(route)
-        show_snackbar(_told(parcel, taken, len(fresh), fits), route)
+        desk.screen.tell(_told(parcel, taken, len(fresh), fits), route)
 
     async def dismiss() -> None:
         desk.opened_file = None

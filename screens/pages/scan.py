@@ -175,12 +175,13 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
         await desk.use_house_rules(house)
         page.navigate("/table")
 
+    said = compared(
+        TABLES if desk.live else YOURS, TABLE.summary(mine), "This code", TABLE.summary(house)
+    )
     return [
-        Text(
-            compared("Yours", TABLE.summary(mine), "This code", TABLE.summary(house)), size=17
-        ),
+        Text(said, size=17),
         tap_text("Play at this table", use_house_rules, strong=True, fill=True),
-        tap_text("Keep mine", keep, fill=True),
+        tap_text(_choice(KEEP, shared=desk.live is not None), keep, fill=True),
         ft.Divider(),
         small("This is what arrived:"),
         read_only(TABLE, house),
@@ -190,11 +191,22 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
 STEPS: Final = {REPLACE: "Opened a code", ADD: "Added a code"}
 """What the history calls the step, by what was chosen."""
 
-WENT_ON: Final = "Yours was like this before and has gone on."
+WENT_ON: Final = "was like this before and has gone on."
+
+YOURS: Final = "Yours"
+TABLES: Final = "The table's"
+"""What is here already: at a live table it is everybody's."""
+
+
+def _choice(title: str, *, shared: bool) -> str:
+    """Return the *title* of a choice about what is here: at a live table that is *shared*."""
+    return title.replace("mine", TABLES.lower()) if shared else title
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
+    live = None if tool.personal else desk.live
+    owner = TABLES if live else YOURS
     route = route_of(tool)
 
     async def keep() -> None:
@@ -204,23 +216,25 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         await desk.receive(slot, new, said)
         page.navigate(route)
 
-    mine, used = slot.state, bool(slot.history.past)
+    mine = slot.state
+    used = live.room.has_entries(tool) if live else bool(slot.history.past)
     offered = {
         choice.title: choice.state
         for choice in import_choices(tool, mine, used, state, is_private)
     }
     buttons: list[ft.Control]
     if offered and used:
-        said = compared("Yours", tool.summary(mine), "This code", tool.summary(state))
+        said = compared(owner, tool.summary(mine), "This code", tool.summary(state))
         if ADD in offered:
             said += f" Together: {sentence(tool.summary(offered[ADD]))}"
         # Where both counted, nobody wants to lose what they have: adding comes first.
         titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
         further = went_on(mine, (step.state for step in slot.history.past), state, is_private)
-        kept = tap_text(KEEP, keep, strong=further, fill=True)
+        shared = live is not None
+        kept = tap_text(_choice(KEEP, shared=shared), keep, strong=further, fill=True)
         taken = [
             tap_text(
-                title,
+                _choice(title, shared=shared),
                 put,
                 offered[title],
                 STEPS[title],
@@ -230,9 +244,11 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             for place, title in enumerate(titles)
         ]
         buttons = [
-            Text(f"{said} {WENT_ON}" if further else said, size=17),
+            Text(f"{said} {owner} {WENT_ON}" if further else said, size=17),
             *([kept, *taken] if further else [*taken, kept]),
-            small("Undo brings back what you had."),
+            small(
+                "Undo brings back what was there." if live else "Undo brings back what you had."
+            ),
         ]
     else:
         buttons = [tap_text("Open", put, state, STEPS[REPLACE], strong=True, fill=True)]

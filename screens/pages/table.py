@@ -38,13 +38,13 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     """
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
-    table = desk.device.table
+    table, route = desk.device.table, ft.use_view_path()
 
     async def size(players: int) -> None:
         await desk.use_table(table.resized(players))
 
     async def share() -> None:
-        ft.context.page.navigate("/table/share")
+        ft.context.page.navigate(f"{route}/share")
 
     async def show(seat: int) -> None:
         set_open(None if open_seat == seat else seat)

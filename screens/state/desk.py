@@ -16,6 +16,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import new_game_undo, offers
 from companion.display.labels import BEGUN, START_OVER
+from companion.display.made_games import MAKE
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
@@ -252,11 +253,13 @@ class Desk(LivePage):
     def offers(self, slot: Slot) -> tuple[offers.Suggestion, ...]:
         """Return the offers for the tool in *slot*: the label, and the state that it leads to.
 
-        A kept game isn't offered the table of the next one.
+        A kept game isn't offered the table of the next one, nor what a made game is by then.
         """
-        kept = self.plays.find_end(slot.tool, slot.state)
-        table = (kept and table_of(slot.state)) or self.device.table
-        return offers.offers(slot.tool, slot.state, table, self.at.used())
+        used, table = self.at.used(), self.device.table
+        if self.plays.find_end(slot.tool, slot.state):
+            table = table_of(slot.state) or table
+            used = {name: used[name] for name in used if not name.endswith(f"/{MAKE}")}
+        return offers.offers(slot.tool, slot.state, table, used)
 
     async def use_table(self, table: Table) -> None:
         """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""

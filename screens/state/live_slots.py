@@ -7,6 +7,7 @@ from companion.catalogue import find_tool, game_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import is_untouched
+from companion.display.made_games import defines_game
 from companion.display.targets import Sitting
 from companion.live.operation import TOUCHES, Entry, Name, Op
 from companion.live.private import merged
@@ -56,10 +57,12 @@ class LiveSlots:
     async def follow(self, labels: UndoLabels) -> list[tuple[Slot, Value]]:
         """Take up what happened since the last time. All slots are changed before anything is saved.
 
-        Return the ends of kept games to which the table did no more than seat others, each as it was.
+        Return the ends of kept games to which the table did no more than seat others, or change what the
+        game is, each as it was.
         """
-        moves = self._link.phone.shown.table != self._kept.device.table
-        ended = [(slot, slot.state) for slot in await self._kept.finished()] if moves else []
+        ended = []
+        if self._link.phone.shown.table != self._kept.device.table or self._defines_anew():
+            ended = [(slot, slot.state) for slot in await self._kept.finished()]
         phone, room, news = self._link.phone, self._link.phone.shown, self._news()
         self._share(room)
         before = self._kept.device.table
@@ -76,9 +79,12 @@ class LiveSlots:
         await asyncio.gather(*map(self._kept.settle, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
-        table = room.table
         return [
-            each for each in ended if each[1] != with_table(each[1], table) == each[0].state
+            (slot, state)
+            for slot, state in ended
+            if state
+            != slot.state
+            == self._kept.as_defined(slot.tool, with_table(state, room.table))
         ]
 
     def _share(self, room: Room) -> None:
@@ -122,11 +128,21 @@ class LiveSlots:
 
     def _news(self) -> ToolEntries:
         """Return the entries since the last time."""
-        log, found = self._link.phone.log, ToolEntries()
-        for entry in log.entries[max(0, self._end - log.start) :]:
+        found = ToolEntries()
+        for entry in self._unread():
             found.setdefault(entry.op.tool, []).append(entry)
-        self._end = log.end
+        self._end = self._link.phone.log.end
         return found
+
+    def _unread(self) -> tuple[Entry, ...]:
+        log = self._link.phone.log
+        return tuple(log.entries[max(0, self._end - log.start) :])
+
+    def _defines_anew(self) -> bool:
+        """Return whether what is new at the table may change what a game that players made is."""
+        ops = (*(each.op for each in self._unread()), *self._link.phone.pending)
+        tools = (find_tool(op.tool) for op in ops)
+        return any(tool and defines_game(tool) for tool in tools)
 
     def _take_up(self, slot: Slot, room: Room, news: ToolEntries) -> bool:
         """Lay what is private here over the room's state of the tool; return whether it is another."""

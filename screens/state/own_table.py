@@ -87,9 +87,9 @@ class OwnTable:
     async def _change(self, slot: Slot, history: History) -> None:
         """Undo or redo in *slot*. Where that is about a new game, the tools that it cleared follow."""
         following = self._following(slot, history)
-        await self._kept.change(slot, history)
+        await self._kept.change(slot, await self._kept.as_it_ended(slot, history))
         for other, after in following:  # what flows between them is in their histories already
-            await self._kept.put(other, after)
+            await self._kept.put(other, await self._kept.as_it_ended(other, after))
 
     def _following(self, slot: Slot, history: History) -> list[tuple[Slot, History]]:
         """Return the tools that new games have cleared, as they are once *slot* has *history*."""

@@ -10,7 +10,8 @@ import flet as ft
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
 from companion.plays.kept import kept_as
-from companion.plays.play import MOST_PLAYS, Play, news, play_of
+from companion.plays.play import MOST_PLAYS, Play, play_of
+from companion.plays.same_game import news
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool

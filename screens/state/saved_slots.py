@@ -78,9 +78,20 @@ class SavedSlots:
         return found
 
     async def finished(self) -> list[Slot]:
-        """Return the slots that show the end of a kept game: who plays the next one changes nothing there."""
+        """Return the slots that show the end of a kept game: nothing but a touch changes them.
+
+        Neither does who plays the next one, nor what a game of players' own is by then.
+        """
         await self._plays.load()
         return [slot for slot in self if self._plays.find_end(slot.tool, slot.state)]
+
+    async def as_it_ended(self, slot: Slot, history: History) -> History:
+        """Return *history* of *slot* without what the definition of its game changed since that was kept."""
+        own = definition_undo.own_steps(slot.tool, history)
+        if own is history:
+            return history
+        await self._plays.load()
+        return own if self._plays.find_end(slot.tool, own.now) else history
 
     def definition(self, tool: AnyTool) -> History:
         """Return the history of the definition of *tool*'s game; its own where nobody made the game."""
@@ -234,8 +245,12 @@ class SavedSlots:
         await self.settle(slot)
 
     async def settle(self, slot: Slot) -> None:
-        """Save the history of *slot*, after it was set; facts that others take from it follow."""
-        followed = self._following(slot)
+        """Save the history of *slot*, after it was set; facts that others take from it follow.
+
+        A game that was kept stays as it ended: what its definition says now counts from the next one on.
+        """
+        finished = await self.finished() if defines_game(slot.tool) else []
+        followed = [each for each in self._following(slot) if each[0] not in finished]
         for other, following in followed:
             other.history = following
         await self._save(slot)

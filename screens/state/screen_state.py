@@ -20,6 +20,7 @@ class ScreenState(ft.Observable):
         self.large_text = False
         self.notices: tuple[str, ...] = ()
         self.unsaved = False
+        self.told, self.told_at = "", ""
         self.update_ready = False
         self.pinned_tool = ""
         self.cover_count = 0
@@ -47,6 +48,15 @@ class ScreenState(ft.Observable):
         """Report that something could not be saved here, and offer a file instead."""
         self.unsaved = True
         self.notice(str(error))
+
+    def tell(self, sentence: str, route: str) -> None:
+        """Show *sentence* on the page at *route*, until the player dismisses it or leaves that page."""
+        self.told, self.told_at = sentence, route
+
+    def come(self, route: str) -> None:
+        """Remove what was told on another page than the one at *route*."""
+        if self.told and self.told_at != route:
+            self.told = ""
 
     def dismiss(self, read: tuple[str, ...]) -> None:
         """Remove the notices that were *read*; one that came meanwhile stays."""

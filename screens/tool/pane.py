@@ -51,7 +51,7 @@ from screens.views.answer import ALL_LINES, answer_view, lines_in_bar, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
-from screens.views.page_frame import notices
+from screens.views.page_frame import failure_notices, told_note
 
 Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
@@ -150,7 +150,8 @@ def ToolPane(
         # With a key: what follows stays what it was when a winner is put in before it.
         return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
-    tops = (*top(), *example_note(desk, slot))
+    told = told_note(desk.screen) if main else ()
+    tops = (*told, *top(), *example_note(desk, slot))
     blocks = [block for block in parts.body if not is_near(block)]
     due = desk.due_offer(slot)
     offers, single_offers = (
@@ -205,11 +206,12 @@ async def no_table(post: Post) -> None:
 
 
 async def seal_post(desk: Desk, slot: Slot, post: Post) -> None:
-    """Seal the text of *post* at the live table, and show who has sealed theirs."""
+    """Seal the text of *post* at the live table, and show who has sealed theirs; it is covered again."""
     if desk.live:
         await seal(desk.live, sealable(post.text))
         await note_seal(desk.live, desk.slot, slot.tool.game)
-    ft.context.page.navigate("/live/reveal")
+    desk.screen.cover()
+    ft.context.page.navigate(f"/g/{slot.tool.name}/reveal")
 
 
 def _bar(
@@ -240,7 +242,7 @@ def _bar(
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
     wrong = [
-        *(notices(desk.screen) if bar.main else ()),
+        *(failure_notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     typed = goes_on_itself(touches.asked)

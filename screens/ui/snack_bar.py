@@ -28,8 +28,8 @@ WIDEST = 560
 """Greatest width of a snack bar, in dp."""
 
 
-def show_snackbar(sentence: str, route: str = "") -> None:
-    """Show *sentence* for some seconds, on the current page or the one at *route* that is about to open."""
+def show_snackbar(sentence: str) -> None:
+    """Show *sentence* for some seconds, on the current page."""
     page = ft.context.page
     page.show_dialog(
         ft.SnackBar(
@@ -37,7 +37,7 @@ def show_snackbar(sentence: str, route: str = "") -> None:
             show_close_icon=True,
             behavior=ft.SnackBarBehavior.FLOATING,
             margin=_margin(page, sentence),
-            data=route or page.route,
+            data=page.route,
         )
     )
 

@@ -150,8 +150,28 @@ def parent_route(route: str) -> str:
 
 
 def notices(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return the notices of *state* with a button that dismisses them; nothing without any."""
+    """Return the notices of *state*, and what it told, each with a button that dismisses it; nothing without any."""
+    return (*told_note(state), *failure_notices(state))
 
+
+def told_note(state: ScreenState) -> tuple[ft.Control, ...]:
+    """Return what was told as the page opened: it stands there and covers nothing."""
+
+    async def away() -> None:
+        state.told = ""
+
+    if not state.told:
+        return ()
+    said = Text(state.told, size=15, color=ft.Colors.ON_SECONDARY_CONTAINER)
+    lines: list[ft.Control] = [
+        ft.Semantics(content=said, container=True, live_region=True),
+        tap_text("Understood", away),
+    ]
+    return (_banner(lines, ft.Colors.SECONDARY_CONTAINER),)
+
+
+def failure_notices(state: ScreenState) -> tuple[ft.Control, ...]:
+    """Return the notices of *state* with a button that dismisses them; nothing without any."""
     page = ft.context.page
 
     read = state.notices

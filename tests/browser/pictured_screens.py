@@ -88,7 +88,7 @@ def played_games(camera: Camera) -> None:
     camera.keep("file-plays")
     thumb.tap("Put it in")
     thumb.sees("12 games added.")
-    thumb.tap("Close")
+    thumb.tap("Understood")
     thumb.does_not_see("12 games added.")
     camera.keep("plays")
     thumb.open("/files").sees("Played games for other programs")

@@ -10,9 +10,11 @@ from companion.plays.play import (
     MOST_READINGS,
     READING_MOST,
     TITLE_MOST,
+    WHOLE_MOST,
     Play,
     PointSource,
     Seated,
+    WholeTitle,
 )
 from companion.plays.ties import MOST_TIES, TieBreak
 from companion.tools.tool import AnyTool
@@ -88,4 +90,5 @@ def fullest() -> Play:
         readings=(sign * READING_MOST,) * MOST_READINGS,
         title=sign * TITLE_MOST,
         ties=(TieBreak(title=sign * 28, numbers=(-9999,) * SEATS),) * MOST_TIES,
+        wholes=(WholeTitle(title=sign * 16, whole=sign * WHOLE_MOST),) * MOST_PARTS,
     )

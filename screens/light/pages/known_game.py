@@ -7,7 +7,7 @@ from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, definition_in
+from companion.display.made_games import MAKE, came_unchanged, definition_in
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game, key_of
 from companion.tools.tool import AnyTool
@@ -52,7 +52,8 @@ def replace_question_page(
     if not changes:
         open_it = el("a", "Open", href=here, class_="way main")
         return _page(before, app, el("p", words.SAME_HERE), open_it)
-    careful, other = loses(before.state, came), make_of(key_of(number))
+    careful = loses(before.state, came) and not came_unchanged(before.history, came)
+    other = make_of(key_of(number))
     ways = [
         join(
             _take(tool, digits, words.UPDATE_MINE, "" if careful else "main"),

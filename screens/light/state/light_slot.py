@@ -13,6 +13,7 @@ from companion.display import definition_undo
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made_games import MAKE, definition_in
+from companion.display.made_words import CODE_TAKEN
 from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
 from companion.display.targets import ALONE, Sitting, Touchable
@@ -28,9 +29,6 @@ LATE: Final = "Somebody was quicker. Look again, then touch."
 
 OF_ANOTHER: Final = "This code is of another tool: {}. Open it there."
 """What is said of a code that a form brings to a tool that it is not of."""
-
-CODE_TAKEN: Final = "Taken from a code"
-"""The step in the history that took the state of a code over."""
 
 
 class StaleError(CompanionError):

@@ -19,6 +19,7 @@ from companion.exchange.export import (
     bg_stats,
     from_json,
     harmless,
+    looks_like_plays,
 )
 from companion.plays.play import Play, PointSource, Seated
 from tests.companion.sample_plays import fullest, play, plays
@@ -105,8 +106,8 @@ def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
         (b"[" * 9000, NOT_PLAYS),
         (b"\xff", NOT_PLAYS),
         (as_json(plays(1)).replace(b"companion plays", b"companion works"), NOT_PLAYS),
-        (as_json(plays(1)).replace(b'"version": 1', b'"version": 5'), NEWER),
-        (b'{"format": "companion plays", "version": 5, "plays": [{"x": 1}]}', NEWER),
+        (as_json(plays(1)).replace(b'"version": 1', b'"version": 6'), NEWER),
+        (b'{"format": "companion plays", "version": 6, "plays": [{"x": 1}]}', NEWER),
         (as_json(plays(1)).replace(b"MP", b"\\t"), NOT_PLAYS),
     ],
 )  # fmt: skip
@@ -114,6 +115,20 @@ def test_json_that_is_not_ours_is_refused_with_a_sentence(raw: bytes, sentence: 
     with pytest.raises(ShareError) as caught:
         from_json(raw)
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("lost", [0, 1, 40, 400])
+def test_played_games_are_known_even_if_their_end_is_lost(lost: int) -> None:
+    whole = as_json(plays(3))
+    assert looks_like_plays(whole[: len(whole) - lost])
+    assert looks_like_plays(BOM_UTF8 + whole[: len(whole) - lost])
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"{}", b'{"a":1}', b'{"format": "pizza"}', b"companion plays"]
+)
+def test_other_json_does_not_look_like_played_games(raw: bytes) -> None:
+    assert not looks_like_plays(raw)
 
 
 def test_json_that_is_too_large_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

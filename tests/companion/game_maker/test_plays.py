@@ -2,9 +2,11 @@
 
 import pytest
 
-from companion.core.blocks import Answer, Note
+from companion.core.blocks import Answer, Note, Scores
 from companion.core.fields import Count
+from companion.display.labels import score_words
 from companion.display.numbers import stepped
+from companion.display.scores import legend
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
@@ -146,3 +148,67 @@ def test_numbers_that_do_not_fit_the_players_are_read_as_far_as_they_go() -> Non
     for numbers in ((), (1,), (1, 2, 3, 4, 5, 6, 7, 8)):
         odd = kept.evolve(ties=(TieBreak(title="Maps", numbers=numbers), *kept.ties))
         assert isinstance(odd.tie_break, str)
+
+
+LONG = (
+    "Ships & boats",
+    "ships & boats",
+    "Very long rowname 20",
+    "Very long rowname 21",
+    "Debts",
+)
+WHOLE = (
+    "Ships & boats",
+    "ships & boats (2)",
+    "Very long rowname 20",
+    "Very long rowname 21",
+    "Debts",
+)
+
+
+def long_names(*names: str) -> Play:
+    rows = (Row(name=name) for name in names)
+    ended = recorded(
+        scored(sheet(*rows), tuple(range(9, 9 - len(names), -1)), (0,) * len(names))
+    )
+    assert ended
+    return play_of(ended, OWN, 29_700_000, 7)
+
+
+@pytest.mark.parametrize("count", range(1, len(LONG) + 1))
+def test_no_name_of_a_row_is_cut_or_twice_there_wherever_a_kept_game_is_read_or_spoken(
+    count: int,
+) -> None:
+    kept = long_names(*LONG[:count])
+    (scores,) = [each for each in describe(kept) if isinstance(each, Scores)]
+    assert legend(scores) == WHOLE[:count]
+    assert legend(poster(kept, "today").scores) == WHOLE[:count]
+    table = export.as_csv((kept,)).decode().splitlines()[0]
+    for name in WHOLE[:count]:
+        assert f"{name} " in scores.rows[0].why
+        assert f"{name} " in spoken(poster(kept, "today"))
+        assert f"From {name}" in table
+    assert "…" not in spoken(poster(kept, "today")) + table
+    assert "…" not in score_words(scores.rows[0], scores.unit)
+
+
+def test_whole_names_of_rows_go_wherever_the_game_goes_and_older_apps_leave_it_alone() -> None:
+    kept = long_names(*LONG)
+    assert (kept.version, kept.evolve(wholes=()).version) == (5, 3)
+    assert files.read(files.write(Parcel((), plays=(kept,))), ()).plays == (kept,)
+    assert export.from_json(export.as_json((kept,))) == (kept,)
+    assert playlog.read(playlog.write((kept,))).plays == {kept.key: kept}
+    assert long_names("Gold").wholes == ()
+
+
+def test_a_game_that_was_kept_with_cut_names_is_the_same_game() -> None:
+    """Its mark stays, so that its Score still knows that it was kept."""
+    kept = long_names(*LONG)
+    parts = [part.title for part in kept.players[0].parts]
+    assert parts == [
+        "Ships & boats",
+        "ships & boats (…",
+        "Very long rowna…",
+        "Very long row… 2",
+        "Debts",
+    ]

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from companion.catalogue import find_tool
 from companion.core.table import Table
+from companion.exchange import share
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Draft, Op, OpKind
 from companion.live.public import live_part, to_plain
@@ -144,3 +147,32 @@ def test_who_left_is_not_waited_for() -> None:
         room = after(room, op(device, "seal", (SEALED, digest(text, "a"))))
     room = after(room, op(1, "open", (SEALED, "north", "a")))
     assert after(room, op(2, "sit", None)).revealed(SEALED) == {0: "north"}
+
+
+@pytest.mark.parametrize("tool", live_tools(), ids=lambda tool: tool.name)
+def test_neither_the_table_nor_what_flowed_in_is_an_entry_but_an_example_is(
+    tool: AnyTool,
+) -> None:
+    room = seated(1)
+    tables = [room.table.resized(size) for size in (3, 7)]
+    for each in tables:
+        room = after(room, op(1, "table", to_plain(each)))
+        assert not room.has_entries(tool)
+    for other in live_tools():
+        if other.game == tool.game and other is not tool:
+            code = share.write(other, live_part(other.example))
+            room = after(room, op(1, "whole", code, other.name, args=()))
+    flows = {take.title for take in tool.takes if take.facts}
+    assert flows or not room.has_entries(tool)
+    assert {step.said for step in room.history(tool).past} <= flows
+    code = share.write(tool, live_part(tool.example))
+    room = after(room, op(1, "whole", code, tool.name, args=()))
+    assert room.has_entries(tool)
+    again = after(room, op(1, "table", to_plain(tables[0])))
+    assert again.has_entries(tool)
+
+
+@pytest.mark.parametrize("tool", live_tools(), ids=lambda tool: tool.name)
+def test_what_whoever_opened_the_table_had_entered_is_an_entry(tool: AnyTool) -> None:
+    assert opened(Table(), {tool.name: tool.example}).has_entries(tool)
+    assert not opened(Table(), {tool.name: tool.opening(Table())}).has_entries(tool)

@@ -7,7 +7,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, news, play_of, same
+from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, play_of
+from companion.plays.same_game import news, same
 from tests.companion.sample_plays import TOOLS, fullest, play, plays
 
 SCORE = TOOLS["lawless-empire/score"]

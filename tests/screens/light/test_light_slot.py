@@ -8,12 +8,13 @@ from companion.catalogue import every_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import keeps_secrets
 from companion.core.table import Table
+from companion.display.made_words import CODE_TAKEN
 from companion.exchange import share
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
-from screens.light.state.light_slot import CODE_TAKEN, OF_ANOTHER
+from screens.light.state.light_slot import OF_ANOTHER
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import type_in
 from tests.screens.light.posting import FIRST, SCORE, fields, posted

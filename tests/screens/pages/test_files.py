@@ -12,10 +12,12 @@ from companion.exchange.files import NOT_OURS, DeviceTables, Parcel
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, TAKE
 from companion.exchange.share import Shared
 from companion.games.lawless_empire.roles.state import RolesState
+from companion.plays.play import Play
 from screens.device.picker import UNREADABLE
 from screens.pages.files import FilesScreen, OpenFile
 from screens.pages.received_file import HERE, IN_EACH, PUT_IN
 from screens.state.desk import Desk
+from tests.companion.sample_plays import plays
 from tests.screens.desks import (
     ANN,
     ORDERS,
@@ -30,6 +32,7 @@ from tests.screens.desks import (
 )
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose, picker_of
+from tests.screens.whole_app import shown
 
 ROLES = TOOLS["lawless-empire/roles"]
 """A tool that can be added to."""
@@ -226,3 +229,55 @@ def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> No
     asyncio.run(desk.save_device(desk.device.with_groups(groups[1:12])))
     asyncio.run(desk.save_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
     assert desk.device.groups == (*groups[1:12], groups[0])
+
+
+ONE, TWO = (
+    (Shared(SCORE, SCORE.example),),
+    (Shared(SCORE, SCORE.example), Shared(ROUND, ROUND.example)),
+)
+
+
+@pytest.mark.parametrize(
+    ("states", "kept", "said", "leads"),
+    [
+        (TWO, (), f"{PUT_IN} {IN_EACH}", "/"),
+        (ONE, (), f"{PUT_IN} {HERE}", route_of(SCORE)),
+        ((), plays(2), "2 games added.", "/plays"),
+    ],
+)
+def test_what_is_said_of_a_file_that_was_put_in_stands_on_the_next_page_and_covers_nothing(
+    states: tuple[Shared, ...], kept: tuple[Play, ...], said: str, leads: str
+) -> None:
+    desk = opened()
+    desk.opened_file = Parcel(states, plays=kept)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Put it in")
+        assert screen.routes[-1] == leads
+        await screen.go(leads)
+        assert said in screen.texts()
+        assert not screen.all(ft.SnackBar)
+        await screen.go("/settings")
+        await screen.go(leads)
+        assert said not in screen.texts()
+        desk.screen.tell(said, leads)
+        await screen.settle()
+        await screen.touch("Understood")
+        assert said not in screen.texts()
+
+    shown(desk, "/files", act)
+
+
+def test_what_is_said_on_the_first_screen_stands_above_the_search() -> None:
+    desk = opened()
+    desk.screen.tell(PUT_IN, "/")
+
+    async def act(screen: Screen) -> None:
+        texts = [each for each in screen.controls() if isinstance(each, ft.Text | ft.TextField)]
+        values = [each.value for each in texts if isinstance(each, ft.Text)]
+        assert PUT_IN in values
+        (field,) = [at for at, each in enumerate(texts) if isinstance(each, ft.TextField)]
+        (told,) = [at for at, each in enumerate(texts) if each.value == PUT_IN]
+        assert told < field
+
+    shown(desk, "/", act)

@@ -130,6 +130,8 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
 
     async def again(screen: Screen) -> None:
         await choose(screen, b'{"format": "pizza"}')
+        assert files.NOT_OURS in screen.texts()
+        await choose(screen, kept["played-games.json"][:-9])
         assert export.NOT_PLAYS in screen.texts()
         await choose(screen, BOM_UTF8 + kept["played-games.json"])
 

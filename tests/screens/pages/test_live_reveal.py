@@ -2,7 +2,14 @@
 
 import flet as ft
 
-from companion.display.table_words import SEAL, SEAL_IT, SEALED, SEALED_BY_ALL, SEALED_ELSEWHERE
+from companion.display.table_words import (
+    SEAL,
+    SEAL_IT,
+    SEALED,
+    SEALED_BY_ALL,
+    SEALED_ELSEWHERE,
+    TOGETHER_HINT,
+)
 from companion.live.reveals import sealing
 from companion.live.together import digest
 from screens.light.pages.table_page import TableView, table_part
@@ -88,7 +95,9 @@ def test_a_tool_that_is_in_sight_knows_when_its_text_can_be_sealed_again() -> No
             await each.goes("/g/turf-war/orders")
             await each.touches("Show it to me alone")
         await ada.touches(f"{SEAL_IT}: Orders to send")
-        await ada.goes("/g/turf-war/orders")
+        assert ada.reads(TOGETHER_HINT)
+        await ada.touches("Back")
+        assert ada.screen.routes[-1] == "/g/turf-war/orders"
         await ada.touches("Show it to me alone")
         assert ada.reads(SEALED)
         assert not ada.shows(SEAL_IT)

@@ -13,7 +13,7 @@ from companion.game_maker.keys import key_of
 from companion.game_maker.score_state import entered
 from companion.game_maker.words import rows_in_words
 from tests.companion.sample_plays import play as sample_play
-from tests.screens.desks import opened
+from tests.screens.desks import found, opened
 from tests.screens.harness import Screen
 from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, scores, titles
 from tests.screens.whole_app import shown
@@ -139,3 +139,69 @@ def test_of_a_game_with_nothing_in_it_its_name_is_read() -> None:
         assert "Score sheet" not in screen.texts()
 
     shown(opened(), f"/q/{code(Definition(about=About(name='Quay')))}", act)
+
+
+LESS = TOWN.put(("rules",), "")
+ALSO_LESS = LESS.put(("about", "name"), "Builders")
+
+
+async def goes_on(screen: Screen, definition: Definition, button: str) -> None:
+    """Open the code of *definition*, and touch the *button*."""
+    await screen.go(f"/q/{code(definition)}")
+    await screen.touch(button)
+
+
+def strong(screen: Screen) -> str:
+    """Return what the only large button is called."""
+    (found,) = [each for each in screen.all(ft.Container) if each.bgcolor == PRIMARY]
+    assert isinstance(found.content, ft.Semantics)
+    return found.content.label or ""
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["open", "started again"])
+def test_what_nobody_changed_since_it_came_is_updated_even_if_something_goes(
+    again: bool,
+) -> None:
+    """Whoever made it had taken something out, and who only plays it was told to keep theirs."""
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await goes_on(screen, TOWN, words.ADD_IT)
+        await goes_on(screen, LESS, words.UPDATE_MINE)
+        await screen.go(f"/q/{code(ALSO_LESS.put(('sheet',), HARBOUR.sheet))}")
+        assert any(text.startswith("Row ") and "gone" in text for text in screen.texts())
+        assert strong(screen) == words.UPDATE_MINE
+        await screen.go(f"/q/{code(TOWN)}")
+        assert strong(screen) == words.UPDATE_MINE, "it loses nothing"
+
+    async def later(screen: Screen) -> None:
+        await screen.go(f"/q/{code(LESS)}")
+        assert strong(screen) == words.UPDATE_MINE
+        mine = desk.slot(made_tool(MAKE))
+        await desk.replace_state(mine, TOWN.put(("rules",), "Mine"), "Rules")
+        await screen.go("/")
+        await screen.go(f"/q/{code(LESS)}")
+        assert strong(screen) == words.KEEP_MINE, "it was changed here"
+        await desk.undo(mine)
+        await screen.go("/")
+        await screen.go(f"/q/{code(LESS)}")
+        assert strong(screen) == words.UPDATE_MINE, "and that was undone"
+
+    if not again:
+        shown(desk, "/", act)
+        return
+    asyncio.run(desk.games.put_in(KEY, TOWN, words.FROM_CODE))
+    desk = asyncio.run(found(desk._store))
+    shown(desk, "/", later)
+
+
+def test_an_older_version_of_what_came_is_not_put_in_its_place_first() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await goes_on(screen, LESS, words.ADD_IT)
+        await goes_on(screen, TOWN, words.UPDATE_MINE)
+        await screen.go(f"/q/{code(LESS)}")
+        assert strong(screen) == words.KEEP_MINE
+
+    shown(desk, "/", act)

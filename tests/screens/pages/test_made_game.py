@@ -47,7 +47,7 @@ def test_the_first_screen_leads_to_a_new_game_from_nothing_or_from_an_example() 
         assert titles(desk) == ["A game of your own", "Town builders"]
         await screen.go("/new")
         await screen.touch(tile(screen, words.HAVE_A_CODE))
-        assert screen.routes[-1] == "/scan"
+        assert screen.routes[-1] == "/new/scan"
         await screen.go("/")
         assert tile(screen, "Town builders. A game of your own. 2 to 4 players")
 
@@ -151,7 +151,7 @@ def test_an_address_of_a_game_that_is_not_here_says_so_and_leads_on() -> None:
     async def act(screen: Screen) -> None:
         assert words.NOT_HERE in screen.texts()
         await screen.touch("Open a code")
-        assert screen.routes[-1] == "/scan"
+        assert screen.routes[-1] == f"/g/{KEY}/scan"
 
     shown(opened(), f"/g/{KEY}/score", act)
 

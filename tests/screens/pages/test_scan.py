@@ -14,12 +14,15 @@ from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.pages import scan
-from tests.screens.desks import ORDERS, count, opened
+from tests.screens.desks import ORDERS, TOOLS, cards, count, opened
 from tests.screens.harness import Screen
+from tests.screens.live_tables import settled
+from tests.screens.pages.live_players import Player, at_a_table
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
 
 TOOL = every_tool()[0]
+WINNER = TOOLS["makiavelia/power"]
 DIGITS = share.write(TOOL, TOOL.example)
 
 
@@ -103,3 +106,42 @@ def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:
         assert len(desk.slot(ORDERS).state.syndicates) == 3
 
     shown(desk, f"/q/{digits}", act)
+
+
+def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
+    """The table has other players than the code, and other tools are in use."""
+    digits = share.write(WINNER, WINNER.example)
+
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.desk.use_table(ada.desk.device.table.resized(6))
+        await ada.desk.replace_state(ada.desk.slot(ORDERS), ORDERS.example, "An example")
+        await settled()
+        for each in (ada, bob):
+            await each.goes(f"/q/{digits}")
+            assert large(each.screen)[:1] == ["Open"]
+            assert not any(name.startswith(("Replace", "Keep")) for name in each.screen.names())
+        await ada.touches("Open")
+        assert bob.desk.slot(WINNER).state == WINNER.example
+
+    at_a_table(play)
+
+
+def test_at_a_live_table_what_is_replaced_is_called_the_tables() -> None:
+    digits = share.write(ORDERS, ORDERS.example)
+
+    async def play(ada: Player, bob: Player) -> None:
+        slot = ada.desk.slot(ORDERS)
+        await ada.desk.answer(slot, cards(slot), lambda old: (old[0] + 1, *old[1:]))
+        await settled()
+        for each in (ada, bob):
+            await each.goes(f"/q/{digits}")
+            assert each.reads("The table's: 1 Order on 1 Syndicate. This code: 11 Orders")
+            shown = {"Add to the table's", "Replace the table's", "Keep the table's"}
+            assert shown <= set(each.screen.names())
+            assert not any("mine" in name for name in each.screen.names())
+            assert not each.reads("Yours")
+        await bob.touches("Replace the table's")
+        assert ada.desk.slot(ORDERS).state == bob.desk.slot(ORDERS).state != slot.tool.state()
+        assert len(ada.desk.slot(ORDERS).state.syndicates) == 2
+
+    at_a_table(play)

@@ -2,21 +2,31 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
 
 from companion.catalogue import find_game
+from companion.core.blocks import Press
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.made_games import MAKE
+from companion.game_maker.definition import Definition
+from companion.game_maker.definition_moves import add_rows
+from companion.game_maker.examples import examples
+from companion.game_maker.places import without
+from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.live.public import live_part
+from companion.tools.checklist_model import NEW_GAME
 from companion.tools.tool import Game, table_of
 from screens.state.desk import Desk
 from screens.tool.save_play import SHARE_PICTURE
-from tests.screens.desks import SCORE, opened
+from tests.screens.desks import SCORE, found, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import MemoryTables, phone, settled, sit
-from tests.screens.own_games import KEY
+from tests.screens.own_games import HARBOUR, KEY, NUMBER, made_tool, make, scored
 from tests.screens.state.test_new_game import begin_another, ended, games, played
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
@@ -166,5 +176,125 @@ def test_at_a_live_table_too_whoever_changes_it(key: str) -> None:
                 for tool in game.tools:
                     if end := before.get(tool.name):
                         assert live_part(bob.slot(tool).state) == live_part(end)
+
+    asyncio.run(run())
+
+
+def changed(definition: Definition) -> Definition:
+    """Return *definition* without its first row, and with another one."""
+    sheet = without(definition.sheet, definition.sheet.order[0])
+    return add_rows(definition.evolve(sheet=sheet), "Light")
+
+
+SHEETS = {
+    **{key: each for key, each in examples().items() if each.sheet.rows},
+    "harbour": HARBOUR,
+}
+"""Games with a sheet."""
+
+
+def end_of(definition: Definition) -> ScoreState:
+    """Return the end of a game of *definition*, whose winner is known."""
+    state = from_make(definition, ScoreState()).evolve(table=Table())
+    for seat, place in product(state.table.seats, range(len(definition.sheet.rows))):
+        state = entered(state, seat, place, 0, (9 - seat,))
+    return state.evolve(over=True, ended="won" if definition.sheet.wins == "together" else "")
+
+
+@pytest.mark.parametrize("key", SHEETS)
+def test_what_a_made_game_becomes_counts_from_the_next_game_on(key: str) -> None:
+    """It said again who leads so far and what was missing, and had no picture and no *New game*."""
+    desk, score, definition = opened(), made_tool("score"), SHEETS[key]
+    make(desk, definition)
+    game, other = game_of(KEY), changed(definition)
+    slot, maker = desk.slot(score), desk.slot(made_tool(MAKE))
+
+    async def act() -> None:
+        await desk.begin_with(slot, end_of(definition), "played")
+        checklist = desk.slot(game.tools[0])
+        await desk.begin_with(checklist, checklist.state.evolve(over=True), "played")
+        await desk.plays.add_end(score, slot.state)
+        before, (play,) = slot.state, desk.plays.plays
+        offers = desk.offers(slot)
+        await desk.replace_state(maker, other, "changed")
+        for step in (desk.refresh, partial(desk.undo, maker), partial(desk.redo, maker)):
+            await step()
+            assert (slot.state, desk.kept_end(KEY)) == (before, play)
+            assert desk.offers(slot) == offers
+        await desk.undo(slot)
+        assert slot.state != before
+        await desk.redo(slot)
+        assert (slot.state, desk.kept_end(KEY)) == (before, play)
+        await desk.press(checklist, Press("New game", NEW_GAME))
+        assert slot.state.sheet == other.sheet
+        assert desk.kept_end(KEY) is None
+        await desk.undo(checklist)
+        assert (slot.state, desk.kept_end(KEY)) == (before, play)
+        await desk.redo(checklist)
+        assert slot.state.sheet == other.sheet
+
+    asyncio.run(act())
+    again = asyncio.run(found(desk._store))
+    assert again.slot(score).state.sheet == other.sheet
+
+
+def test_the_score_of_a_kept_game_that_was_changed_has_its_picture_and_a_new_game() -> None:
+    desk, score = opened(), made_tool("score")
+    make(desk)
+    asyncio.run(desk.replace_state(desk.slot(score), scored(), "played"))
+    asyncio.run(desk.plays.add_end(score, desk.slot(score).state))
+
+    async def act(screen: Screen) -> None:
+        texts, names = screen.texts(), screen.names()
+        assert SHARE_PICTURE in names
+        assert "New game" in names
+        await desk.replace_state(desk.slot(made_tool(MAKE)), changed(HARBOUR), "changed")
+        await screen.go("/")
+        await screen.go(f"/g/{KEY}/score")
+        assert sorted(screen.texts()) == sorted(texts)
+        assert sorted(screen.names()) == sorted(names)
+        await screen.touch("New game")
+        await screen.go("/")
+        await screen.go(f"/g/{KEY}/score")
+        assert SHARE_PICTURE not in screen.names()
+        assert any("Light" in text for text in screen.texts())
+
+    shown(desk, f"/g/{KEY}/score", act)
+    again = asyncio.run(found(desk._store))
+    assert again.slot(score).state.sheet == changed(HARBOUR).sheet
+
+
+def test_a_game_that_was_not_kept_follows_what_it_becomes() -> None:
+    desk, score = opened(), made_tool("score")
+    make(desk)
+    asyncio.run(desk.replace_state(desk.slot(score), scored(), "played"))
+    asyncio.run(desk.replace_state(desk.slot(made_tool(MAKE)), changed(HARBOUR), "changed"))
+    assert desk.slot(score).state.sheet == changed(HARBOUR).sheet
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_at_a_live_table_a_made_game_that_was_kept_stays_whoever_changes_what_it_is(
+    who: int,
+) -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        await ada.games.add(NUMBER, HARBOUR, "Made this game")
+        score, maker = made_tool("score"), made_tool(MAKE)
+        await ada.replace_state(ada.slot(score), scored(), "played")
+        await ada.plays.add_end(score, ada.slot(score).state)
+        await ada.open_table()
+        await bob.join_table(tables.key)
+        await sit(ada, 0)
+        await sit(bob, 1)
+        await settled()
+        before = ada.slot(score).state
+        desk = (ada, bob)[who]
+        await desk.replace_state(desk.slot(maker), changed(HARBOUR), "changed")
+        await settled()
+        assert ada.kept_end(KEY)
+        for each in (ada, bob):
+            assert each.slot(maker).state == changed(HARBOUR)
+            assert each.slot(score).state == before
 
     asyncio.run(run())

@@ -7,6 +7,7 @@ import pytest
 from companion.display import made_words as words
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
+from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.keys import key_of
 from screens.light.pages.known_game import SURE
@@ -58,6 +59,23 @@ def test_an_update_says_what_it_changes_and_asks_before_it_does(phone: LightVisi
     assert "Row Gold is gone." in less
     assert f'href="{GAME}"' in less
     assert phone.post(at, k="take", v="12").status_code == 400
+
+
+def test_what_nobody_changed_since_it_came_is_updated_even_if_something_goes(
+    phone: LightVisitor,
+) -> None:
+    def main(came: Definition) -> str:
+        return found(
+            "<(?:button|a)[^>]*main[^>]*>([^<]*)<",
+            unescape(phone.post(at, k="take", v=code(came)).text),
+        )
+
+    at = f"{GAME}/{MAKE}"
+    phone.post(at, k="take", v=code(LARGER))
+    assert main(HARBOUR) == words.UPDATE_MINE
+    assert phone.post(at, k="take", n=SURE, v=code(HARBOUR)).status_code == 303
+    assert phone.post(at, k="take", n=SURE, v=code(LARGER)).status_code == 303
+    assert main(HARBOUR) == words.KEEP_MINE, "an older version of it"
 
 
 @pytest.mark.parametrize("label", [EXAMPLE, START_OVER])
