@@ -47,6 +47,7 @@ from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.menu import STEPS
 from screens.light.ui.links import CELL
 
 OF_APP: Final = "/#"
@@ -125,6 +126,8 @@ class LightWorker:
                 after = touches.touched(found, form, time.time(), secrets.randbits(64))
             except StaleError as error:
                 after = replace(found, said=str(error))
+            if form.get("k") in STEPS:
+                after = await self._informed(after)
             after = await self._keep(found, after)
             return _drawn(changing_part(after, now=time.time()))
 

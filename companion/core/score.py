@@ -1,8 +1,18 @@
 """What a stacked bar of points shows: one player's points by their sources."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from companion.core.table import Player
+
+EACH_SUM: Final = "“Why?” shows each player's sum"
+"""What stands below an answer about several players whose sums differ."""
+
+
+def why_of_all(whys: Sequence[str]) -> str:
+    """Return the sum that is true of all players named in an answer, or where each one's sum is."""
+    return whys[0] if len(set(whys)) == 1 else EACH_SUM
 
 
 @dataclass(frozen=True, slots=True)

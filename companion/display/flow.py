@@ -2,16 +2,19 @@
 
 A fact fills what nobody has answered, and follows its source while nothing else has happened in
 between; then undo of the source takes it back. What a player has put in stays: there the
-transfer is offered as a button. An example never flows.
+transfer is offered as a button. An example never flows. What follows the checklist is no step of a
+player: undo passes it by (see ``own_undo``).
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
@@ -52,6 +55,15 @@ def flows_from(game: Game, key: str) -> bool:
     )
 
 
+def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:
+    """Return the history of *tool* with what the checklist says now, after undo or redo in the tool."""
+    takes = [take for take in tool.takes if follows_checklist(take)]
+    history = histories[tool.key]
+    if takes:
+        history = _with_steps(game, tool, history, takes, histories[CHECKLIST])
+    return _noted(game, tool, {**histories, tool.key: history}, tool.key)
+
+
 def _noted(game: Game, tool: AnyTool, histories: Histories, changed: str) -> History:
     """Return the history of *tool* that has noted what others know, after the tool *changed*, another or itself.
 
@@ -90,26 +102,29 @@ def _with_steps(
     All of them are from one *source*. What it no longer says is taken back first, as far as nothing
     else has happened since.
     """
-    said = {take.title: take for take in takes if knows(tool, take, game, source)}
+    said = [take for take in takes if knows(tool, take, game, source)]
     after, followed = history, set[str]()
-    titles = {take.title for take in takes}
-    while after.undoes in titles and not _holds(said.get(after.undoes), source, after):
+    titles = {step_title(take): take for take in takes}
+    while (take := titles.get(after.undoes)) and not (
+        take in said and _holds(take, source, after)
+    ):
         *past, last = after.past
         followed.add(last.said)
         after = History(last.state, tuple(past))
-    for title, take in said.items():
+    for take in said:
+        title = step_title(take)
         if title in {*followed, after.undoes} or _is_open(tool, history, take):
             after = after.then(take.do(source.now, after.now), title)
     if after.now == history.now:
         return history
-    # What was undone here comes back with what the game is then (see ``definition_undo``).
-    defined = any(is_defined_by(tool, take) for take in takes)
-    return replace(after, future=history.future) if defined else after
+    # What was undone here comes back with what the game is then (see ``own_undo``).
+    silent = any(is_defined_by(tool, take) or follows_checklist(take) for take in takes)
+    return replace(after, future=history.future) if silent else after
 
 
-def _holds(take: Take[Value] | None, source: History, history: History) -> bool:
-    """Return whether what *take* filled last is what the *source* says; None is one that says nothing."""
-    return take is not None and take.do(source.now, history.now) == history.now
+def _holds(take: Take[Value], source: History, history: History) -> bool:
+    """Return whether what *take* filled last is what the *source* says."""
+    return bool(take.do(source.now, history.now) == history.now)
 
 
 def _opening(tool: AnyTool, history: History) -> Value:
@@ -136,6 +151,31 @@ def is_defined_by(tool: AnyTool, take: Take[Value]) -> bool:
     return tool.made and take.source == MAKE
 
 
+def follows_checklist(take: Take[Any]) -> bool:
+    """Return whether *take* follows the game's checklist: where a player went on there, not here."""
+    return bool(take.facts) and take.source == CHECKLIST
+
+
+def clears(tool: AnyTool, take: Take[Any], before: Value, after: Value) -> bool:
+    """Return whether *take* has put away what players entered *before*, as at the beginning of a turn."""
+    opening = tool.state()
+
+    def emptied(field: Field) -> bool:
+        entered = getattr(before, field.name)
+        return (
+            field.name not in take.facts
+            and field.kind.travels != "received"
+            and entered not in (getattr(opening, field.name), getattr(after, field.name))
+        )
+
+    return any(emptied(field) for field in fields_of(type(before)))
+
+
+def step_title(take: Take[Any]) -> str:
+    """Return what the step is called in which the facts of *take* came in, unlike one that a player touched."""
+    return f"{take.title} (by itself)" if follows_checklist(take) else take.title
+
+
 def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool:
     """Return whether the *source* of *take* knows anything of this game. An example is of none.
 
@@ -154,19 +194,24 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     What a take of the tool has filled or emptied since then is not a player's answer, not even
     where it was offered and a player touched it.
     """
-    undone = history.future and history.future[-1].said == take.title
+    undone = history.future and history.future[-1].said in _titles(take)
     if undone and not is_defined_by(tool, take):
         return False
     names = _answerable(tool, take)
     facts = _facts(history.now, names)
     if facts == _facts(tool.state(), names):
         return True
-    flows = {
-        title for each in tool.takes if each.facts for title in (each.title, each.due_title)
-    }
+    flowing = [each for each in tool.takes if each.facts]
+    flows = {title for each in flowing for title in (*_titles(each), each.due_title)}
     steps = reversed(history.past)
     filled = (step.said in flows for step in steps if _facts(step.state, names) != facts)
     return next(filled, True)
+
+
+def _titles(take: Take[Value]) -> tuple[str, ...]:
+    """Return what steps of *take* are called, by themselves or touched, and in saves before 0.12."""
+    before = take.title.replace(" from the ", " of the ").replace(" on the ", " of the ")
+    return (step_title(take), take.title, before)
 
 
 def _answerable(tool: AnyTool, take: Take[Value]) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.table import Table
-from companion.display.definition_undo import redone, undone
+from companion.display.flow import step_title
 from companion.display.labels import BEGUN
+from companion.display.own_undo import redone, undone
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool, table_of, with_table
@@ -78,7 +79,7 @@ def _before_flows(tool: AnyTool, history: History, least: int) -> History:
 
     Changes of the table among them are undone.
     """
-    flows = {take.title for take in tool.takes if take.facts}
+    flows = {step_title(take) for take in tool.takes if take.facts}
     while len(history.past) > least and history.undoes in {CHANGED, *flows}:
         if history.undoes == CHANGED:
             history = history.undo()

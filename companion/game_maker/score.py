@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Result, Scores, Silent
 from companion.core.printed import signed
-from companion.core.score import Part, Score
+from companion.core.score import Part, Score, why_of_all
 from companion.game_maker import points
 from companion.game_maker.definition import names
 from companion.game_maker.explanations import (
@@ -58,7 +58,7 @@ def _answer(state: ScoreState, found: SheetCount) -> Answer:
     why = still_missing(state, found) if late else tie_break(state, found)
     return Answer(
         _headline(state, found, over),
-        why or next(iter(every.values())),
+        why or why_of_all([every[seat] for seat in found.front]),
         tone="good" if over and not _is_undecided(state, found) else "plain",
         lines=tuple(f"{state.table.name(seat)}: {why}" for seat, why in every.items()),
         rule=rule(state.sheet),

@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
-from companion.display import definition_undo, new_game_undo
+from companion.display import new_game_undo, own_undo
+from companion.display.labels import BEGUN
 from companion.display.new_game_undo import ClearedGame, cleared_again, has_begun, taken_back
 from companion.live.touch import Touch, apply_touch
 from companion.storage.device_settings import DeviceSettings
@@ -48,30 +49,33 @@ class OwnTable:
 
     def undoes(self, slot: Slot) -> str:
         """Return the step that undo would undo, in words; '' if there is none."""
-        return definition_undo.own_steps(slot.tool, slot.history).undoes
+        return own_undo.own_steps(slot.tool, slot.history).undoes
 
     def redoes(self, slot: Slot) -> str:
         """Return the step that redo would redo, in words; '' if there is none."""
-        return slot.history.redoes
+        return own_undo.redoes(slot.tool, slot.history)
 
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
         tool, history = slot.tool, slot.history
-        await self._change(
-            slot, definition_undo.undone(tool, history, self._kept.definition(tool))
-        )
+        found = own_undo.undone(tool, history, self._kept.definition(tool))
+        await self._follow_checklist(slot, found, self.undoes(slot))
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
         tool, history = slot.tool, slot.history
-        await self._change(
-            slot, definition_undo.redone(tool, history, self._kept.definition(tool))
-        )
+        found = own_undo.redone(tool, history, self._kept.definition(tool))
+        await self._follow_checklist(slot, found, self.redoes(slot))
+
+    async def _follow_checklist(self, slot: Slot, history: History, said: str) -> None:
+        """Undo or redo the step called *said*, and follow the checklist; another game's says nothing of this one."""
+        found = history if said == BEGUN else self._kept.kept_up(slot.tool, history)
+        await self._change(slot, found)
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
         definition = self._kept.definition(slot.tool)
-        found = definition_undo.returned(slot.tool, slot.history, place, definition)
+        found = own_undo.returned(slot.tool, slot.history, place, definition)
         await self._change(slot, found)
 
     def remember_new_game(self, checklist: Slot, cleared: Iterable[Slot]) -> None:

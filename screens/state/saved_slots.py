@@ -11,8 +11,8 @@ from typing import Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
-from companion.display import definition_undo
-from companion.display.flow import flowed
+from companion.display import own_undo
+from companion.display.flow import flowed, kept_up
 from companion.display.made_games import MAKE, defines_game
 from companion.game_maker.keys import is_made_game
 from companion.storage import saves
@@ -101,7 +101,15 @@ class SavedSlots:
 
     def as_defined(self, tool: AnyTool, state: Value) -> Value:
         """Return *state* of *tool* with what the definition of its game says, where players made it."""
-        return definition_undo.as_defined(tool, state, self.definition(tool))
+        return own_undo.as_defined(tool, state, self.definition(tool))
+
+    def kept_up(self, tool: AnyTool, history: History) -> History:
+        """Return *history* of *tool*, in which undo or redo was done, with what the checklist says now."""
+        game = find_game(tool.game)
+        if not game or game.by_key.get(tool.key) != tool:
+            return history
+        histories = {each.key: self.slot(each).history for each in game.tools}
+        return kept_up(game, tool, {**histories, tool.key: history})
 
     def notify_games_changed(self) -> None:
         """Tell that there are more games here, or fewer."""

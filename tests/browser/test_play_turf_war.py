@@ -43,7 +43,7 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
 
     thumb.open("/g/turf-war/treasury")
     thumb.sees("20 − 4 salaries + 4 income")
-    thumb.tap("Use the dead of this turn's fights")
+    thumb.tap("Use the dead from this turn's fights")
     thumb.screenshot("turf-war-treasury")
     thumb.tap("Next turn for all gangs")
     thumb.sees("20 − 4 consolation − 2 salaries + 4 income")

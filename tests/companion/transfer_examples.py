@@ -147,9 +147,9 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         OWNED,
         AlliancesState(over=True, left=frozenset({2, 3})),
     ),
-    "turf-war/treasury: Use the dead of this turn's fights": (FIGHTS, TreasuryState()),
+    "turf-war/treasury: Use the dead from this turn's fights": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the next fight of this gang": (FIGHTS, GangState(seat=1)),
-    "turf-war/treasury: Use the turn of the checklist": (
+    "turf-war/treasury: Use the turn from the checklist": (
         (Turn(round=2, phase=END),),
         TreasuryState(),
     ),
@@ -157,7 +157,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (round_state.RoundState(round=5, in_play=3),),
         OrdersState(),
     ),
-    "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
+    "turf-war/treasury: Use the promotions from the gang sheet": (RISES, TreasuryState()),
     "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
     "turf-war/areas: Use this turn's fights": (DOCKS, AreasState()),
     "turf-war/post: Bring in this turn's fights": (DOCKS, ReportState()),

@@ -56,7 +56,7 @@ def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
     assert desk.offers(desk.slot(RIGHT_HAND)) == ()
     asyncio.run(desk.replace_state(desk.slot(POINTS), POINTS.example, "counted"))
     words = [words for words, _ in desk.offers(desk.slot(RIGHT_HAND))]
-    assert words == ["Use the Victory Points of the Score"]
+    assert words == ["Use the Victory Points from the Score"]
 
 
 def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:

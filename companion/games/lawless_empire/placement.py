@@ -261,7 +261,7 @@ TOOL = Tool(
         ),
         Take(
             "round",
-            "Use the first player and dice of the checklist",
+            "Use the first player and dice from the checklist",
             from_round,
             facts=("first", "hands"),
         ),

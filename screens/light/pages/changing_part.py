@@ -8,9 +8,8 @@ from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
-from companion.display import labels, table_words
+from companion.display import labels, own_undo, table_words
 from companion.display.answers import is_explained, is_short
-from companion.display.definition_undo import own_steps
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
@@ -170,11 +169,12 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     question is asked on the pad below it, no way leads back to the checklist.
     """
     answer, live = parts.answer, slot.live
-    history = own_steps(slot.tool, slot.history)
-    undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
+    history = own_undo.own_steps(slot.tool, slot.history)
+    undoes = live.undoes if live else history.undoes
+    redoes = live.redoes if live else own_undo.redoes(slot.tool, history)
     said = el("p", slot.said, id="said", role="alert", class_="w")
     undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))
-    redo = _step("redo", labels.redo_label(redoes), bool(redoes if live else history.future))
+    redo = _step("redo", labels.redo_label(redoes), bool(redoes))
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None

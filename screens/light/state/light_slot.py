@@ -9,7 +9,7 @@ from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import definition_undo
+from companion.display import own_undo
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made_games import MAKE, definition_in
@@ -255,7 +255,7 @@ def as_defined(slot: LightSlot, state: Value) -> Value:
     if not slot.tool.made:
         return state
     known = slot.definition or History(definition_in(slot.state))
-    return definition_undo.as_defined(slot.tool, state, known)
+    return own_undo.as_defined(slot.tool, state, known)
 
 
 def covered(slot: LightSlot, opens: str = "") -> LightSlot:

@@ -9,8 +9,8 @@ from companion.core.errors import CompanionError
 from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
-from companion.display.definition_undo import own_steps, redone, undone
 from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.own_undo import redone, undone
 from screens.light.state.keys import (
     COPIED,
     FOLD,
@@ -32,6 +32,9 @@ from screens.light.state.light_slot import (
 )
 from screens.light.state.submissions import NO_CHOICE
 
+STEPS: Final = frozenset({"undo", "redo"})
+"""The words of a form that goes one step back or forward: what the checklist says then follows."""
+
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
 
@@ -39,19 +42,13 @@ MOST_FOUND: Final = 80
 def _undo(slot: LightSlot, word: str, typed: str) -> LightSlot:
     if slot.live:
         return replace(slot, did="undo")
-    tool, history, definition = slot.tool, slot.history, slot.definition
-    if definition is None:
-        return replace(slot, history=own_steps(tool, history).undo())
-    return replace(slot, history=undone(tool, history, definition))
+    return replace(slot, history=undone(slot.tool, slot.history, slot.definition))
 
 
 def _redo(slot: LightSlot, word: str, typed: str) -> LightSlot:
     if slot.live:
         return replace(slot, did="redo")
-    tool, history, definition = slot.tool, slot.history, slot.definition
-    if definition is None:
-        return replace(slot, history=history.redo())
-    return replace(slot, history=redone(tool, history, definition))
+    return replace(slot, history=redone(slot.tool, slot.history, slot.definition))
 
 
 def _start_over(slot: LightSlot, word: str, typed: str) -> LightSlot:

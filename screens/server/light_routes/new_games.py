@@ -8,9 +8,9 @@ from starlette.requests import Request
 from companion.catalogue import game_of
 from companion.core.values import Value
 from companion.display import table_words as words
-from companion.display.definition_undo import as_defined
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE, definition_in
+from companion.display.own_undo import as_defined
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft, Name
 from companion.live.room import Room

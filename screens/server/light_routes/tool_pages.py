@@ -28,6 +28,7 @@ from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.menu import STEPS
 from screens.light.ui.links import CELL
 from screens.server.door.light_door import (
     LightDoor,
@@ -252,7 +253,8 @@ async def _touched(
     try:
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", "")))
-        return TouchOutcome(touches.touched(before, form, time.time(), secrets.randbits(64)))
+        after = touches.touched(before, form, time.time(), secrets.randbits(64))
+        return TouchOutcome(visitor.informed(after) if form.get("k") in STEPS else after)
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)
 

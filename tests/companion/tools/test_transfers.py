@@ -30,7 +30,7 @@ FEWER = settings(
 )
 """Each example is three whole states and their ends; to make them smaller takes minutes."""
 
-TRACK = "mafia-works/track: Use the turn of the checklist"
+TRACK = "mafia-works/track: Use the turn from the checklist"
 """The Track may be ahead of the checklist: a turn that came before is no news to it."""
 
 

@@ -15,6 +15,7 @@ from companion.core.shape import (
     without_secrets,
 )
 from companion.core.values import Value
+from companion.display.flow import step_title
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE
 from companion.tools.checklist_model import NEW_GAME
@@ -234,7 +235,8 @@ def test_facts_that_flow_after_a_new_game_are_no_touch() -> None:
     rounds: Any = checklist.state
     acting = rounds.evolve(first=1, round=1, phase=0, over=False)
     asyncio.run(desk.replace_state(checklist, acting, "played"))
-    assert attack.history.undoes == "Use whose turn it is"
+    (take,) = game.by_key["attack"].takes
+    assert attack.history.undoes == step_title(take)
     asyncio.run(desk.undo(checklist))
     asyncio.run(desk.undo(checklist))
     assert states(desk, game) == before

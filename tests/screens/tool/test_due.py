@@ -25,7 +25,7 @@ from tests.screens.whole_app import shown
 ROUND, COMBAT = TOOLS["turf-war/round"], TOOLS["turf-war/combat"]
 TREASURY, POST = TOOLS["turf-war/treasury"], TOOLS["turf-war/post"]
 DEAD, NEXT, COPY = (
-    "Use the dead of this turn's fights",
+    "Use the dead from this turn's fights",
     "Next turn for all gangs",
     "Copy: Turn post",
 )

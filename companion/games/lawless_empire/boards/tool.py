@@ -230,7 +230,7 @@ TOOL: Tool[BoardsState] = Tool(
         ),
     ),
     takes=(
-        Take("round", "Use the first player of the checklist", from_round, facts=("first",)),
+        Take("round", "Use the first player from the checklist", from_round, facts=("first",)),
         Take(
             "soldati",
             "Use the sides entered in Soldati",

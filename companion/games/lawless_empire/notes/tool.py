@@ -287,7 +287,7 @@ TOOL = Tool(
     form=form,
     moves=(Move("name", "Name of a role", named),),
     takes=(
-        Take("roles", "Use the names of the Role cards", take_names),
+        Take("roles", "Use the names from the Role cards", take_names),
         Take("score", "Use the roles shown in the Score", take_shown),
     ),
     what_if=chances,

@@ -54,7 +54,7 @@ TAKES = (
     ),
     Take(
         "round",
-        "Use the first player of the checklist",
+        "Use the first player from the checklist",
         from_round,
         facts=("first",),
     ),

@@ -54,7 +54,7 @@ ACTIONS = ("Steal", "Add", "Swap")
 AFRESH = "Clear for the next round"
 """The label of the button that clears another tool: the round itself continues in the checklist."""
 
-FOLLOW = "Follow the round of the checklist"
+FOLLOW = "Follow the round on the checklist"
 """What another tool does when a round begins: it puts away what lies there from the one before."""
 
 REPLIES = (

@@ -4,7 +4,7 @@ from collections import Counter
 
 from companion.core.blocks import Answer, Note, Result, Scores, Silent, Warn
 from companion.core.printed import signed
-from companion.core.score import Part, Score
+from companion.core.score import Part, Score, why_of_all
 from companion.games.lawless_empire.score.reckoning import (
     OWNER,
     TALLY,
@@ -82,7 +82,7 @@ def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Recko
         why = f"{_waiting(waiting)}."
     else:
         text = f"{names} {'win together' if many else 'wins'} with {signed(top.total)} MP"
-        why = top.why
+        why = why_of_all([each.why for each in best_first if each.total == top.total])
     return Answer(
         text,
         why,

@@ -239,7 +239,7 @@ TOOL = Tool(
     takes=(
         Take(
             "round",
-            "Use the turn of the checklist: all Allies stand",
+            "Use the turn from the checklist: all Allies stand",
             from_round,
             facts=("who",),
         ),

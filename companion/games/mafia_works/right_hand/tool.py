@@ -130,8 +130,8 @@ TOOL = Tool(
         Move("flip", "Right Hand flipped", flipped),
     ),
     takes=(
-        Take("round", "Use the turn of the checklist", from_round, facts=("who",)),
-        Take("score", "Use the Victory Points of the Score", from_score),
+        Take("round", "Use the turn from the checklist", from_round, facts=("who",)),
+        Take("score", "Use the Victory Points from the Score", from_score),
     ),
     older=(Edition(1, RightHandState1, upgraded),),
     hint="Can it be flipped this turn?",

@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Answer, Note, Result, Scores, Silent, Walk, Warn
 from companion.core.printed import signed
-from companion.core.score import Part, Score
+from companion.core.score import Part, Score, why_of_all
 from companion.core.words import with_noun
 from companion.games.mafia_works.score.state import (
     TOKENS,
@@ -67,7 +67,8 @@ def _answer(state: ScoreState, order: tuple[int, ...], top: list[int]) -> Answer
     late = waiting(state)
     done = state.over and not late
     way = ends if done else f"{stands} so far"
-    text, why = f"{names} {way} with {signed(points)} VP", _why(state.lines[top[0]])
+    text = f"{names} {way} with {signed(points)} VP"
+    why = why_of_all([_why(state.lines[seat]) for seat in top])
     if late:
         why = f"Still to count: {state.table.names(late)}"
     if late and state.over:

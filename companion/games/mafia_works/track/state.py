@@ -53,7 +53,8 @@ class TrackState(TrackState1):
     are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
     turn in which it leaves is played to its end. *told* is the number of the turn whose advance
     comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns. *due* is
-    that number as the checklist has it since, where advances of turns before may have been forgotten.
+    that number as the checklist has it since, where advances of turns before may have been forgotten; or the
+    turn before *told*, as long as its Main Phase has not begun.
     """
 
     due: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
@@ -80,12 +81,23 @@ def to_go(state: TrackState) -> int | None:
 
 
 def main_phases(state: TrackState, left: int) -> int:
-    """Return how many Main Phases come before the end, from the next advance on.
+    """Return how many Main Phases are still to begin before the end, *left* advances from now.
 
-    The Track advances before the Main Phase of each turn. So the turn of the last of *left*
-    advances has a Main Phase only where this table plays it to its end. Turn Order, 4 and 5.
+    The Track advances before the Main Phase of each turn. So the turn of the last advance has a Main Phase
+    only where this table plays it to its end. Where this turn has its advance, its Main Phase is still to
+    begin. Turn Order, 4 and 5.
     """
+    return _after(state, left) + _is_between(state)
+
+
+def _after(state: TrackState, left: int) -> int:
+    """Return how many Main Phases come after the next advance."""
     return left if state.finish else left - 1
+
+
+def _is_between(state: TrackState) -> bool:
+    """Return whether the Track was advanced in this turn and its Main Phase has not begun. Turn Order, 4 and 5."""
+    return 0 < state.due == state.told - 1
 
 
 def last_main_phase(state: TrackState, left: int) -> int | None:
@@ -97,7 +109,7 @@ def last_main_phase(state: TrackState, left: int) -> int | None:
     if state.mover not in state.table.seats:
         return None
     order = state.table.clockwise_from(state.mover)
-    return order[(main_phases(state, left) - 1) % len(order)]
+    return order[(_after(state, left) - 1) % len(order)]
 
 
 def ended(state: TrackState) -> bool:
@@ -136,7 +148,7 @@ def advanced(state: TrackState) -> TrackState:
     lying = [p for p in pushed(places(state), state.stops) if p <= state.spaces]
     cards = frozenset(place - 1 for place in lying)
     told = min(state.told + 1, TURNS + 1) if state.told else 0
-    after = state.evolve(cards=cards, mover=_following(state), told=told)
+    after = state.evolve(cards=cards, mover=_following(state), told=told, due=state.told)
     if state.deck:
         job = 1 if state.deck == 1 else None
         return after.evolve(deck=state.deck - 1, job=job, cards=cards | {0})
@@ -188,11 +200,22 @@ def from_round(source: RoundState, target: TrackState) -> TrackState:
             return target.evolve(told=turn)
         order = target.table.clockwise_from(seat)
         return target.evolve(mover=order[-late % len(order)], due=turn)
-    if seat == target.mover or is_ahead(target, source):
+    if is_ahead(target, source):
+        begun = not target.told or source.phase
+        return target if begun else target.evolve(due=turn)
+    if seat == target.mover:
         return target
     if turn < target.told or (turn == target.told and source.round):
         return target
     return target.evolve(mover=seat, told=turn)
+
+
+def with_main_phase(source: RoundState, target: TrackState) -> TrackState:
+    """Return *target* with whether the Main Phase of a turn that has its advance is still to begin."""
+    if target.due >= target.told:
+        return target
+    turn = turns_begun(source) if whose_turn(source) is not None and not source.phase else 0
+    return target.evolve(due=turn if turn == target.told - 1 else 0)
 
 
 def _next_advance(source: RoundState) -> tuple[int | None, int]:

@@ -1,7 +1,4 @@
-"""Victory Track: how long to the end, and whose Main Phase is the last.
-
-Rulebook: Winning the game, Turn Order.
-"""
+"""Victory Track: how long to the end, and whose Main Phase is the last. Winning the game, Turn Order."""
 
 from companion.core.blocks import (
     Answer,
@@ -37,6 +34,7 @@ from companion.games.mafia_works.track.state import (
     places,
     to_go,
     upgraded,
+    with_main_phase,
 )
 from companion.games.mafia_works.track.words import (
     acquired,
@@ -282,7 +280,15 @@ TOOL = Tool(
         Move("catch-up", "Advances counted", caught_up),
         Move("pass-over", "No advance in that turn", passed_over),
     ),
-    takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover", "due")),),
+    takes=(
+        Take(
+            "round",
+            "Use the turn from the checklist",
+            from_round,
+            facts=("mover", "due"),
+            noted=with_main_phase,
+        ),
+    ),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",

@@ -56,8 +56,8 @@ def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
 
 
 TAKES = (
-    Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
-    Take("round", "Follow the round of the checklist", follow, facts=("told_round",)),
+    Take("round", "Use the First Player from the checklist", from_round, facts=("first",)),
+    Take("round", "Follow the round on the checklist", follow, facts=("told_round",)),
     Take(
         "power",
         "Use the powers that were added up",

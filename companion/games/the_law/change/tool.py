@@ -213,7 +213,7 @@ TOOL = Tool(
         Take("patrols", "Use your notes on the Patrols", from_notes),
         Take(
             "round",
-            "Follow the scene change of the checklist",
+            "Follow the scene change on the checklist",
             from_round,
             facts=("told_round",),
         ),

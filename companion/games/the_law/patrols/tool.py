@@ -203,7 +203,7 @@ TOOL = Tool(
     takes=(
         Take(
             "round",
-            "Follow the scene change of the checklist",
+            "Follow the scene change on the checklist",
             from_round,
             facts=("told_round",),
         ),

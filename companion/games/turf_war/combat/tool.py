@@ -272,7 +272,7 @@ TOOL = Tool(
         *MOVES,
     ),
     takes=(
-        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
+        Take("round", "Use the turn from the checklist", from_round, facts=("turn",)),
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),

@@ -259,8 +259,8 @@ TOOL = Tool(
         Move("next", "Next turn", next_turn),
     ),
     takes=(
-        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
-        Take("gang", "Use the names of the gang sheet", to_orders),
+        Take("round", "Use the turn from the checklist", from_round, facts=("turn",)),
+        Take("gang", "Use the names from the gang sheet", to_orders),
     ),
     version=2,
     older=(older.ORDERS,),

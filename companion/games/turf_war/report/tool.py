@@ -147,7 +147,7 @@ TOOL = Tool(
         Move("next", "Next turn", next_turn),
     ),
     takes=(
-        Take("round", "Follow the turn of the checklist", follow, facts=("turn_now",)),
+        Take("round", "Follow the turn on the checklist", follow, facts=("turn_now",)),
         Take("round", "Bring in the turn and the orders", from_round, due=is_due),
         Take("combat", "Bring in this turn's fights", from_combat, due=is_due),
         Take("areas", "Bring in the areas", from_areas, due=is_due),

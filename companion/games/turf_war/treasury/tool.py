@@ -195,10 +195,10 @@ TOOL = Tool(
         Move("begin", "A new game's treasuries", begun),
     ),
     takes=(
-        Take("combat", "Use the dead of this turn's fights", from_combat, due=is_ending),
+        Take("combat", "Use the dead from this turn's fights", from_combat, due=is_ending),
         Take("areas", "Use the owners in the list of areas", from_areas, due=has_ended),
-        Take("gang", "Use the promotions of the gang sheet", from_gang, due=has_ended),
-        Take("round", "Use the turn of the checklist", from_round, noted=from_round),
+        Take("gang", "Use the promotions from the gang sheet", from_gang, due=has_ended),
+        Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
     version=2,
     older=(older.TREASURY,),

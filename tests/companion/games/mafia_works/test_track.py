@@ -177,8 +177,8 @@ def test_a_push_and_a_correction_are_not_offered_away_until_the_checklist_goes_o
     after = advanced(state)
     assert after.mover == 2
     assert from_round(source, after) == after, "this turn's push is done"
-    assert from_round(source.evolve(phase=1), after) == after
-    moved = after.evolve(mover=0)
+    assert from_round(source.evolve(phase=1), after) == after.evolve(due=0), "Main Phase"
+    moved = after.evolve(mover=0, due=0)
     assert from_round(source.evolve(phase=1), moved) == moved
     later = from_round(source.evolve(turn=1, phase=1), moved)
     assert (later.mover, missed(later)) == (2, 1)

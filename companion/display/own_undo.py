@@ -1,0 +1,109 @@
+"""Undo of what players did in a tool: what came into it by itself is no step of theirs.
+
+A change of the definition of a game that players made flows into its other tools (see ``flow``) and belongs
+to the screen on which it was touched: only there it is undone, and then everywhere. What a tool follows of the
+checklist belongs to the step before it. Undo passes both by, and ends where another turn began.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.catalogue import find_game
+from companion.core.values import Value
+from companion.display.flow import clears, follows_checklist, is_defined_by, knows, step_title
+from companion.tools.history import History, UndoStep
+from companion.tools.tool import AnyTool, Take
+
+
+def takes_of(tool: AnyTool) -> tuple[Take[Any], ...]:
+    """Return what *tool* takes from the definition of its game; () if players did not make it."""
+    return tuple(take for take in tool.takes if is_defined_by(tool, take))
+
+
+def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value:
+    """Return *state* of *tool* with what the *definition* of its game says now.
+
+    An example is no definition of this game. None is a definition that is not here.
+    """
+    game = find_game(tool.game)
+    for take in takes_of(tool):
+        if game and definition and knows(tool, take, game, definition):
+            state = take.do(definition.now, state)
+    return state
+
+
+def undone(tool: AnyTool, history: History, definition: History | None) -> History:
+    """Return *history* of *tool* one step of a player back, as the *definition* of its game is now.
+
+    What it followed of the checklist since comes back with the step when that is done again.
+    """
+    if not own_steps(tool, history).past:
+        return history
+    defined, followed = _defined_titles(tool), _followed_titles(tool)
+    while history.undoes in defined | followed:
+        history = history.undo() if history.undoes in followed else _without_last(history)
+    return _kept_up(tool, history.undo(), definition)
+
+
+def redone(tool: AnyTool, history: History, definition: History | None) -> History:
+    """Return *history* of *tool* one step forward again, as the *definition* of its game is now."""
+    if not redoes(tool, history):
+        return history
+    followed = _followed_titles(tool)
+    while history.redoes in followed:
+        history = history.redo()
+    history = history.redo()
+    while history.redoes in followed:
+        history = history.redo()
+    return _kept_up(tool, history, definition)
+
+
+def redoes(tool: AnyTool, history: History) -> str:
+    """Return the step of a player that redo would redo in *tool*, in words; '' if there is none."""
+    followed = _followed_titles(tool)
+    steps = (step.said for step in reversed(history.future) if step.said not in followed)
+    return next(steps, "")
+
+
+def returned(tool: AnyTool, history: History, place: int, definition: History) -> History:
+    """Return *history* of *tool* with *place* steps done, as the *definition* of its game is now."""
+    return _kept_up(tool, history.at(place), definition)
+
+
+def own_steps(tool: AnyTool, history: History) -> History:
+    """Return *history* before what came in by itself after the last step of a player.
+
+    Where the checklist went on and so put away what was entered before, no step is left: they are those of an
+    earlier turn. Undo of the checklist brings that back, and so does the list of all steps.
+    """
+    defined = _defined_titles(tool)
+    followed = {step_title(take): take for take in tool.takes if follows_checklist(take)}
+    while history.undoes in defined | followed.keys():
+        take, before = followed.get(history.undoes), history.past[-1].state
+        if take and clears(tool, take, before, history.now):
+            return replace(history, past=())
+        history = _without_last(history)
+    return history
+
+
+def _defined_titles(tool: AnyTool) -> set[str]:
+    return {take.title for take in takes_of(tool)}
+
+
+def _followed_titles(tool: AnyTool) -> set[str]:
+    """Return what the steps are called with which *tool* followed the checklist."""
+    return {step_title(take) for take in tool.takes if follows_checklist(take)}
+
+
+def _without_last(history: History) -> History:
+    *past, last = history.past
+    return replace(history, now=last.state, past=tuple(past))
+
+
+def _kept_up(tool: AnyTool, history: History, definition: History | None) -> History:
+    """Return *history* with what *definition* says as its last step; what was undone can be redone."""
+    state = as_defined(tool, history.now, definition)
+    if state == history.now:
+        return history
+    (title, *_) = (take.title for take in takes_of(tool))
+    return replace(history, now=state, past=(*history.past, UndoStep(history.now, title)))

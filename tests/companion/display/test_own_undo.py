@@ -1,0 +1,169 @@
+"""What follows the checklist is no step of a player: Undo never names it, and loses nothing by it."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.catalogue import every_game, every_tool
+from companion.display.flow import flowed, follows_checklist, kept_up, step_title
+from companion.display.own_undo import own_steps, redoes, redone, undone
+from companion.games.mafia_works.acquire.state import AcquireState, Family, buyer
+from companion.games.mafia_works.round.state import RoundState
+from companion.games.mafia_works.track.state import TrackState, advanced, missed
+from companion.tools.checklist_model import CHECKLIST
+from companion.tools.history import History, UndoStep
+from companion.tools.tool import AnyTool, Game, Take
+from screens.light.state import light_slot
+from screens.light.state.touches import touched
+from tests.states import states
+
+GAMES = {game.key: game for game in every_game()}
+MAFIA = GAMES["mafia-works"]
+FOLLOWING = [tool for tool in every_tool() if any(map(follows_checklist, tool.takes))]
+every_follower = pytest.mark.parametrize(
+    "tool", FOLLOWING, ids=[each.name for each in FOLLOWING]
+)
+FEW = settings(max_examples=min(15, settings().max_examples))
+
+Histories = dict[str, History]
+
+
+def fresh(game: Game) -> Histories:
+    return {tool.key: History(tool.state()) for tool in game.tools}
+
+
+def went_on(game: Game, histories: Histories, checklist: Any) -> Histories:
+    """Return *histories* after the table went on to that state of the *checklist*."""
+    step = histories[CHECKLIST].then(checklist, "Next")
+    found = {**histories, CHECKLIST: step}
+    return {**found, **flowed(game, found, CHECKLIST)}
+
+
+def undo(tool: AnyTool, histories: Histories) -> Histories:
+    history = undone(tool, histories[tool.key], None)
+    after = {**histories, tool.key: history}
+    return {**after, tool.key: kept_up(GAMES[tool.game], tool, after)}
+
+
+def redo(tool: AnyTool, histories: Histories) -> Histories:
+    history = redone(tool, histories[tool.key], None)
+    after = {**histories, tool.key: history}
+    return {**after, tool.key: kept_up(GAMES[tool.game], tool, after)}
+
+
+def names(tool: AnyTool, histories: Histories) -> str:
+    """Return the step that Undo names in *tool*."""
+    return own_steps(tool, histories[tool.key]).undoes
+
+
+@every_follower
+@FEW
+@given(data=st.data())
+def test_undo_never_names_what_only_followed_the_checklist(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    game = GAMES[tool.game]
+    checklist = states(game.by_key[CHECKLIST].state)
+    histories = went_on(game, fresh(game), data.draw(checklist))
+    assert names(tool, histories) == "", "nobody has touched it"
+    for mine in (tool.example, data.draw(states(tool.state))):
+        found = {**histories, tool.key: histories[tool.key].then(mine, "by hand")}
+        for _ in range(2):
+            found = went_on(game, found, data.draw(checklist))
+        others = {step_title(take) for take in tool.takes if not follows_checklist(take)}
+        assert names(tool, found) in {"by hand", "", *others}
+        if names(tool, found) in others:
+            continue  # a third tool followed the checklist, and this one follows that tool
+        was = found[tool.key].now
+        back = undo(tool, found)
+        assert names(tool, back) == ""
+        assert undo(tool, back)[tool.key] == back[tool.key], "there is nothing to undo"
+        again = redo(tool, back)
+        assert again[tool.key].now == was
+        assert names(tool, again) == names(tool, found)
+        assert redoes(tool, again[tool.key]) == ""
+
+
+@every_follower
+@FEW
+@given(data=st.data())
+def test_undo_on_a_light_page_does_what_it_does_in_the_app(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    game = GAMES[tool.game]
+    checklist = states(game.by_key[CHECKLIST].state)
+    histories = went_on(game, fresh(game), data.draw(checklist))
+    mine = histories[tool.key].then(data.draw(states(tool.state)), "by hand")
+    histories = went_on(game, {**histories, tool.key: mine}, data.draw(checklist))
+    known = {CHECKLIST: histories[CHECKLIST]}
+    slot = light_slot.LightSlot(tool, histories[tool.key])
+    for word, act in (("undo", undo), ("redo", redo)):
+        slot = light_slot.informed(touched(slot, {"k": word}, 0.0, 0), known)
+        histories = act(tool, histories)
+        assert slot.history == histories[tool.key], word
+
+
+def test_undo_ends_where_the_checklist_put_away_what_was_entered() -> None:
+    """What is out of sight is not undone step by step; Undo of the checklist brings it back."""
+    acquire = MAFIA.by_key["acquire"]
+    histories = went_on(MAFIA, fresh(MAFIA), turn(1))
+    mine: Any = histories["acquire"].now.evolve(price=5)
+    history = histories["acquire"].then(mine, "The card's Power: 5")
+    found = went_on(MAFIA, {**histories, "acquire": history}, turn(2))
+    cleared: Any = found["acquire"].now
+    assert (cleared.price, names(acquire, found)) == (None, "")
+    assert undo(acquire, found)["acquire"] == found["acquire"]
+    before = {**found, CHECKLIST: found[CHECKLIST].undo()}
+    before |= flowed(MAFIA, before, CHECKLIST)
+    assert (before["acquire"].now, names(acquire, before)) == (mine, "The card's Power: 5")
+
+
+def turn(number: int, phase: int = 1) -> RoundState:
+    """Return the checklist of Mafia Works in the turn with this *number*, from 1."""
+    around, at = divmod(number - 1, 4)
+    return RoundState(round=1 + around, first=0, turn=at, phase=phase)
+
+
+def test_the_victory_track_undoes_an_advance_and_follows_the_turn_all_the_same() -> None:
+    track = MAFIA.by_key["track"]
+    histories = went_on(MAFIA, fresh(MAFIA), turn(1, phase=0))
+    laid: Any = histories["track"].now.evolve(spaces=4, deck=6)
+    history = histories["track"].then(laid, "Cards in the deck: 6")
+    history = history.then(advanced(laid), "The Track advances: Red")
+    histories = went_on(MAFIA, {**histories, "track": history}, turn(2))
+    assert names(track, histories) == "The Track advances: Red"
+    back = undo(track, histories)
+    state = back["track"].now
+    assert isinstance(state, TrackState)
+    assert (state.deck, missed(state), names(track, back)) == (6, 2, "Cards in the deck: 6")
+    assert redo(track, back)["track"].now == histories["track"].now
+
+
+def test_a_transfer_that_a_player_touched_is_a_step_of_undo() -> None:
+    acquire = MAFIA.by_key["acquire"]
+    histories = went_on(MAFIA, fresh(MAFIA), turn(1))
+    mine: Any = histories["acquire"].now.evolve(who=2)
+    (take,) = acquire.takes
+    history = histories["acquire"].then(mine, "Blue")
+    histories = went_on(MAFIA, {**histories, "acquire": history}, turn(2))
+    assert histories["acquire"].now == mine, "a player has answered"
+    touch = take.do(turn(2), mine)
+    assert touch != mine
+    histories = {**histories, "acquire": histories["acquire"].then(touch, take.title)}
+    assert names(acquire, histories) == take.title
+    assert undo(acquire, histories)["acquire"].now == mine
+
+
+def test_what_followed_in_a_save_of_an_earlier_version_goes_on_following() -> None:
+    before: Take[Any] = MAFIA.by_key["acquire"].takes[0]
+    old = before.title.replace(" from the ", " of the ")
+    assert old == "Use the turn of the checklist: all Allies stand"
+    opening = AcquireState(families=(Family(powers=(1, 2)),) * 8)
+    followed = before.do(turn(2), opening)
+    steps = (UndoStep(AcquireState(), "by hand"), UndoStep(opening, old))
+    histories = {**fresh(MAFIA), "acquire": History(followed, steps)}
+    found = went_on(MAFIA, histories, turn(3))["acquire"].now
+    assert isinstance(found, AcquireState)
+    assert buyer(found) == 2
