@@ -86,6 +86,14 @@ def own_steps(tool: AnyTool, history: History) -> History:
     return history
 
 
+def before_definition(tool: AnyTool, history: History) -> History:
+    """Return *history* of *tool* before what the definition of its game changed after the last other step."""
+    defined = _defined_titles(tool)
+    while history.undoes in defined:
+        history = _without_last(history)
+    return history
+
+
 def _defined_titles(tool: AnyTool) -> set[str]:
     return {take.title for take in takes_of(tool)}
 

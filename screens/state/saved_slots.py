@@ -87,7 +87,7 @@ class SavedSlots:
 
     async def as_it_ended(self, slot: Slot, history: History) -> History:
         """Return *history* of *slot* without what the definition of its game changed since that was kept."""
-        own = definition_undo.own_steps(slot.tool, history)
+        own = own_undo.before_definition(slot.tool, history)
         if own is history:
             return history
         await self._plays.load()
