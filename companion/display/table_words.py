@@ -15,6 +15,9 @@ PLAY_HINT: Final = (
 THE_TABLE: Final = "The table"
 """The title of its page, and the way to it from a tool."""
 
+OPEN_ITS_PAGE: Final = "Open the table's page"
+"""Leads to a table at another address."""
+
 WHO_ARE_YOU: Final = "Who are you?"
 WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
 NO_SEAT: Final = (
