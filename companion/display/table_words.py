@@ -95,6 +95,12 @@ SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, se
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 
+def only_looking(who: str = "") -> str:
+    """Return what somebody without a seat is told; *who* took the seat away that they had, '' for nobody."""
+    gone = f"{who} changed who plays, and your seat is gone. " if who else ""
+    return f"{gone}{ONLY_LOOKING}"
+
+
 def seat_hint(*, free: bool) -> str:
     """Return how to take a seat; *free* is whether there is one."""
     return WHO_HINT if free else NO_SEAT

@@ -15,6 +15,7 @@ from companion.display.layout import Layout
 from companion.display.made_games import MAKE, definition_in
 from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
+from companion.display.table_words import ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import StateReplaced, Touch
@@ -84,7 +85,7 @@ class Live:
 
     *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
     steps in words, '' for none. *last* is who did the last thing. *remarks* wait for its touch.
-    *here* is where the table's page is.
+    *here* is where the table's page is. *looks_on* is what a browser without a seat is told.
     """
 
     seat: int | None = None
@@ -94,6 +95,7 @@ class Live:
     last: str = ""
     remarks: tuple[Remark, ...] = ()
     here: str = "/j"
+    looks_on: str = ONLY_LOOKING
 
 
 @dataclass(frozen=True, slots=True)
