@@ -22,7 +22,7 @@ from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.state.light_slot import Remark
-from screens.light.ui.controls import button, card, fold, form, row, soft
+from screens.light.ui.controls import button, card, fold, form, load_again, row, said_line, soft
 from screens.light.ui.document import (
     EVENTS_SCRIPT,
     EVERY_LOOK,
@@ -123,6 +123,7 @@ def table_part(view: TableView, *, app: str) -> str:
     alone = len(view.devices) < 2 and not view.locked
     main = el(
         "main",
+        load_again(),
         remarks_view(view.remarks),
         card(el("p", only_looking(view.log, view.me)))
         if view.seat is None
@@ -135,7 +136,7 @@ def table_part(view: TableView, *, app: str) -> str:
         happened(view.log, view.now, touches=view.seat is not None),
         _manage(view),
     )
-    said = el("p", view.said, id="said", role="alert", class_="w")
+    said = said_line(view.said)
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
@@ -144,7 +145,6 @@ def table_part(view: TableView, *, app: str) -> str:
         id="live",
         data_n=view.version,
         data_events="/j/events",
-        data_once=True,
     )
 
 

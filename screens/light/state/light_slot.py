@@ -15,7 +15,7 @@ from companion.display.layout import Layout
 from companion.display.made_games import MAKE, definition_in
 from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
-from companion.display.table_words import ONLY_LOOKING
+from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import StateReplaced, Touch
@@ -25,7 +25,7 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of
 from screens.light.state.keys import Switches, seen
 
-LATE: Final = "Somebody was quicker. Look again, then touch."
+LATE: Final = f"Somebody was quicker. {LOOK_AGAIN}"
 
 OF_ANOTHER: Final = "This code is of another tool: {}. Open it there."
 """What is said of a code that a form brings to a tool that it is not of."""

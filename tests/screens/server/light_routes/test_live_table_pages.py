@@ -91,6 +91,15 @@ def test_whoever_lost_their_seat_reads_who_took_it_and_all_read_what_happened() 
     assert "Black leaves" in bob.get("/j").text
 
 
+def test_every_page_at_a_table_can_be_loaded_again_without_scripts() -> None:
+    ada, _, _ = two(laptop())
+    again = f'<noscript><a href="" class="wayon">{words.LOAD_AGAIN}</a></noscript>'
+    for page in ("/j", ORDERS, PATROLS):
+        assert again in ada.get(page).text
+    alone = LightVisitor(ada.app, at="192.168.1.40")
+    assert again not in alone.get(ORDERS).text
+
+
 def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     app = laptop()
     ada, _, link = two(app)
