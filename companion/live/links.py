@@ -18,6 +18,7 @@ KEY_LENGTH: Final = 22
 """Characters of a key: 16 bytes, written for an address."""
 
 CUT: Final = "Part of the link is missing, or a letter is wrong. Copy the link again, or scan the table's code."
+NO_HOST: Final = "This link doesn't say where the table is. Scan the table's code."
 ELSEWHERE: Final = "That table is at another address. Open the table's own page instead."
 NOT_FROM_HERE: Final = (
     "This copy of the app can't reach that table. Open the table's own page instead."
@@ -94,6 +95,22 @@ def key_of(link: str) -> str:
     """Return the key in the *link* of a table, or in *link* as the key alone; '' without one."""
     found = find_link(link)
     return found.key if found else ""
+
+
+def page_of(link: str, origin: str) -> str:
+    """Return the page of the table of *link*; a key alone is of *origin*, and only tables there can be reached.
+
+    An app that is no web page has no *origin* and reaches tables anywhere. Raises LiveError.
+    """
+    found = find_link(link)
+    if found is None or not found.key:
+        raise LiveError(CUT)
+    page = found.page or (f"{origin}{JOIN}{found.key}" if origin else "")
+    if not page:
+        raise LiveError(NO_HOST)
+    if origin and not page.startswith(f"{origin}/"):
+        raise LiveError(NOT_FROM_HERE, instead=page)
+    return page
 
 
 def line_of(link: str) -> str:

@@ -7,17 +7,7 @@ from typing import Final, Literal
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import (
-    CUT,
-    JOIN,
-    NOT_FROM_HERE,
-    LiveError,
-    Watchers,
-    find_link,
-    is_hosted,
-    key_of,
-    line_of,
-)
+from companion.live.links import LiveError, Watchers, is_hosted, key_of, line_of, page_of
 from companion.live.messages import (
     Back,
     Control,
@@ -39,7 +29,6 @@ from screens.device.live_line import LineError, LiveLine, open_line
 from screens.device.live_pending import Pending
 
 ELSEWHERE: Final = "A table cannot be opened here."
-NO_HOST: Final = "This link doesn't say where the table is. Scan the table's code."
 NOT_REACHED: Final = "The table can't be reached. Is this phone on the same Wi-Fi?"
 NOT_ONLINE: Final = "The table can't be reached. Is this phone online?"
 NOT_NOW: Final = "The table can't be reached now."
@@ -85,14 +74,7 @@ class SocketTables:
         A web page may be given a key alone, of a table of the host that it came from. A
         *token* may also be what a light page of the same browser was given to hand over its seat.
         """
-        asked = find_link(link)
-        if asked is None or not asked.key:
-            raise LiveError(CUT)
-        link = asked.page or (f"{self._origin}{JOIN}{asked.key}" if self._origin else "")
-        if not link:
-            raise LiveError(NO_HOST)
-        if self._origin and not link.startswith(f"{self._origin}/"):
-            raise LiveError(NOT_FROM_HERE, instead=link)
+        link = page_of(link, self._origin)
         found = SocketLink(link, token, Pending(self._store), self._to, self._pause)
         await found.begin()
         return found

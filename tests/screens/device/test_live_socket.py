@@ -6,12 +6,11 @@ import re
 import pytest
 
 from companion.core.table import Table
-from companion.live.links import CUT, NOT_FROM_HERE, LiveError
+from companion.live.links import CUT, NO_HOST, NOT_FROM_HERE, LiveError
 from screens.device.live_line import LineError, LiveLine
 from screens.device.live_pending import KEY as PENDING
 from screens.device.live_socket import (
     ELSEWHERE,
-    NO_HOST,
     NOT_NOW,
     NOT_ONLINE,
     NOT_REACHED,
