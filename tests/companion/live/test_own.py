@@ -131,7 +131,8 @@ def _offered(room: Room, number: int) -> Room:
 def test_what_flows_between_tools_of_a_table_is_the_tables_and_not_each_phones() -> None:
     """A fact that stays on a phone has each phone ask for it again, and ask otherwise from then on."""
     for tool in live_tools():
-        fields = {field.name: field for field in fields_of(tool.state)}
+        model: type[Value] = tool.state
+        fields = {field.name: field for field in fields_of(model)}
         for take in tool.takes:
             if find_tool(f"{tool.game}/{take.source}") in live_tools():
                 assert not [name for name in take.facts if not is_shared(fields[name])], (
