@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
@@ -23,6 +23,7 @@ from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
+from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link
 from companion.plays.kept import kept_as
 from companion.storage import playlog, saves
 from companion.storage.device_settings import DeviceSettings
@@ -132,6 +133,8 @@ class LightWorker:
             return _drawn(changing_part(after, now=time.time()))
 
     def _page_of_code(self, text: str, rest: list[str]) -> Reply:
+        if found := find_link(text):
+            return self._to_table(found)
         try:
             digits, (tool, state) = share.find(text, decoded)
         except ShareError as error:
@@ -149,6 +152,14 @@ class LightWorker:
             tool, state, digits, now=time.time(), app=app, touch=touch, code=code
         )
         return _drawn(text)
+
+    def _to_table(self, found: TableLink) -> Reply:
+        """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
+        here = found.page or self._link_base
+        if found.key and urlsplit(here).netloc == urlsplit(self._link_base).netloc:
+            return Reply("", f"{JOIN}{found.key}")
+        wrong = NOT_FROM_HERE if found.key else CUT
+        return _drawn(error_page(wrong, app=f"{OF_APP}/scan", instead=found.page))
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Reply:
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):

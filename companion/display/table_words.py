@@ -15,6 +15,9 @@ PLAY_HINT: Final = (
 THE_TABLE: Final = "The table"
 """The title of its page, and the way to it from a tool."""
 
+OPEN_ITS_PAGE: Final = "Open the table's page"
+"""Leads to a table at another address."""
+
 WHO_ARE_YOU: Final = "Who are you?"
 WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
 NO_SEAT: Final = (
@@ -31,6 +34,10 @@ YOU: Final = "you"
 AWAY: Final = "away"
 LOOKS_ON: Final = "looks on"
 ONLY_LOOKING: Final = "You look on. Take a seat to touch."
+LOOK_AGAIN: Final = "Look again, then touch."
+"""Ends what is said of a touch that was late: on what was not asked any more."""
+LOAD_AGAIN: Final = "Load again to see what is new"
+"""Said where no JavaScript shows it by itself."""
 GIVE_UP_SEAT: Final = "Give up this seat"
 
 UNDO_BRINGS: Final = "Undo in each tool brings them back."
@@ -90,6 +97,12 @@ SEALED_ELSEWHERE: Final = (
 )
 SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, seal again."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
+
+
+def only_looking(who: str = "") -> str:
+    """Return what somebody without a seat is told; *who* took the seat away that they had, '' for nobody."""
+    gone = f"{who} changed who plays, and your seat is gone. " if who else ""
+    return f"{gone}{ONLY_LOOKING}"
 
 
 def seat_hint(*, free: bool) -> str:

@@ -1,8 +1,9 @@
 """The link of a live table: where it is, and the key that opens it."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from companion.core.errors import CompanionError
@@ -13,8 +14,21 @@ JOIN: Final = "/j/"
 LINE: Final = "/live"
 """The path at which phones of other hosts reach a table's host."""
 
-_SIGNS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-_LEAST, _MOST = 16, 64
+KEY_LENGTH: Final = 22
+"""Characters of a key: 16 bytes, written for an address."""
+
+CUT: Final = "Part of the link is missing, or a letter is wrong. Copy the link again, or scan the table's code."
+NO_HOST: Final = "This link doesn't say where the table is. Scan the table's code."
+ELSEWHERE: Final = "That table is at another address. Open the table's own page instead."
+NOT_FROM_HERE: Final = (
+    "This copy of the app can't reach that table. Open the table's own page instead."
+)
+
+_KEY: Final = re.compile(rf"[A-Za-z0-9_-]{{{KEY_LENGTH}}}", re.ASCII)
+_LINK: Final = re.compile(rf"((?:https?://[^\s/?#]+[^\s?]*?)?){JOIN}([^\s/?#]*)", re.ASCII)
+_BEHIND: Final = ".,;:!)>\"'"
+"""What may stand behind a link in a sentence."""
+
 _LINES: Final = {"http": "ws", "https": "wss"}
 
 
@@ -54,11 +68,49 @@ class Watchers:
             on_news()
 
 
+class TableLink(NamedTuple):
+    """What a text says about a live table: its *key*, '' if part of that is missing.
+
+    *page* is the table's own page at the address in the text, '' if the text names no address.
+    """
+
+    key: str
+    page: str = ""
+
+
+def find_link(text: str) -> TableLink | None:
+    """Return the last link of a live table in *text*, or *text* as a key alone; None without either."""
+    alone = text.strip()
+    if JOIN not in alone:
+        is_key = _KEY.fullmatch(alone) and not alone.isdecimal()  # digits are those of a code
+        return TableLink(alone) if is_key else None
+    base, end = _LINK.findall(alone)[-1]
+    key = end.rstrip(_BEHIND)
+    if not _KEY.fullmatch(key):
+        return TableLink("")
+    return TableLink(key, f"{base}{JOIN}{key}" if base else "")
+
+
 def key_of(link: str) -> str:
     """Return the key in the *link* of a table, or in *link* as the key alone; '' without one."""
-    *_, rest = link.strip().rpartition(JOIN)
-    key = rest.split("?")[0].split("/")[0]
-    return key if _LEAST <= len(key) <= _MOST and set(key) <= _SIGNS else ""
+    found = find_link(link)
+    return found.key if found else ""
+
+
+def page_of(link: str, origin: str) -> str:
+    """Return the page of the table of *link*; a key alone is of *origin*, and only tables there can be reached.
+
+    An app that is no web page has no *origin* and reaches tables anywhere. Raises LiveError.
+    """
+    found = find_link(link)
+    if found is None or not found.key:
+        raise LiveError(CUT)
+    page = found.page or (f"{origin}{JOIN}{found.key}" if origin else "")
+    if not page:
+        raise LiveError(NO_HOST)
+    if origin and not page.startswith(f"{origin}/"):
+        raise LiveError(NOT_FROM_HERE, instead=page)
+    return page
 
 
 def line_of(link: str) -> str:

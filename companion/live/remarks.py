@@ -58,7 +58,8 @@ def waiting_in(log: Log, tool: str, device: int, settled: Settled = ()) -> tuple
 def waiting_offer(room: Room, offer: Offer, device: int) -> Waiting:
     """Return what *device* reads of *offer*, with the buttons for what it can still say to that."""
     seat, name = room.seats.get(device), room.table.name
-    missing = map(name, sorted(offer.open))
+    others = map(name, sorted(offer.open - {seat}))
+    missing = (*others, words.YOU) if seat in offer.open else tuple(others)
     if offer.seat == seat:
         said, no = words.own_offer_words(offer.said, missing), words.TAKE_IT_BACK
     else:

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+from pydantic_core import to_json
+
+from companion.core.table import Table
 from companion.display import table_words as words
 from companion.live.log import Log, target
 from companion.live.operation import UNDONE, Entry, Name, Op
@@ -114,6 +117,24 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
     return ""
 
 
+def only_looking(log: Log, me: int) -> str:
+    """Return what *me*, a device without a seat, is told: also who took its seat away, if somebody did."""
+    sat = next((each for each in reversed(log.entries) if _sat(log, each, me)), None)
+    seat = sat.op.value if sat else log.base.seats.get(me)
+    for entry in log.entries[sat.n - log.start if sat else 0 :]:
+        if seat is not None and entry.op.kind == "table" and log.counts(entry):
+            table = Table.model_validate_json(to_json(entry.op.value))
+            if seat not in table.seats:
+                own = entry.op.device == me
+                return words.only_looking("You" if own else who_did(log, entry.op.name))
+    return words.only_looking()
+
+
+def _sat(log: Log, entry: Entry, device: int) -> bool:
+    """Return whether *device* took a seat by *entry*, or gave one up."""
+    return entry.op.kind == "sit" and entry.op.device == device and entry.n not in log.idle
+
+
 def _agreed(log: Log, entry: Entry) -> Op | None:
     """Return the offer that *entry* accepted, None if it accepted none or either was taken out."""
     name = target(entry.op) if entry.op.kind == "accept" and log.counts(entry) else None
@@ -129,7 +150,7 @@ def _name(log: Log, device: int, seat: int | None) -> str:
 def _seat_at(log: Log, device: int, n: int) -> int | None:
     """Return the seat that *device* had at the entry *n*, None if it had none."""
     for entry in reversed(log.entries[: n - log.start]):
-        if entry.op.kind == "sit" and entry.op.device == device and entry.n not in log.idle:
+        if _sat(log, entry, device):
             seat: int | None = entry.op.value
             return seat
     return log.base.seats.get(device)

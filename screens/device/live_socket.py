@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import JOIN, LiveError, Watchers, is_hosted, key_of, line_of
+from companion.live.links import LiveError, Watchers, is_hosted, key_of, line_of, page_of
 from companion.live.messages import (
     Back,
     Control,
@@ -29,12 +29,8 @@ from screens.device.live_line import LineError, LiveLine, open_line
 from screens.device.live_pending import Pending
 
 ELSEWHERE: Final = "A table cannot be opened here."
-NO_HOST: Final = "This link doesn't say where the table is. Scan the table's code."
 NOT_REACHED: Final = "The table can't be reached. Is this phone on the same Wi-Fi?"
 NOT_ONLINE: Final = "The table can't be reached. Is this phone online?"
-NOT_FROM_HERE: Final = (
-    "This copy of the app can't reach that table. Open the table's own page instead."
-)
 NOT_NOW: Final = "The table can't be reached now."
 
 PAUSES: Final = (0.5, 1, 2, 4, 8)
@@ -78,14 +74,8 @@ class SocketTables:
         A web page may be given a key alone, of a table of the host that it came from. A
         *token* may also be what a light page of the same browser was given to hand over its seat.
         """
-        if self._origin and key_of(link) == link.strip():
-            link = f"{self._origin}{JOIN}{link.strip()}"
-        address, key = line_of(link), key_of(link)
-        if not address or not key:
-            raise LiveError(NO_HOST)
-        if self._origin and not link.strip().startswith(f"{self._origin}/"):
-            raise LiveError(NOT_FROM_HERE, instead=link.strip())
-        found = SocketLink(link.strip(), token, Pending(self._store), self._to, self._pause)
+        link = page_of(link, self._origin)
+        found = SocketLink(link, token, Pending(self._store), self._to, self._pause)
         await found.begin()
         return found
 

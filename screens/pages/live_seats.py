@@ -7,8 +7,9 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
+from companion.live.story import only_looking
 from screens.state.live_desk import LiveDesk
-from screens.ui.controls import counter_text, icon, tap, tap_text
+from screens.ui.controls import counter_text, icon, tap, tap_text, warning
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -38,7 +39,7 @@ def SeatList(live: LiveDesk) -> ft.Control:
     return ft.Column(
         [
             title(words.WHO_ARE_YOU if mine is None else "Who sits where"),
-            *([small(words.seat_hint(free=free))] if mine is None else []),
+            *(_without_seat(live, free=free) if mine is None else []),
             *rows,
             *_guests(live),
             *([small(hint)] if hint else []),
@@ -49,6 +50,13 @@ def SeatList(live: LiveDesk) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def _without_seat(live: LiveDesk, *, free: bool) -> list[ft.Control]:
+    """Return what is said to whoever has no seat: who took it away, and how to take a *free* one."""
+    said = only_looking(live.link.phone.ahead, live.device)
+    gone = [] if said == words.ONLY_LOOKING else [warning(said)]
+    return [*gone, small(words.seat_hint(free=free))]
 
 
 def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Control:

@@ -10,12 +10,13 @@ from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private
 from companion.core.values import Value
 from companion.core.words import compared, sentence
+from companion.display.table_words import OPEN_ITS_PAGE
 from companion.display.tool_routes import route_of
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices, went_on
 from companion.exchange.share import Shared
-from companion.live.links import JOIN, LiveError, key_of
+from companion.live.links import LiveError, find_link
 from companion.tools.tool import AnyTool
 from screens.device import qr_reader
 from screens.device.picker import PickButton
@@ -41,8 +42,8 @@ def ScanScreen(desk: Desk) -> ft.View:
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        if desk.tables and (link := next(filter(key_of_link, texts), "")):
-            await desk.join_table(link.strip())
+        if desk.tables and (link := next(filter(find_link, texts), "")):
+            await desk.join_table(link)
             page.navigate("/live")
         else:
             page.navigate(f"/q/{first_code(texts)}")
@@ -86,15 +87,10 @@ def ScanScreen(desk: Desk) -> ft.View:
     )
 
 
-def key_of_link(text: str) -> str:
-    """Return the key in *text* where that is the link of a live table, else ''."""
-    return key_of(text) if JOIN in text else ""
-
-
 def not_joined(error: CompanionError) -> list[ft.Control]:
     """Return what went wrong, and a way to the table's own page where there is one."""
     instead = error.instead if isinstance(error, LiveError) else ""
-    page = [tap_text("Open the table's page", open_page, instead, strong=True, fill=True)]
+    page = [tap_text(OPEN_ITS_PAGE, open_page, instead, strong=True, fill=True)]
     return [warning(str(error)), *(page if instead else [])]
 
 

@@ -16,6 +16,7 @@ from companion.live.reducer import stepped
 from companion.live.remarks import last_line, waiting_in
 from companion.live.reveals import can_seal
 from companion.live.room import Room
+from companion.live.story import only_looking
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, with_table
 from screens.state.live_link import LiveLink
@@ -112,6 +113,7 @@ class LiveSlots:
             waiting_in(log, name, device, self._settled),
             labels.undoes(slot),
             labels.redoes(slot),
+            only_looking(log, device) if seat is None else "",
         )
 
     def settle(self, slot: Slot, about: tuple[Name, ...], labels: UndoLabels) -> None:

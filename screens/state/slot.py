@@ -17,7 +17,8 @@ class SharedNote:
     """What a tool's screen says of the live table.
 
     *last* is who did what there last, *away* whether the host can't be reached, *waiting* is what waits for
-    this phone's touch, *undoes* and *redoes* are its own steps in words.
+    this phone's touch, *undoes* and *redoes* are its own steps in words. *looks_on* is what somebody
+    without a seat is told.
     """
 
     sitting: Sitting = ALONE
@@ -26,6 +27,7 @@ class SharedNote:
     waiting: tuple[Waiting, ...] = ()
     undoes: str = ""
     redoes: str = ""
+    looks_on: str = ""
 
 
 @ft.observable

@@ -4,7 +4,6 @@ from typing import Final
 
 import flet as ft
 
-from companion.display import table_words as words
 from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
 from companion.live.remarks import Reaction, Waiting
 from screens.state.desk import Desk
@@ -27,7 +26,7 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [
         *([_away()] if note.away else []),
         *(_waiting(live, slot, each) for each in note.waiting),
-        *([_line(words.ONLY_LOOKING, "/live")] if note.sitting.mine is None else []),
+        *([_line(note.looks_on, "/live")] if note.looks_on else []),
         _line(note.last, f"/g/{slot.tool.game}/{slot.tool.key}/history"),
     ]
 
@@ -49,7 +48,7 @@ def _line(said: str, route: str) -> ft.Control:
     async def go() -> None:
         page.navigate(route)
 
-    looks_on = said == words.ONLY_LOOKING
+    looks_on = route == "/live"
     picture = ft.Icons.VISIBILITY_ROUNDED if looks_on else ft.Icons.GROUPS_ROUNDED
     line = ft.Row(
         [

@@ -7,7 +7,7 @@ from typing import Any
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.host import Host
-from companion.live.links import JOIN, LiveError
+from companion.live.links import CUT, JOIN, LiveError, find_link
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
@@ -106,6 +106,9 @@ class MemoryTables:
         return self._link(leads=True)
 
     async def join(self, link: str, token: str = "") -> MemoryLink:
+        asked = find_link(link)
+        if asked and not asked.key:
+            raise LiveError(CUT)
         if self.host is None or not link.endswith(self.key):
             raise LiveError("This code is old. Ask for the new one.", gone=True)
         for each in self.links:

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Coroutine
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 import pytest
 
@@ -13,6 +14,7 @@ from companion.core.table import Table
 from companion.display.labels import KEEP_GAME
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
+from companion.live.links import CUT, NOT_FROM_HERE
 from companion.storage import saves
 from companion.storage.page_shelf import FLUTTER, PageShelf
 from companion.storage.shelf import FULL, ShelfStore
@@ -98,6 +100,20 @@ def test_a_text_that_is_no_json_is_a_damaged_save() -> None:
     said = done(worker_of(page).page(AT)).part
     assert f"The last save of the {ORDERS.title} was damaged." in said
     assert not [name for name in page.kept if "aside" in name]  # there is nothing to set aside
+
+
+def test_a_pasted_link_of_a_table_leads_to_it_or_says_why_not() -> None:
+    worker, key = worker_of(Page()), "A" * 22
+    for text in (key, f"{HERE}/j/{key}"):
+        asked = done(worker.page(f"/q/{quote(text, safe='')}"))
+        assert asked == Reply("", f"/j/{key}")
+        assert done(worker.page(asked.address)) == FOR_APP
+    away = f"https://elsewhere.example/j/{key}"
+    part = done(worker.page(f"/q/{quote(away, safe='')}")).part
+    assert NOT_FROM_HERE in tree(part).text
+    assert any(each.get("href") == away for each in tree(part).all("a"))
+    part = done(worker.page(f"/q/{quote(away[:-1], safe='')}")).part
+    assert CUT in tree(part).text
 
 
 def test_a_code_is_shown_and_nothing_is_kept() -> None:

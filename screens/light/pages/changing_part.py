@@ -22,11 +22,11 @@ from screens.light.pages.table_remarks import told_above, waiting
 from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
-from screens.light.ui.controls import button, fold, form
+from screens.light.ui.controls import button, fold, form, load_again, said_line
 from screens.light.ui.document import top
 from screens.light.ui.icons import badge, icon
 from screens.light.ui.links import to_tool
-from screens.light.ui.markup import NOTHING, Html, el, join
+from screens.light.ui.markup import NOTHING, Content, Html, el, join
 from screens.light.ui.tool_signs import tool_sign
 from screens.light.views.blocks import View, draw, draw_all, headline, why
 from screens.light.views.figures import copied_in_bar
@@ -89,7 +89,7 @@ def changing_part(
         top(tool.title, home, people, share, _menu(slot, app, together), game=game),
         _ways_above(tool, parts),
         _players(slot),
-        _main(slot, parts, view, due),
+        _main(slot, parts, view, due, load_again() if events else None),
         el("footer", waits, _bar(slot, parts, view, due, app), dock),
         id="live",
         class_=game_colours.name(game),
@@ -97,19 +97,18 @@ def changing_part(
         data_b=slot.cue or None,
         data_p=top_key(scroll_key(slot.state, parts), told=not (asked or slot.switches.chosen)),
         data_events=events or None,
-        data_once=slot.live is not None,
     )
 
 
-def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None) -> Html:
-    """Return what scrolls: offers but the one that is *due*, the blocks, and the ways below them."""
+def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None, again: Content) -> Html:
+    """Return what scrolls: *again*, offers but the one that is *due*, the blocks, and the ways below them."""
     offers, single_offers = (
         [_offer(label) for label in labels]
         for labels in placed((label for label, _ in slot.offers), due)
     )
     blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
     told, below = told_above(slot), _ways_below(slot.tool, parts)
-    return el("main", told, offers, blocks, single_offers, _what_if(slot, view), below)
+    return el("main", again, told, offers, blocks, single_offers, _what_if(slot, view), below)
 
 
 def _offer(label: str) -> Html:
@@ -172,7 +171,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     history = own_undo.own_steps(slot.tool, slot.history)
     undoes = live.undoes if live else history.undoes
     redoes = live.redoes if live else own_undo.redoes(slot.tool, history)
-    said = el("p", slot.said, id="said", role="alert", class_="w")
+    said = said_line(slot.said)
     undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))
     redo = _step("redo", labels.redo_label(redoes), bool(redoes))
     tools = el("form", undo, redo, method="post", class_="tools")

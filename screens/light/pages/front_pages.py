@@ -12,7 +12,7 @@ from screens.light.ui import game_colours
 from screens.light.ui.controls import button, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, top, whole_app
 from screens.light.ui.links import Link, links, to_tool
-from screens.light.ui.markup import el
+from screens.light.ui.markup import Html, el
 
 NEW: Final = "/t/new"
 """Where a form makes a new game."""
@@ -23,6 +23,7 @@ def home_page(
     app: str,
     said: str = "",
     typed: str = "",
+    instead: str = "",
     together: tuple[tuple[str, str], ...] = (),
     open_table: str = "",
     table: str = "",
@@ -31,7 +32,8 @@ def home_page(
     """Return the first page: games, the field for a code, and the whole *app*.
 
     *made* are the games that players made and this browser has. *said* is what was wrong with the
-    code, *typed* that code, to be put right; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
+    code, *typed* that code, to be put right; *instead* the page of a table at another address, '' for
+    none; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
     a live table, '' if there are none; *table* is the page of the one at which the browser is.
     """
     live = (
@@ -72,7 +74,9 @@ def home_page(
         top("Companion", "", whole_app(app)),
         el(
             "main",
-            (el("p", said, class_="box warn", role="alert"), code) if said else None,
+            (el("p", said, class_="box warn", role="alert"), elsewhere(instead), code)
+            if said
+            else None,
             live if table else None,
             (el("h2", "On the table"), links(shared)) if shared else None,
             el("h2", "Games"),
@@ -83,6 +87,11 @@ def home_page(
         ),
         scripts=(FIRST_SCRIPT,),
     )
+
+
+def elsewhere(page: str) -> Html | None:
+    """Return the link to the *page* of a table at another address, None for ''."""
+    return links([(page, table_words.OPEN_ITS_PAGE, page)]) if page else None
 
 
 def game_page(
@@ -116,7 +125,9 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
     return document(game.title, head, main, game=game)
 
 
-def error_page(sentence: str, *, app: str) -> str:
-    """Return a page with one sentence, and the way on."""
-    main = el("main", el("p", sentence), links([("/", "To the first page", "")]))
+def error_page(sentence: str, *, app: str, instead: str = "") -> str:
+    """Return a page with one sentence, and the way on: to the page of a table *instead* too."""
+    main = el(
+        "main", el("p", sentence), elsewhere(instead), links([("/", "To the first page", "")])
+    )
     return document("Companion", top("Companion", "/", whole_app(app)), main)

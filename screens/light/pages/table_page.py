@@ -15,13 +15,14 @@ from companion.live.links import is_hosted
 from companion.live.log import Log, current_tool
 from companion.live.reveals import can_seal, own_words, revealing, sealing
 from companion.live.room import Room
+from companion.live.story import only_looking
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
 from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.state.light_slot import Remark
-from screens.light.ui.controls import button, card, fold, form, row, soft
+from screens.light.ui.controls import button, card, fold, form, load_again, row, said_line, soft
 from screens.light.ui.document import (
     EVENTS_SCRIPT,
     EVERY_LOOK,
@@ -122,8 +123,11 @@ def table_part(view: TableView, *, app: str) -> str:
     alone = len(view.devices) < 2 and not view.locked
     main = el(
         "main",
+        load_again(),
         remarks_view(view.remarks),
-        card(el("p", words.ONLY_LOOKING)) if view.seat is None else way_on(playing),
+        card(el("p", only_looking(view.log, view.me)))
+        if view.seat is None
+        else way_on(playing),
         _code(view, open_now=True) if alone else None,
         tools(playing, made(view.room)),
         _seats(view),
@@ -132,7 +136,7 @@ def table_part(view: TableView, *, app: str) -> str:
         happened(view.log, view.now, touches=view.seat is not None),
         _manage(view),
     )
-    said = el("p", view.said, id="said", role="alert", class_="w")
+    said = said_line(view.said)
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
@@ -141,7 +145,6 @@ def table_part(view: TableView, *, app: str) -> str:
         id="live",
         data_n=view.version,
         data_events="/j/events",
-        data_once=True,
     )
 
 

@@ -25,7 +25,7 @@ def at_table(live: Live) -> Html:
     """Return what a browser at a live table is told of the table."""
     last = el("p", live.last, class_="small") if live.last else None
     looks = card(
-        el("p", words.ONLY_LOOKING),
+        el("p", live.looks_on),
         el("a", words.SEATS, href=live.here, class_="way"),
     )
     remarks = remarks_view(each for each in live.remarks if not each.buttons)

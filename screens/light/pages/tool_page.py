@@ -17,6 +17,7 @@ from screens.light.ui.controls import LID
 from screens.light.ui.document import (
     COPIED,
     EVENTS_SCRIPT,
+    SHARED_SCRIPT,
     TABLE_SCRIPT,
     TIMED,
     document,
@@ -74,8 +75,8 @@ def tool_page(
         seals=seals,
     )
     game = game_colours.game_in(slot.tool, slot.state)
-    table = (TABLE_SCRIPT,) if slot.live else ()
-    scripts = (*((EVENTS_SCRIPT,) if events else ()), *table)
+    table = TABLE_SCRIPT if slot.live else SHARED_SCRIPT
+    scripts = (EVENTS_SCRIPT, table) if events else ()
     return document(
         slot.tool.title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game
     )

@@ -16,6 +16,7 @@ from companion.display.made_games import MAKE, definition_in
 from companion.display.made_words import CODE_TAKEN
 from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
+from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import StateReplaced, Touch
@@ -25,7 +26,7 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of
 from screens.light.state.keys import Switches, seen
 
-LATE: Final = "Somebody was quicker. Look again, then touch."
+LATE: Final = f"Somebody was quicker. {LOOK_AGAIN}"
 
 OF_ANOTHER: Final = "This code is of another tool: {}. Open it there."
 """What is said of a code that a form brings to a tool that it is not of."""
@@ -82,7 +83,7 @@ class Live:
 
     *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
     steps in words, '' for none. *last* is who did the last thing. *remarks* wait for its touch.
-    *here* is where the table's page is.
+    *here* is where the table's page is. *looks_on* is what a browser without a seat is told.
     """
 
     seat: int | None = None
@@ -92,6 +93,7 @@ class Live:
     last: str = ""
     remarks: tuple[Remark, ...] = ()
     here: str = "/j"
+    looks_on: str = ONLY_LOOKING
 
 
 @dataclass(frozen=True, slots=True)

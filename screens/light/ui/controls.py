@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.display.labels import option_label
+from companion.display.table_words import LOAD_AGAIN, LOOK_AGAIN
 from screens.light.ui.markup import Attribute, Content, Html, el
 
 LID: Final = "lid"
@@ -75,6 +76,17 @@ def card(*inside: Content, look: str = "") -> Html:
 def for_screen_readers(text: str) -> Html:
     """Return visually hidden *text* for screen readers."""
     return el("span", text, class_="ear")
+
+
+def load_again() -> Html:
+    """Return the link of a page that shows what others touch: without scripts it has to be loaded again."""
+    return el("noscript", el("a", LOAD_AGAIN, href="", class_="wayon"))
+
+
+def said_line(said: str) -> Html:
+    """Return the line with what is *said* of the last touch; that it was late is over with the next change."""
+    late = "1" if said.endswith(LOOK_AGAIN) else None
+    return el("p", said, id="said", role="alert", class_="w", data_late=late)
 
 
 def soft(text: str) -> Html:

@@ -156,13 +156,24 @@ COPY_SCRIPT: Final = script("copy.js")
 EVENTS_SCRIPT: Final = script("events.js")
 """A second script, of pages that show what others touch."""
 
+SHARED_SCRIPT: Final = script("shared.js")
+"""What pages of a tool on the table have besides, which are at no live table."""
+
 TABLE_SCRIPT: Final = script("table.js")
 """What pages of a live table have besides."""
 
 FIRST_SCRIPT: Final = script("first.js")
 """A second script, of the first page."""
 
-SCRIPTS: Final = (SCRIPT, CLOCK_SCRIPT, COPY_SCRIPT, EVENTS_SCRIPT, TABLE_SCRIPT, FIRST_SCRIPT)
+SCRIPTS: Final = (
+    SCRIPT,
+    CLOCK_SCRIPT,
+    COPY_SCRIPT,
+    EVENTS_SCRIPT,
+    SHARED_SCRIPT,
+    TABLE_SCRIPT,
+    FIRST_SCRIPT,
+)
 
 _NONE: Final = "'none'"
 _TIMED: Final = (' data-at="', ' data-left="', ' role="timer"')

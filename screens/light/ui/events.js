@@ -1,26 +1,28 @@
 // What others touch is shown as it happens.
 (() => {
-  let line, waiting, pause = 500;
+  let line, pause = 500;
   light.tell = (words) => {
-    light.say(words);
+    said().textContent = words;
     document.querySelector('footer').hidden = false;
   };
+  const {page, said} = light;
   const open = () => {
-    line = new EventSource(document.getElementById('live').dataset.events);
+    line = new EventSource(page().events);
     line.onopen = () => { pause = 500; };
     // A browser comes again where its line broke, and gives up where a proxy has no host for it.
     line.onerror = () => {
-      if (line.readyState === 2) setTimeout(open, pause = Math.min(2 * pause, 60000));
+      if (line.readyState === 2) setTimeout(open, pause = Math.min(2 * pause, 6e4));
     };
     line.onmessage = async ({data}) => {
-      // What was said of one's own last touch stays: others' touches are no answer to it.
-      const said = () => document.getElementById('said').textContent, before = said();
+      // What was said of one's own last touch stays: others' touches are no answer to it. But that one was
+      // too late for what the page shows is over once it shows something newer.
+      const {n} = page(), {textContent: before, dataset: {late}} = said();
       await light.show(data);
-      if (before && !said()) light.tell(before);
-      // An answer to a request alone can bring what this browser keeps of a tool on the table.
-      if (light.line) return;
-      clearTimeout(waiting);
-      waiting = setTimeout(() => fetch(location.pathname, {method: 'HEAD'}).catch(() => {}), 100);
+      if (before && !said().textContent && (!late || n === page().n)) {
+        light.tell(before);
+        said().dataset.late = late ?? '';
+      }
+      light.heard?.();
     };
   };
   open();

@@ -94,7 +94,7 @@ const light = (() => {
     light.times?.();
   };
 
-  const say = (words) => { live.querySelector('#said').textContent = words; };
+  const said = () => live.querySelector('#said'), page = () => live.dataset;
 
   const touch = async (fields) => {
     if (light.line && fields.get('k') !== 'again') return light.line(fields);
@@ -102,7 +102,7 @@ const light = (() => {
     try {
       const text = await send(fields);
       if (mine === sent) await show(text);
-    } catch (error) { say(error.said ?? LOST); }
+    } catch (error) { said().textContent = error.said ?? LOST; }
   };
 
   // The cell that is asked now stays in sight above the bar and its pad, or beside them.
@@ -155,7 +155,7 @@ const light = (() => {
     live.querySelector('#cell')?.remove();
     requestAnimationFrame(reveal);
   };
-  return {start, show, touch, say};
+  return {start, show, touch, page, said};
 })();
 
 if (document.currentScript?.dataset.host) {

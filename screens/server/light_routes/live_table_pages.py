@@ -32,6 +32,7 @@ from screens.server.light_routes.responses import APP, HEADERS, by_script, html,
 from screens.server.light_routes.tool_pages import GONE
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.server.live.live_table import LiveTable
+from screens.server.live.pasted_links import table_of_link
 
 TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
@@ -94,7 +95,7 @@ class LiveTablePages:
         """Ask who somebody is who came by the table's code."""
         seat, _ = await self._seats.find(request)
         try:
-            table = await self._seats.tables.by_key(request.path_params["key"])
+            table = await table_of_link(self._seats.tables, request.path_params["key"])
         except LiveError as error:
             if seat and seat.table.people.had(request.path_params["key"]):
                 return RedirectResponse(TABLE_PAGE, 303, HEADERS)
@@ -109,7 +110,7 @@ class LiveTablePages:
         form = await read_form(request)
         before, _ = await self._seats.find(request)
         try:
-            table = await self._seats.tables.by_key(request.path_params["key"])
+            table = await table_of_link(self._seats.tables, request.path_params["key"])
             stays = before and before.table is table
             seat = before if before and stays else Member(table, *await table.welcome())
             if said := await sat(seat, form):

@@ -16,7 +16,7 @@ from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import from_laptop
 from screens.state.live_link import LeaderCommand
 
-MOVED_ON: Final = "That is not there any more. Look again, then touch."
+MOVED_ON: Final = f"That is not there any more. {words.LOOK_AGAIN}"
 
 Fields = dict[str, str]
 

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from companion.live.links import JOIN
 from companion.live.operation import Name
 from companion.live.remarks import Settled, last_line, waiting_in, waiting_offer
+from companion.live.story import only_looking
 from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -33,6 +34,7 @@ def live_of(seat: Member, tool: AnyTool, notes: History | None, settled: Settled
         undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
         redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
         last=last_line(log, tool.name, seat.device),
+        looks_on=only_looking(log, seat.device) if mine is None else "",
         remarks=tuple(map(remark_of, waiting_in(log, tool.name, seat.device, settled))),
     )
 

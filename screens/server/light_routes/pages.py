@@ -15,6 +15,7 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
+from companion.live.links import JOIN, LiveError, find_link, key_of
 from screens.device.transport_security import loopback
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED
@@ -40,6 +41,7 @@ from screens.server.light_routes.shared_pages import LightShared
 from screens.server.light_routes.shared_tools import SharedStore, SharedTools
 from screens.server.light_routes.tool_pages import ToolPages, asked_for
 from screens.server.light_routes.visitors import Visitors, asking
+from screens.server.live.pasted_links import table_of_link
 from screens.server.live.tables import Tables
 from screens.server.static_files import accepted
 
@@ -106,11 +108,24 @@ class LightPages:
         if not text.strip():
             return html(request, self._home(request, EMPTY), 400)
         try:
+            if find_link(text):
+                return await self._to_table(request, text)
             digits, _ = share.find(text, _decoded)
+        except LiveError as error:
+            return html(request, self._home(request, str(error), text, error.instead), 404)
         except ShareError as error:
             again = self._home(request, str(error), text)
             return html(request, again, refused_code(error).status)
         return RedirectResponse(f"/q/{digits}", 303, HEADERS)
+
+    async def _to_table(self, request: Request, link: str) -> Response:
+        """Lead to where one joins the table of *link*. Raises LiveError, StorageError."""
+        key, seat = key_of(link), (await self._seats.find(request))[0]
+        old = seat is not None and seat.table.people.had(key)  # the table's page knows that
+        if not old:
+            bases = (str(request.base_url), self._for_phones)
+            await table_of_link(self._seats.tables, link, bases)
+        return RedirectResponse(f"{JOIN}{key}", 303, HEADERS)
 
     async def show_code(self, request: Request) -> Response:
         """Show what a code holds. It says the same for everybody, so browsers may keep it."""
@@ -170,7 +185,13 @@ class LightPages:
         return RedirectResponse(f"{there}?{url.query}".rstrip("?"), 308, HEADERS)
 
     def _home(
-        self, request: Request, said: str = "", typed: str = "", *, seated: bool = False
+        self,
+        request: Request,
+        said: str = "",
+        typed: str = "",
+        instead: str = "",
+        *,
+        seated: bool = False,
     ) -> str:
         together = tuple(
             (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
@@ -180,6 +201,7 @@ class LightPages:
             app=APP,
             said=said,
             typed=typed,
+            instead=instead,
             together=together,
             open_table=OPEN,
             table=TABLE_PAGE if seated else "",

@@ -7,13 +7,14 @@ import flet as ft
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import JOIN, LiveError, Watchers, key_of
+from companion.live.links import JOIN, LiveError, Watchers
 from companion.live.operation import Draft
 from companion.live.phone import Phone
 from screens.app import link_base
 from screens.device.transport_security import loopback
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import LiveTable
+from screens.server.live.pasted_links import table_of_link
 from screens.server.live.tables import Tables
 from screens.state.live_link import LeaderCommand
 
@@ -23,9 +24,10 @@ class PageTables:
 
     opens, opens_at = True, ""
 
-    def __init__(self, tables: Tables, base: str) -> None:
-        """Open and join tables of *tables*; other phones reach this laptop at *base*."""
+    def __init__(self, tables: Tables, base: str, for_phones: str = "") -> None:
+        """Open and join tables of *tables*; other phones reach this laptop at *base*, or *for_phones*."""
         self._tables, self._base = tables, base
+        self._bases = (base, for_phones)
         self._links: list[PageLink] = []
 
     async def open(self, table: Table, states: Mapping[str, Value]) -> "PageLink":
@@ -49,7 +51,7 @@ class PageTables:
                 if found is None:
                     raise LiveError(ENDED, gone=True)
                 return self._linked(*found, token)
-            table = await self._tables.by_key(key_of(link) or link.strip())
+            table = await table_of_link(self._tables, link, self._bases)
             return self._linked(table, *await table.welcome())
         except StorageError as error:
             raise LiveError(str(error)) from error

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.live.links import LiveError, Watchers, is_hosted, key_of, line_of
+from companion.live.links import LiveError, Watchers, find_link, is_hosted, key_of, line_of
 
 KEY = "xSnpEHPi2uZzrN8lkaOAPg"
 
@@ -26,6 +26,25 @@ def test_the_key_is_found_in_every_form_of_a_link(link: str) -> None:
 )
 def test_what_holds_no_key_has_none(link: str) -> None:
     assert key_of(link) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"http://192.168.1.7:8550/j/{KEY}",
+        f"Come to http://192.168.1.7:8550/j/{KEY}.",
+        f"http://192.168.1.7:8550/j/{KEY}?from=code and bring dice",
+    ],
+)
+def test_a_link_is_found_among_words_with_the_page_of_its_table(text: str) -> None:
+    assert find_link(text) == (KEY, f"http://192.168.1.7:8550/j/{KEY}")
+
+
+def test_a_link_of_which_part_is_missing_is_told_from_what_is_none() -> None:
+    for text in (f"https://x.example/j/{KEY[:-2]}", "/j/abc", "/j/", f"/j/{KEY}x"):
+        assert find_link(text) == ("", "")
+    for text in ("", "Pizza at eight?", KEY[:-2], "1" * 22, "https://x.example/#/q/123"):
+        assert find_link(text) is None
 
 
 def test_the_line_leads_to_the_host_of_the_link() -> None:

@@ -3,7 +3,8 @@
 from itertools import permutations
 from typing import Any
 
-from companion.catalogue import find_game
+from companion.catalogue import find_game, find_tool
+from companion.core.shape import fields_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.game_maker.definition import Definition, names
@@ -11,7 +12,8 @@ from companion.game_maker.keys import key_of
 from companion.game_maker.points import count
 from companion.game_maker.score_state import ScoreState
 from companion.live.operation import Draft, Op
-from companion.live.room import MOST_OWN, Room, after, opened
+from companion.live.public import is_shared
+from companion.live.room import MOST_OWN, Room, after, live_tools, opened
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.tools.tool import AnyTool
 from tests.companion.game_maker.sample_sheets import MAKE, SCORE, moved
@@ -124,3 +126,15 @@ def _offered(room: Room, number: int) -> Room:
     tool = _make(number)
     draft = Draft(tool.name, "offer", value=((("about", "name"), "Hm"),), now=NOW)
     return after(room, draft.numbered(1, 6, 0))
+
+
+def test_what_flows_between_tools_of_a_table_is_the_tables_and_not_each_phones() -> None:
+    """A fact that stays on a phone has each phone ask for it again, and ask otherwise from then on."""
+    for tool in live_tools():
+        model: type[Value] = tool.state
+        fields = {field.name: field for field in fields_of(model)}
+        for take in tool.takes:
+            if find_tool(f"{tool.game}/{take.source}") in live_tools():
+                assert not [name for name in take.facts if not is_shared(fields[name])], (
+                    tool.name
+                )

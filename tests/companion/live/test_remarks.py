@@ -1,11 +1,14 @@
 """What a live table tells each phone: what waits for its touch, and who did what, by the names that they had then."""
 
+from companion.display import table_words as words
 from companion.live.log import Log
 from companion.live.new_game import begin
+from companion.live.offer import Offer
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
-from companion.live.remarks import last_line, reaction_draft, waiting_in
-from companion.live.story import story, who_did
+from companion.live.remarks import last_line, reaction_draft, waiting_in, waiting_offer
+from companion.live.story import only_looking, story, who_did
+from companion.live.touch import table_draft
 from tests.companion.live.steps import FINAL, heard, put
 from tests.companion.live.test_offers import NEGOTIATION, offered
 from tests.companion.live.test_room import seated
@@ -44,12 +47,23 @@ def test_each_phone_has_the_buttons_for_what_it_can_still_say() -> None:
         "You offer: Red and Green. Waits for Green."
     ]
     (waits,) = waiting_in(log, NEGOTIATION, 2)
-    assert waits.said.endswith("Waits for Green. It counts when you accept.")
+    assert waits.said.endswith("Waits for you. It counts when you accept.")
     assert [each.spoken for each in waits.buttons] == [
         "Accept: Red and Green",
         "Decline: Red and Green",
     ]
     assert waiting_in(log, FINAL, 2) == ()
+    assert "Waits for Green." in waiting_in(log, NEGOTIATION, 3)[0].said
+
+
+def test_an_offer_never_calls_its_reader_by_their_name() -> None:
+    room = seated(1, 2, 3)
+    for needs in ({1}, {2}, {1, 2}, {0, 1, 2}):
+        offer = Offer((9, 1), 7, NEGOTIATION, (), frozenset(needs), said="An offer")
+        for device, seat in room.seats.items():
+            said = waiting_offer(room, offer, device).said
+            assert room.table.name(seat) not in said
+            assert ("you." in said) == (seat in needs)
 
 
 def test_two_answers_are_told_to_the_two_until_they_are_settled_or_one_is_taken() -> None:
@@ -89,3 +103,30 @@ def test_whoever_did_something_is_called_by_their_name_also_when_they_have_left(
         assert not [each for each in told if "Guest" in each]
         assert any("Green" in each for each in told)
     assert [line.became for line in story(left(declined), NEGOTIATION)] == ["declined by Green"]
+
+
+def test_whose_seat_was_taken_away_is_told_by_whom_until_they_have_one_again() -> None:
+    log = Log.begin(seated(1, 2, 3, 4))
+    table = log.room.table
+    log, red = heard(log, Phone(1, log), table_draft(table, table.resized(3), NOW))
+    told = words.only_looking("Red")
+    assert only_looking(log, 4) == told
+    assert "Red changed who plays" in told
+    assert [(each.who, each.said) for each in story(log)] == [("Red", "Black leaves")]
+    for other in (2, 9):
+        assert only_looking(log, other) == words.ONLY_LOOKING
+    back, _ = heard(log, red, Draft("", "drop", value=(1, 1), now=NOW))
+    assert 4 in back.room.seats
+    stays, guest = heard(log, Phone(4, log), Draft("", "sit", value=None, now=NOW))
+    assert only_looking(stays, 4) == told, "it changes nothing"
+    log, _ = heard(stays, red, table_draft(table.resized(3), table, NOW))
+    log, guest = heard(log, guest, Draft("", "sit", value=3, now=NOW))
+    log, _ = heard(log, guest, Draft("", "sit", value=None, now=NOW))
+    assert only_looking(log, 4) == words.ONLY_LOOKING, "they gave it up"
+
+
+def test_whoever_took_their_own_seat_away_is_told_so() -> None:
+    log = Log.begin(seated(1, 2, 3, 4))
+    table = log.room.table
+    log, _ = heard(log, Phone(4, log), table_draft(table, table.resized(3), NOW))
+    assert only_looking(log, 4) == words.only_looking("You")

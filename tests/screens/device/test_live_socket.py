@@ -6,13 +6,11 @@ import re
 import pytest
 
 from companion.core.table import Table
-from companion.live.links import LiveError
+from companion.live.links import CUT, NO_HOST, NOT_FROM_HERE, LiveError
 from screens.device.live_line import LineError, LiveLine
 from screens.device.live_pending import KEY as PENDING
 from screens.device.live_socket import (
     ELSEWHERE,
-    NO_HOST,
-    NOT_FROM_HERE,
     NOT_NOW,
     NOT_ONLINE,
     NOT_REACHED,
@@ -206,8 +204,8 @@ def test_what_cannot_be_joined_says_why() -> None:
         assert not tables.opens_at
         with pytest.raises(LiveError, match=ELSEWHERE):
             await tables.open(Table(), {})
-        for link in (KEY, f"{ADDRESS}/j/short", ""):
-            with pytest.raises(LiveError, match=NO_HOST):
+        for link, why in ((KEY, NO_HOST), (f"{ADDRESS}/j/short", CUT), ("", CUT)):
+            with pytest.raises(LiveError, match=why):
                 await tables.join(link)
         copy = table.tables("https://copy.example.org")
         with pytest.raises(LiveError) as refused:

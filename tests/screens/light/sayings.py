@@ -105,6 +105,7 @@ def of_page(part: Node | str) -> Iterator[Saying]:
     if (
         part.get("aria-hidden")
         or part.get("type") == "hidden"
+        or part.tag == "noscript"
         or {"nojs", "whose", "narrow-scene"} & {*look}
     ):
         return

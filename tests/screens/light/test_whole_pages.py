@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game, every_tool, find_game, find_tool
 from companion.core.blocks import Timer
 from companion.core.values import Value
-from companion.display import labels
+from companion.display import labels, table_words
 from companion.display.made_games import heading
 from companion.exchange import share
 from companion.tools.history import History
@@ -87,6 +87,17 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
         here = replace(light_slot.opened(tool), history=History(state), live=live)
         text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seals=True)
         assert sent(text) < MOST_BYTES
+
+
+@of_every_tool
+def test_a_page_that_shows_what_others_touch_has_a_link_for_browsers_without_scripts(
+    tool: AnyTool,
+) -> None:
+    here = replace(light_slot.opened(tool), live=Live(0, frozenset({1})))
+    for events in ("", "/events"):
+        top = tree(tool_page.tool_page(here, now=NOW, events=events))
+        said = [(a.text, a.get("href")) for each in top.all("noscript") for a in each.all("a")]
+        assert said == ([(table_words.LOAD_AGAIN, "")] if events else [])
 
 
 def sizes(tool: AnyTool, state: Value) -> list[int]:

@@ -4,7 +4,13 @@ import flet as ft
 import pytest
 
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
-from companion.display.table_words import ONLY_LOOKING, SEAL_IT, SEALED_ELSEWHERE, UNTOUCHED
+from companion.display.table_words import (
+    ONLY_LOOKING,
+    SEAL_IT,
+    SEALED_ELSEWHERE,
+    UNTOUCHED,
+    only_looking,
+)
 from companion.display.tool_routes import route_of
 from screens.state.live_memory import Membership
 from screens.tool.table_notes import AWAY
@@ -103,6 +109,23 @@ def test_who_looks_on_is_told_so_and_led_to_the_seats() -> None:
         assert bob.reads("Who are you?")
         await ada.goes(route_of(ORDERS))
         assert ada.shows("Weak sabotage: 0")
+
+    at_a_table(play)
+
+
+def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await bob.goes(route_of(ORDERS))
+        assert ada.desk.live
+        await ada.desk.live.use_table(ada.desk.live.room.table.without(1))
+        await bob.screen.settle()
+        gone = only_looking("Red")
+        assert bob.shows(gone)
+        await bob.touches(gone)
+        assert bob.reads(gone)
+        assert bob.reads("Who are you?")
+        await bob.goes("/live/history")
+        assert bob.reads("Green leaves")
 
     at_a_table(play)
 

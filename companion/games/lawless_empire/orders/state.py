@@ -71,7 +71,7 @@ class OrdersState(Value):
     alike: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     names: Annotated[Names, Rows(noun="name", most=len(OTHERS), travels="local")] = ()
     told: Fingerprint = 0
-    in_play: Annotated[int, Internal(most=SYNDICATES, travels="local")] = 0
+    in_play: Annotated[int, Internal(most=SYNDICATES, travels="received")] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,26 @@ def test_who_just_looks_on_sees_everything_and_changes_nothing() -> None:
     assert words.ONLY_LOOKING in eve.get(ORDERS).text
 
 
+def test_whoever_lost_their_seat_reads_who_took_it_and_all_read_what_happened() -> None:
+    ada, bob, _ = two(laptop())
+    black = joined(ada.app, link_in(ada.get("/j").text), 3, 3)
+    ada.post(ORDERS, k="players", v="3")
+    gone = words.only_looking("Red")
+    for page in (ORDERS, "/j"):
+        assert gone in black.get(page).text
+        assert gone not in bob.get(page).text
+    assert "Black leaves" in bob.get("/j").text
+
+
+def test_every_page_at_a_table_can_be_loaded_again_without_scripts() -> None:
+    ada, _, _ = two(laptop())
+    again = f'<noscript><a href="" class="wayon">{words.LOAD_AGAIN}</a></noscript>'
+    for page in ("/j", ORDERS, PATROLS):
+        assert again in ada.get(page).text
+    alone = LightVisitor(ada.app, at="192.168.1.40")
+    assert again not in alone.get(ORDERS).text
+
+
 def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     app = laptop()
     ada, _, link = two(app)

@@ -1,0 +1,32 @@
+"""Which table of this host the link is of that somebody pasted or scanned; or why it is none."""
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from companion.live.links import CUT, ELSEWHERE, LiveError, find_link
+from screens.device.transport_security import loopback
+from screens.server.live.kept_table import ENDED
+from screens.server.live.live_table import LiveTable
+from screens.server.live.tables import Tables
+
+
+async def table_of_link(tables: Tables, link: str, bases: Iterable[str] = ()) -> LiveTable:
+    """Return the one of *tables* that *link* leads to, or a key alone. Raises LiveError, StorageError.
+
+    *bases* are what links of this host begin with. A table of another address is not looked for there.
+    """
+    found = find_link(link)
+    if found is None or not found.key:
+        raise LiveError(CUT)
+    try:
+        return await tables.by_key(found.key)
+    except LiveError as error:
+        if str(error) == ENDED and found.page and not _is_here(found.page, bases):
+            raise LiveError(ELSEWHERE, instead=found.page) from error
+        raise
+
+
+def _is_here(page: str, bases: Iterable[str] = ()) -> bool:
+    """Return whether *page* is one of this host, whose links begin with one of *bases*."""
+    here = (urlsplit(base).netloc for base in bases if base)
+    return loopback(page) or urlsplit(page).netloc in here
