@@ -136,7 +136,8 @@ class CombatState(Value):
     whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
     is about the open alliances, *told_area* about the list of areas. *ended* are the fights of
     this turn before this one, the last one at the end. *turn* is the checklist's, and *told_over*
-    is 1 once that is a later one than that of the fights.
+    is 1 once that is a later one than that of the fights. *gathered* are the gangs of which players said
+    that no other one meets here.
     """
 
     table: Table = Table()
@@ -157,6 +158,7 @@ class CombatState(Value):
     told_area: Fingerprint = 0
     turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
     told_over: Annotated[int, Internal(most=1, travels="received")] = 0
+    gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = frozenset()
     ended: Annotated[
         tuple[Ended, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
     ] = ()
@@ -185,6 +187,18 @@ def present(state: CombatState) -> tuple[int, ...]:
 def missing(state: CombatState) -> tuple[int, ...]:
     """Return whose Hitmen are still to be entered."""
     return tuple(seat for seat in present(state) if state.forces[seat].hitmen is None)
+
+
+def is_gathering(state: CombatState) -> bool:
+    """Return whether other gangs may still be tapped: no pad opens before players say that it's all of them."""
+    here = set(present(state))
+    whole = here == set(state.table.seats) or here <= state.gathered
+    return len(here) > 1 and bool(missing(state)) and not whole
+
+
+def all_gathered(state: CombatState) -> CombatState:
+    """Return the state in which no other gang meets here."""
+    return state.evolve(gathered=frozenset(present(state)))
 
 
 def awaited(state: CombatState) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ LIST = AreasState(
         Area(name="Station"),
     )
 )
-(TAKE,) = TOOL.takes
+TAKE, ROUND = TOOL.takes
 
 
 def only(state: AreasState, kind: type[Any]) -> list[Any]:
