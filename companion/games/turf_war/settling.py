@@ -8,30 +8,31 @@ from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import PHASES
 from companion.tools.checklist_model import MOST_ROUNDS
 
-SETUP: Final = 1
-"""The step of the set-up."""
+SETUP: Final = 0
+"""No turn is played: it is the set-up, the game is over, or nobody has heard of a phase."""
 
-Place = Annotated[
-    int, Internal(most=SETUP + (MOST_ROUNDS + 1) * PHASES - 1, travels="received")
-]
-"""A phase of a turn as a number, 0 for none."""
+DECIDED: Final = 1
+"""The game is decided: nothing is left to settle."""
+
+Place = Annotated[int, Internal(most=MOST_ROUNDS * PHASES + PHASES - 1, travels="received")]
+"""A phase of a turn as a number; those of the first turn come after SETUP and DECIDED."""
 
 
 def place_of(now: RoundState) -> int:
-    """Return the phase in which the checklist is *now*; 0 once the game is over or decided."""
-    if now.over or now.decided:
-        return 0
-    return SETUP + now.round * PHASES + min(now.phase, PHASES - 1)
+    """Return the phase in which the checklist is *now*."""
+    if now.over or not now.round:
+        return SETUP
+    return DECIDED if now.decided else now.round * PHASES + min(now.phase, PHASES - 1)
 
 
 def phase_at(place: int) -> int | None:
-    """Return which phase of a turn *place* is, None for the set-up and for none."""
-    return (place - SETUP) % PHASES if place >= SETUP + PHASES else None
+    """Return which phase of a turn *place* is, None where nothing is left to settle."""
+    return place % PHASES if turn_at(place) else None
 
 
 def turn_at(place: int) -> int:
     """Return the turn that *place* belongs to, 0 for none."""
-    return max(0, place - SETUP) // PHASES
+    return place // PHASES
 
 
 def to_settle(due: int, settled: int, titles: Mapping[int, str]) -> str:

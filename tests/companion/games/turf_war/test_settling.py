@@ -10,7 +10,7 @@ from companion.games.turf_war import GAME
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.areas.tool import TOOL as AREAS
 from companion.games.turf_war.round.state import RoundState
-from companion.games.turf_war.settling import phase_at, place_of, turn_at
+from companion.games.turf_war.settling import DECIDED, SETUP, phase_at, place_of, turn_at
 from companion.games.turf_war.setup import END, FIGHTING, PAYING, PLACEMENT, UPKEEP
 from companion.games.turf_war.treasury.state import TreasuryState
 from companion.games.turf_war.treasury.tool import TOOL as TREASURY
@@ -95,9 +95,9 @@ def test_while_gangs_hire_the_recruits_are_asked_first_and_once() -> None:
 def test_nothing_is_settled_at_once_once_the_game_is_decided() -> None:
     for now in (RoundState(round=3, decided=True), RoundState(round=3, over=True)):
         state = told(TREASURY, TreasuryState(), now)
-        assert place_of(now) == 0
+        assert place_of(now) == (SETUP if now.over else DECIDED)
         assert large(TREASURY, state, now) == ["Go on with the turn"]
-    assert phase_at(0) is phase_at(place_of(RoundState())) is None
+    assert phase_at(DECIDED) is phase_at(place_of(RoundState())) is None
     last = place_of(RoundState(round=99, phase=9))
     assert (phase_at(last), turn_at(last), turn_at(0)) == (END, 99, 0)
 
