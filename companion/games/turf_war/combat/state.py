@@ -189,18 +189,6 @@ def missing(state: CombatState) -> tuple[int, ...]:
     return tuple(seat for seat in present(state) if state.forces[seat].hitmen is None)
 
 
-def is_gathering(state: CombatState) -> bool:
-    """Return whether other gangs may still be tapped: no pad opens before players say that it's all of them."""
-    here = set(present(state))
-    whole = here == set(state.table.seats) or here <= state.gathered
-    return len(here) > 1 and bool(missing(state)) and not whole
-
-
-def all_gathered(state: CombatState) -> CombatState:
-    """Return the state in which no other gang meets here."""
-    return state.evolve(gathered=frozenset(present(state)))
-
-
 def awaited(state: CombatState) -> tuple[int, ...]:
     """Return who meets here without a piece so far, or with Hitmen still to be entered."""
     left = missing(state)

@@ -21,6 +21,7 @@ from companion.games.turf_war.combat.fights import (
     next_turn,
     of_this_turn,
 )
+from companion.games.turf_war.combat.gathering import all_gathered, gathering, is_gathering
 from companion.games.turf_war.combat.moves import MOVES
 from companion.games.turf_war.combat.picture import picture
 from companion.games.turf_war.combat.silent import readings
@@ -28,12 +29,10 @@ from companion.games.turf_war.combat.state import (
     ALONE,
     CombatState,
     Force,
-    all_gathered,
     all_here,
     asks_before,
     awaited,
     before,
-    is_gathering,
     missing,
     order_decides,
     outcome,
@@ -225,11 +224,7 @@ def _waiting(state: CombatState) -> Result:
     if len(present(state)) < 2:
         return (Answer("Who meets here?", "Tap every gang with a piece here", chapter=CHAPTER),)
     if is_gathering(state):
-        here = state.table.names(present(state))
-        return (
-            Answer("Is that everybody?", f"{here} meet here", chapter=CHAPTER),
-            Note("Tap every gang with a piece here. Then enter the pieces."),
-        )
+        return gathering(state, CHAPTER)
     if left := missing(state):
         return (
             Answer("How many are they?", f"Still to enter: {state.table.names(left)}"),
