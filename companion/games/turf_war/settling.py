@@ -14,7 +14,9 @@ SETUP: Final = 0
 DECIDED: Final = 1
 """The game is decided: nothing is left to settle."""
 
-Place = Annotated[int, Internal(most=MOST_ROUNDS * PHASES + PHASES - 1, travels="received")]
+PhaseNumber = Annotated[
+    int, Internal(most=MOST_ROUNDS * PHASES + PHASES - 1, travels="received")
+]
 """A phase of a turn as a number; those of the first turn come after SETUP and DECIDED."""
 
 

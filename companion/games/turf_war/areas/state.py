@@ -12,7 +12,7 @@ from companion.games.turf_war.combat.state import CombatState, outcome
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import (
     SETUP,
-    Place,
+    PhaseNumber,
     phase_at,
     place_of,
     to_settle,
@@ -52,8 +52,8 @@ class AreasState(Value):
         str, Text(title="A posted list", most=4000, tall=True, travels="local")
     ] = ""
     told: Fingerprint = 0
-    due: Place = 0
-    settled: Place = 0
+    due: PhaseNumber = 0
+    settled: PhaseNumber = 0
 
 
 def owned(state: AreasState, seat: int) -> int:

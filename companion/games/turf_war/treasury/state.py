@@ -5,7 +5,7 @@ from typing import Annotated
 from companion.core.fields import SEATS, Count, Flag, Internal, Rows, Seat, Seats
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.turf_war.settling import Place, phase_at, to_settle
+from companion.games.turf_war.settling import PhaseNumber, phase_at, to_settle
 from companion.games.turf_war.setup import AREAS, HITMEN, MONEY, PAYING, UPKEEP
 from companion.games.turf_war.treasury.money import Bill, Books, bill, coming
 from companion.tools.checklist_model import MOST_ROUNDS
@@ -160,8 +160,8 @@ class TreasuryState(Value):
     told_gang: Fingerprint = 0
     turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
     booked: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
-    due: Place = 0
-    settled: Place = 0
+    due: PhaseNumber = 0
+    settled: PhaseNumber = 0
 
 
 def seat_of(state: TreasuryState) -> int:
