@@ -98,8 +98,8 @@ EVENINGS: Final = (
     ),
     Evening("a Victory Track set up", "/g/mafia-works/track", ("5", "1", "2"),
             "17 advances to the end"),
-    Evening("a fight of 4 Hitmen against 2", "/g/turf-war/combat", ("Red", "Green", "4", "2"),
-            "Red stays"),
+    Evening("a fight of 4 Hitmen against 2", "/g/turf-war/combat",
+            ("Red", "Green", "That's all of them", "4", "2"), "Red stays"),
     Evening(
         "a scene change with two Patrols",
         "/g/the-law/patrols",
@@ -121,7 +121,7 @@ PROMISED: Final = {
     "a Negotiation with a regime and its shares": 7,
     "an Attack and the card that it wounds": 6,
     "a Victory Track set up": 3,
-    "a fight of 4 Hitmen against 2": 4,
+    "a fight of 4 Hitmen against 2": 5,
     "a scene change with two Patrols": 9,
 }
 """The most touches that each may take."""

@@ -198,13 +198,15 @@ class Walk:
     """Questions that are answered one after the other on one pad, which moves on by itself.
 
     Shown as cells: a row for each player, a column for each title, in the order of *columns* where
-    players are asked different questions. If *optional*, touch opens it.
+    players are asked different questions. If *optional*, touch opens it; if *onward*, its pad then goes on to
+    what is unanswered.
     """
 
     title: str
     asks: tuple[Ask, ...]
     optional: bool = False
     columns: tuple[str, ...] = ()
+    onward: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,13 +127,24 @@ def current_question(
 
 
 def left_to_ask(walks: Iterable[Walk], answered: Ask, sits: Sitting) -> Ask | None:
-    """Return the next question for the player of *answered* who has a phone of their own, None for none.
+    """Return the next question that only the answer to *answered* leads to, None for none.
 
-    Whoever answers for them goes on with it; ``current_question`` would leave it to them.
+    It is on an optional walk that goes *onward*, or for the player of *answered* who has a phone of their own: whoever
+    answers for them goes on with it. ``current_question`` would leave both alone.
     """
+    walks = tuple(walks)
+    for walk in walks:
+        if walk.optional and walk.onward and identity(answered) in map(identity, walk.asks):
+            return next((ask for ask in walk.asks if _is_next(ask, answered, sits)), None)
     if _seat(answered) not in sits.others:
         return None
     return next((ask for ask in _unanswered(walks) if _seat(ask) == _seat(answered)), None)
+
+
+def _is_next(ask: Ask, answered: Ask, sits: Sitting) -> bool:
+    """Return whether *ask* is open, and for whoever was *answered* for or for nobody with another phone."""
+    theirs = _seat(ask) == _seat(answered) or _seat(ask) not in sits.others
+    return theirs and is_unanswered(ask)
 
 
 def _unanswered(walks: Iterable[Walk]) -> Iterator[Ask]:

@@ -26,10 +26,11 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
     before = thumb.taps
     for gang in ("Red", "Green", "Purple"):
         thumb.tap(gang)
+    thumb.tap("That's all of them")
     give(thumb, "4", "3", "2")
     thumb.sees("Red stays")
     thumb.sees("Red 4 against Green 3 against Purple 2: 6 attacks")
-    assert thumb.taps - before == 3 + 3
+    assert thumb.taps - before == 3 + 1 + 3
     thumb.screenshot("turf-war-combat")
     thumb.tap("Why?")
     thumb.finds("Rule 5: Purple kills a Hitman of Red.")
@@ -106,6 +107,7 @@ def meet(thumb: Thumb, area: str, *gangs: tuple[str, str]) -> None:
     """Enter who meets in *area*: each gang and its Hitmen."""
     for gang, _ in gangs:
         thumb.tap(gang)
+    thumb.tap("That's all of them")
     give(thumb, *(hitmen for _, hitmen in gangs))
     thumb.type_text("Area", area)
 
@@ -150,7 +152,7 @@ def test_allies_fight_together_once_and_a_traitor_stands_alone_in_one_area(
     thumb.sees("Green stays")
     thumb.finds("1 H leaves")
     thumb.finds("The area belongs to Green.")
-    assert thumb.taps - before == 2 + 2 + 1 + 2
+    assert thumb.taps - before == 2 + 1 + 2 + 1 + 2
     thumb.tap("Turn post")
     thumb.tap("Bring in this turn's fights")
     thumb.sees("2 fights in the post")

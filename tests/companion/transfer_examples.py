@@ -160,6 +160,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/treasury: Use the promotions from the gang sheet": (RISES, TreasuryState()),
     "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
     "turf-war/areas: Use this turn's fights": (DOCKS, AreasState()),
+    "turf-war/areas: Use the turn of the checklist": (
+        (Turn(round=2, phase=END),),
+        AreasState(),
+    ),
     "turf-war/post: Bring in this turn's fights": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }

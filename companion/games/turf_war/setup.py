@@ -18,8 +18,17 @@ RECRUIT = 5
 WIN, SURVIVE = 1, 2
 """XP for winning and for surviving a firefight. Combat resolution."""
 
+PHASES = 6
+"""How many phases a turn has. Turn structure."""
+
+UPKEEP = 0
+"""The place of the Upkeep phase. Turn structure."""
+
 PAYING = 1
 """The place of the Recruitment phase: after it nobody pays or earns until the end of the turn. Turn structure."""
+
+PLACEMENT = 2
+"""The place of the Placement phase: in the first turn there is nobody to place. Turn structure."""
 
 MOVEMENT = 3
 """The place of the Movement phase: until its end orders are awaited. Turn structure."""

@@ -46,6 +46,8 @@ def test_what_is_offered_first_replaces_nothing(
         return
     assert [way.title for way in found][:2] == ([KEEP, REPLACE] if used else [TAKE, LEAVE])
     assert dict(found)[KEEP if used else LEAVE] == mine
+    if code_part(mine) == code_part(theirs):
+        return  # they only heard different things of other tools
     for way in found:
         assert way.state == mine or code_part(way.state) != code_part(mine)
         assert code_part(mine) in (code_part(way.state), code_part(mine))

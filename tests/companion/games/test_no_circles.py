@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from companion.catalogue import every_game
-from companion.core.blocks import Steps
+from companion.core.blocks import Press, Steps
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
@@ -43,7 +43,7 @@ PLAYED: Final[dict[str, Played]] = {
     "the-law/change": lambda s: s.evolve(scene=MIDTOWN, watch="here"),
     "the-law/sorting": lambda s: move("the-law/sorting", s, "all"),
     "turf-war/orders": lambda s: move("turf-war/orders", s.evolve(recruits=1), "seal"),
-    "turf-war/treasury": lambda s: s.evolve(booked=1),
+    "turf-war/treasury": lambda s: s.evolve(booked=1, settled=s.due),
     "turf-war/areas": lambda s: s.evolve(
         rows=tuple(Area(name=str(seat), owner=seat) for seat in TABLE.seats)
     ),
@@ -52,21 +52,21 @@ PLAYED: Final[dict[str, Played]] = {
 }
 """What no example is: a tool as a player leaves it, once all is done there that the phases asked for."""
 
-TICKED: Final = {"turf-war/treasury", "turf-war/areas"}
-"""Tools with steps that only the table can tick off: nobody else can say whether upkeep is paid."""
-
 OF_A_TURN: Final = {"makiavelia/attack", "makiavelia/damage"}
 """Tools that belong to somebody's turn: while nobody is first, nobody can say whose turn it is."""
 
 OF_THE_END: Final = {"lawless-empire/orders"}
 """Tools that are done at the end of the game alone."""
 
-WITH_DONE: Final = [
+EVERY: Final = [
     pytest.param(game, tool, id=tool.name)
     for game in every_game()
     for tool in game.tools
-    if tool.done
+    if tool.key != CHECKLIST
 ]
+
+PRESSED: Final = 3
+"""How many large buttons of one tool are touched, one after the other."""
 
 Histories = dict[str, History]
 
@@ -119,18 +119,43 @@ def is_led_to(game: Game, tool: AnyTool, states: dict[str, Value]) -> bool:
 
 
 @pytest.mark.parametrize("who", [None, 1], ids=["nobody first", "somebody first"])
-@pytest.mark.parametrize(("game", "tool"), WITH_DONE)
+@pytest.mark.parametrize(("game", "tool"), EVERY)
 def test_no_tool_leads_in_a_circle(game: Game, tool: AnyTool, who: int | None) -> None:
-    """It is entered where the phases lead to it first, and stays so for two rounds."""
+    """It is entered where the phases lead to it first, or only looked at, and stays so for two rounds."""
     was_done = False
     at = begun(game, tool, who)
     for state in entered(tool, at[tool.key].now):
         for later in rounds(game, after(game, at, tool.key, state), who):
             states = used(tool, later)
-            if tool.name not in TICKED:
-                assert not goes_in_a_circle(game, tool, states), states[CHECKLIST]
+            assert not goes_in_a_circle(game, tool, states), states[CHECKLIST]
             was_done |= tool.key in done_tools(game, states)
-    assert was_done or tool.name in OF_THE_END or (who is None and tool.name in OF_A_TURN)
+    nobody_says = tool.done is None or tool.name in OF_THE_END
+    assert was_done or nobody_says or (who is None and tool.name in OF_A_TURN)
+
+
+@pytest.mark.parametrize(("game", "tool"), EVERY)
+def test_the_large_buttons_of_a_tool_lead_out_of_every_phase(game: Game, tool: AnyTool) -> None:
+    """Wherever the phases lead to it: what it asks for last is not asked for again."""
+    at = begun(game, tool, 1)
+    now = at[tool.key].now
+    for state in (now, PLAYED.get(tool.name, no_play)(now)):
+        for each in rounds(game, after(game, at, tool.key, state), 1):
+            later = each
+            for _ in range(PRESSED):
+                states = used(tool, later)
+                assert not goes_in_a_circle(game, tool, states), states[CHECKLIST]
+                if not is_led_to(game, tool, states):
+                    break
+                later = pressed(game, tool, later)
+
+
+def pressed(game: Game, tool: AnyTool, histories: Histories) -> Histories:
+    """Return *histories* after a touch on the large button of *tool*, if it has one."""
+    now = histories[tool.key].now
+    found = (block for block in tool.form(now) if isinstance(block, Press) and block.main)
+    if (press := next(found, None)) is None:
+        return histories
+    return after(game, histories, tool.key, tool.move(now, press.move, press.args, 0, 0))
 
 
 def begun(game: Game, tool: AnyTool, who: int | None) -> Histories:
@@ -141,13 +166,21 @@ def begun(game: Game, tool: AnyTool, who: int | None) -> Histories:
     return next((each for each in every if is_led_to(game, tool, used(tool, each))), first)
 
 
+def no_play(now: Value) -> Value:
+    """Return *now*: nothing was entered."""
+    return now
+
+
+def heard(now: Value) -> dict[str, Any]:
+    """Return what a tool in the state *now* has heard of others."""
+    fields = type(now).model_fields
+    return {name: getattr(now, name) for name in fields if name.startswith("told")}
+
+
 def entered(tool: AnyTool, now: Value) -> Iterator[Value]:
     """Yield what players may have entered in *tool*, which has heard of others what it has *now*."""
-    heard = {
-        name: getattr(now, name) for name in type(now).model_fields if name.startswith("told")
-    }
-    for state in (tool.example, *extremes(tool.state)):
-        yield state.evolve(**heard)
+    for state in (now, tool.example, *extremes(tool.state)):
+        yield state.evolve(**heard(now))
     if tool.name in PLAYED:
         yield PLAYED[tool.name](now)
 

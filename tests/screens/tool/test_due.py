@@ -71,8 +71,10 @@ def test_before_the_end_of_the_turn_an_offer_waits_above() -> None:
     asyncio.run(desk.replace_state(desk.slot(ROUND), upkeep, "earlier"))
 
     async def act(screen: Screen) -> None:
-        assert large(screen) == ["Go on with the turn"]
+        assert large(screen) == ["Upkeep is paid"]
         assert DEAD in screen.names()
+        await screen.touch("Upkeep is paid")
+        assert large(screen) == ["Go on with the turn"]
 
     shown(desk, f"/g/{TREASURY.name}", act)
 

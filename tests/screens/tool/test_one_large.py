@@ -166,13 +166,19 @@ def test_the_fights_of_the_turn_come_before_the_way_back_from_the_areas() -> Non
     desk, game = opened(), find_game("turf-war")
     assert game
     areas, combat = game.by_key["areas"], game.by_key["combat"]
+    rounds = game.by_key["round"]
 
     async def act(screen: Screen) -> None:
+        ending = rounds.state(round=2, phase=5)
+        await desk.replace_state(desk.slot(rounds), ending, "end of turn")
         await desk.replace_state(desk.slot(areas), areas.example, "posted")
         await desk.replace_state(desk.slot(combat), combat.example.evolve(area="Docks"), "met")
         await screen.go("/g/turf-war/areas")
         assert large(screen) == ["Use this turn's fights"]
         await screen.touch("Use this turn's fights")
+        assert large(screen) == ["All owners are right"]
+        desk._double_taps._last.clear()  # a moment later
+        await screen.touch("All owners are right")
         assert large(screen) == ["Go on with the turn"]
 
     shown(desk, "/g/turf-war/areas", act)

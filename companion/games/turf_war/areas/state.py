@@ -9,7 +9,20 @@ from companion.core.words import with_noun
 from companion.games.turf_war.combat.area import new_owner
 from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.settling import (
+    SETUP,
+    PhaseNumber,
+    phase_at,
+    place_of,
+    to_settle,
+    turn_at,
+)
+from companion.games.turf_war.setup import END, PLACEMENT
 from companion.tools.transfers import Fingerprint
+
+SETTLES = {PLACEMENT: "All recruits are placed", END: "All owners are right"}
+"""What the table says once the list is right in a phase: nobody else can know."""
 
 MOST_AREAS = 48
 NAME, PIECES = 14, 40
@@ -27,7 +40,8 @@ class Area(Value):
 class AreasState(Value):
     """The list of areas as it was posted last; *posted* is a post that is to be read in.
 
-    *told* is about the fight that was told last. The list is too long for a code, so it goes by file.
+    *told* is about the fight that was told last. *due* is the phase that the checklist is in, *settled* the
+    last one of which players said that the list is right. The list is too long for a code, so it goes by file.
     """
 
     table: Table = Table()
@@ -38,11 +52,50 @@ class AreasState(Value):
         str, Text(title="A posted list", most=4000, tall=True, travels="local")
     ] = ""
     told: Fingerprint = 0
+    due: PhaseNumber = 0
+    settled: PhaseNumber = 0
 
 
 def owned(state: AreasState, seat: int) -> int:
     """Return how many areas the gang at *seat* owns."""
     return sum(row.owner == seat for row in state.rows)
+
+
+def is_entered(state: AreasState) -> bool:
+    """Return whether areas are in the list, and none wait in a post."""
+    return any(row != Area() for row in state.rows) and not read(state)[0]
+
+
+def is_set_up(state: AreasState) -> bool:
+    """Return whether every gang owns an area. Initial setup."""
+    return all(owned(state, seat) for seat in state.table.seats)
+
+
+def unsettled(state: AreasState) -> str:
+    """Return what players have to say of the phase before they go on, '' for nothing. Placement, End of turn.
+
+    In the first turn there are no recruits to place.
+    """
+    if not is_entered(state) or (turn_at(state.due) == 1 and phase_at(state.due) == PLACEMENT):
+        return ""
+    return to_settle(state.due, state.settled, SETTLES)
+
+
+def leads_on(state: AreasState) -> bool:
+    """Return whether nothing is left to do with the list, as far as players said."""
+    if not is_entered(state) or unsettled(state):
+        return False
+    return state.due != SETUP or is_set_up(state)
+
+
+def settle(state: AreasState) -> AreasState:
+    """Return the state in which the list is right for the phase that the checklist is in."""
+    return state.evolve(settled=state.due)
+
+
+def from_round(source: RoundState, target: AreasState) -> AreasState:
+    """Return *target* with the phase of the checklist."""
+    return target.evolve(due=place_of(source))
 
 
 def line(state: AreasState, row: Area) -> str:

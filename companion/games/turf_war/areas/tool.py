@@ -9,14 +9,19 @@ from companion.games.turf_war.areas.state import (
     cleared,
     cut,
     from_combat,
+    from_round,
+    is_set_up,
+    leads_on,
     line,
-    owned,
     owners,
     read,
+    settle,
     take_list,
+    unsettled,
     written,
 )
 from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.settling import place_of
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
@@ -68,6 +73,7 @@ def form(state: AreasState) -> Result:
     return (
         *found,
         *([whole] if rows else []),
+        *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
         *([ask(state, ("rows",))] if state.rows else [] if rows else [add]),
         Fold("Read a posted list", copy),
         *([add] if rows and not state.rows else []),
@@ -106,14 +112,13 @@ def _twice(state: AreasState) -> tuple[str, ...]:
 
 
 def leads(state: AreasState) -> tuple[Lead, ...]:
-    """Return the way back to the turn: the next step once areas are in the list, and none wait in a post."""
-    entered = any(row != Area() for row in state.rows) and not read(state)[0]
-    return to_the_turn(state, main=entered)
+    """Return the way back to the turn: the next step once nothing is left to do with the list."""
+    return to_the_turn(state, main=leads_on(state))
 
 
 def done(state: AreasState, now: RoundState) -> bool:
-    """Return whether the set-up has been entered: every gang owns an area. Initial setup."""
-    return not now.round and all(owned(state, seat) for seat in now.table.seats)
+    """Return whether the set-up has been entered, or the list is right for this phase. Initial setup."""
+    return state.settled == place_of(now) if now.round else is_set_up(state)
 
 
 def summary(state: AreasState) -> str:
@@ -131,11 +136,15 @@ TOOL: Tool[AreasState] = Tool(
     form=form,
     moves=(
         Move("add", "Add an area", add),
+        Move("settle", "The list is right", settle),
         Move("read", "Read a posted list", take_list),
         Move("clear", "A new game on the same areas", cleared),
         Move("empty", "A new game", lambda state: AreasState(table=state.table)),
     ),
-    takes=(Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),),
+    takes=(
+        Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),
+        Take("round", "Use the turn of the checklist", from_round, noted=from_round),
+    ),
     hint="Owners and pieces, as posted",
     leads=leads,
     done=done,

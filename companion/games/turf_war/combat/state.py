@@ -136,7 +136,8 @@ class CombatState(Value):
     whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
     is about the open alliances, *told_area* about the list of areas. *ended* are the fights of
     this turn before this one, the last one at the end. *turn* is the checklist's, and *told_over*
-    is 1 once that is a later one than that of the fights.
+    is 1 once that is a later one than that of the fights. *gathered* are the gangs of which players said
+    that no other one meets here.
     """
 
     table: Table = Table()
@@ -157,6 +158,7 @@ class CombatState(Value):
     told_area: Fingerprint = 0
     turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
     told_over: Annotated[int, Internal(most=1, travels="received")] = 0
+    gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = frozenset()
     ended: Annotated[
         tuple[Ended, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
     ] = ()

@@ -21,6 +21,7 @@ from companion.games.turf_war.combat.fights import (
     next_turn,
     of_this_turn,
 )
+from companion.games.turf_war.combat.gathering import all_gathered, gathering, is_gathering
 from companion.games.turf_war.combat.moves import MOVES
 from companion.games.turf_war.combat.picture import picture
 from companion.games.turf_war.combat.silent import readings
@@ -84,7 +85,7 @@ ONE_FIGHT = (
 
 def form(state: CombatState) -> Result:
     """Ask who meets here, then their pieces, who was here before (first, once that decides), and who
-    stands together.
+    stands together. No pad covers who meets here before that is known.
     """
     players = state.table.players
     here = tuple(state.table.player(seat) for seat in present(state))
@@ -103,6 +104,8 @@ def form(state: CombatState) -> Result:
                 tuple(
                     ask(state, ("forces", p.seat, c), player=p) for p in here for c in columns
                 ),
+                optional=is_gathering(state),
+                onward=True,
             ),
             ask(state, ("dons",), players=here),
             *(() if decides else held),
@@ -127,6 +130,8 @@ def form(state: CombatState) -> Result:
             Press("These are this turn's fights", "stay"),
             *asks,
         )
+    if is_gathering(state):
+        return (*asks, Press("That's all of them", "all", main=True))
     return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
 
 
@@ -218,6 +223,8 @@ def _waiting(state: CombatState) -> Result:
         return (past,)
     if len(present(state)) < 2:
         return (Answer("Who meets here?", "Tap every gang with a piece here", chapter=CHAPTER),)
+    if is_gathering(state):
+        return gathering(state, CHAPTER)
     if left := missing(state):
         return (
             Answer("How many are they?", f"Still to enter: {state.table.names(left)}"),
@@ -267,6 +274,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next fight", next_fight),
+        Move("all", "That's all of them", all_gathered),
         Move("turn", "A new turn", next_turn),
         Move("stay", "This turn's fights", of_this_turn),
         *MOVES,

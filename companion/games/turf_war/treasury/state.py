@@ -5,7 +5,8 @@ from typing import Annotated
 from companion.core.fields import SEATS, Count, Flag, Internal, Rows, Seat, Seats
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.turf_war.setup import AREAS, HITMEN, MONEY
+from companion.games.turf_war.settling import PhaseNumber, phase_at, to_settle
+from companion.games.turf_war.setup import AREAS, HITMEN, MONEY, PAYING, UPKEEP
 from companion.games.turf_war.treasury.money import Bill, Books, bill, coming
 from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
@@ -20,6 +21,9 @@ TURNS = 6
 
 FIGHTS = 24
 """The number of fights that are remembered, so that none is taken twice."""
+
+SETTLES = {UPKEEP: "Upkeep is paid", PAYING: "Recruits are hired"}
+"""What the table says once all is paid in a phase: nobody else can know."""
 
 Fallen = Annotated[int, Internal(most=MOST, travels="received")]
 """How many the last fight that was taken over added to the dead."""
@@ -134,7 +138,8 @@ class TreasuryState(Value):
     *taken* are fights that were taken over, the last one at the end; *fight* is which one that
     was, whatever was ruled on it, 0 when a turn begins, and *pieces* is who met in it. *told_areas*
     is about the list of areas, *told_gang* about promotions. *turn_end* is the turn that the checklist
-    says is ending, 0 for none; *booked* is the last turn whose books were closed here.
+    says is ending, 0 for none; *booked* is the last turn whose books were closed here. *due* is the
+    phase that the checklist is in, *settled* the last one of which players said that all is paid here.
     """
 
     table: Table = Table()
@@ -155,6 +160,8 @@ class TreasuryState(Value):
     told_gang: Fingerprint = 0
     turn_end: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
     booked: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+    due: PhaseNumber = 0
+    settled: PhaseNumber = 0
 
 
 def seat_of(state: TreasuryState) -> int:
@@ -165,6 +172,11 @@ def seat_of(state: TreasuryState) -> int:
 def turned_to(state: TreasuryState, seat: int | None) -> TreasuryState:
     """Return the state that looks at the treasury of *seat*."""
     return state.evolve(whose=seat)
+
+
+def entered(state: TreasuryState, seat: int, name: str, value: object) -> TreasuryState:
+    """Return the state with *value* in the books of *seat*, which it looks at then."""
+    return turned_to(state.put(("purses", seat, name), value), seat)
 
 
 def bill_of(state: TreasuryState, seat: int) -> Bill:
@@ -203,6 +215,11 @@ def has_ended(state: TreasuryState) -> bool:
     return state.turn_end != 0 and is_ending(state)
 
 
+def is_open(state: TreasuryState) -> bool:
+    """Return whether the books of the turn are still to be closed: now, or once the doubtful deaths are known."""
+    return is_ending(state) or (state.turn_end != 0 and not is_booked(state))
+
+
 def is_booked(state: TreasuryState) -> bool:
     """Return whether the books of the turn that is ending are closed."""
     return state.turn_end != 0 and state.turn_end == state.booked
@@ -212,6 +229,21 @@ def is_late(state: TreasuryState) -> bool:
     """Return whether deaths came in after the books of their turn were closed."""
     purses = (state.purses[seat] for seat in state.table.seats)
     return is_booked(state) and any(any(p.killed) or p.killed_don for p in purses)
+
+
+def is_hiring(state: TreasuryState) -> bool:
+    """Return whether the checklist is where gangs hire. Recruitment."""
+    return phase_at(state.due) == PAYING
+
+
+def unsettled(state: TreasuryState) -> str:
+    """Return what players have to say of the phase before they go on, '' for nothing. Upkeep, Recruitment."""
+    return "" if is_ending(state) else to_settle(state.due, state.settled, SETTLES)
+
+
+def settle(state: TreasuryState) -> TreasuryState:
+    """Return the state in which nothing is left to pay in the phase that the checklist is in."""
+    return state.evolve(settled=state.due)
 
 
 def next_turn(state: TreasuryState) -> TreasuryState:
@@ -254,4 +286,4 @@ def died(state: TreasuryState) -> TreasuryState:
 
 def begun(state: TreasuryState) -> TreasuryState:
     """Return the treasuries as a new game begins. Initial setup."""
-    return state.evolve(purses=(Purse(),) * SEATS, taken=(), fight=0, booked=0)
+    return state.evolve(purses=(Purse(),) * SEATS, taken=(), fight=0, booked=0, settled=0)

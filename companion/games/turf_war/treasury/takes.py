@@ -8,6 +8,7 @@ from companion.games.turf_war.combat.state import CombatState, gang, outcome, pr
 from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury.state import (
     FIGHTS,
@@ -103,9 +104,9 @@ def _added(purse: Purse, fate: Fate, again: bool, other: bool) -> Purse:
 
 
 def from_round(source: RoundState, target: TreasuryState) -> TreasuryState:
-    """Return *target* with the turn that is ending, as the checklist has it. End of turn."""
+    """Return *target* with the phase of the checklist, and the turn that is ending by it. End of turn."""
     ends = source.phase == END and not source.over
-    return target.evolve(turn_end=source.round if ends else 0)
+    return target.evolve(turn_end=source.round if ends else 0, due=place_of(source))
 
 
 def from_areas(source: AreasState, target: TreasuryState) -> TreasuryState:

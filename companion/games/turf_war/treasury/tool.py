@@ -7,6 +7,7 @@ from companion.core.blocks import Ask, Fold, Note, Post, Press, Result, Silent, 
 from companion.core.fields import SEATS, Seat
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END, PAYING
 from companion.games.turf_war.treasury.outlook import everybody, outlook
 from companion.games.turf_war.treasury.state import (
@@ -16,12 +17,17 @@ from companion.games.turf_war.treasury.state import (
     bill_of,
     died,
     doubtful,
+    entered,
     has_ended,
     is_ending,
+    is_hiring,
     is_late,
+    is_open,
     next_turn,
     seat_of,
+    settle,
     turned_to,
+    unsettled,
 )
 from companion.games.turf_war.treasury.takes import (
     both,
@@ -48,8 +54,8 @@ _LAST = {
     "dead_lieutenants": "Lt dead",
     "dead_hitmen": "Hitmen dead",
 }
+_HIRE = {"recruits": "Recruits to hire"}
 _PLAN = {
-    "recruits": "Recruits to hire",
     "withheld": "Held back",
     "risk_lieutenants": "Lt at risk",
     "risk_hitmen": "H at risk",
@@ -63,12 +69,23 @@ _END = {
 
 
 def form(state: TreasuryState) -> Result:
-    """Ask what every gang has, then what one had last turn, plans, and lost this turn."""
-    table, seat = state.table, seat_of(state)
+    """Ask what every gang has, then what one had last turn, plans, and lost this turn.
+
+    While gangs hire, that is asked first. A number in a table of all gangs turns to its gang.
+    """
+    table, seat, hires = state.table, seat_of(state), is_hiring(state)
 
     def walk(title: str, fields: dict[str, str], seats: tuple[int, ...]) -> Walk:
         cells = tuple(
-            ask(state, ("purses", each, name), words, player=table.player(each))
+            ask(
+                state,
+                ("purses", each, name),
+                words,
+                player=table.player(each),
+                move="enter",
+                args=(each, name),
+                said=words,
+            )
             for each in seats
             for name, words in fields.items()
         )
@@ -77,10 +94,11 @@ def form(state: TreasuryState) -> Result:
     whose = f"{table.name(seat)}: "
     return (
         *([Press("It was another fight: both count", "both")] if replaced(state) else []),
+        *([walk("Recruits to hire", _HIRE, table.seats)] if hires else []),
         walk("As the turn begins", _NOW, table.seats),
         Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
         walk(f"{whose}last turn", _LAST, (seat,)),
-        walk(f"{whose}the plan", _PLAN, (seat,)),
+        walk(f"{whose}the plan", _PLAN if hires else {**_HIRE, **_PLAN}, (seat,)),
         *_switches(state, seat),
         walk("This turn, for all gangs", _END, table.seats),
         Fold(
@@ -88,6 +106,7 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
+        *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
         Press("Next turn for all gangs", "next", main=is_ending(state)),
         Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
     )
@@ -164,16 +183,18 @@ def summary(state: TreasuryState) -> str:
 
 
 def leads(state: TreasuryState) -> tuple[Lead, ...]:
-    """Return the way back to the turn: the next step, unless the books must be closed first."""
-    return to_the_turn(state, main=not is_ending(state))
+    """Return the way back to the turn: the next step, unless the books must be closed or all paid first."""
+    return to_the_turn(state, main=not is_open(state) and not unsettled(state))
 
 
 def done(state: TreasuryState, now: RoundState) -> bool:
-    """Return whether the checklist is where nobody pays, or at the end of a turn whose books are closed.
+    """Return whether all is paid in a phase, nobody pays in it, or the books of the ending turn are closed.
 
     So deaths that are brought in while fights go on don't lead to the next turn. Turn structure.
     """
-    return PAYING < now.phase < END or (now.phase == END and state.booked == now.round)
+    if now.phase <= PAYING:
+        return state.settled == place_of(now)
+    return now.phase < END or state.booked == now.round
 
 
 HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
@@ -189,6 +210,8 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next turn for all gangs", next_turn),
+        Move("settle", "All is paid", settle),
+        Move("enter", "Numbers of a gang", entered),
         Move("whose", "Whose treasury", turned_to),
         Move("both", "Both fights count", both),
         Move("died", "They all died", died),

@@ -17,7 +17,7 @@ LIST = AreasState(
         Area(name="Station"),
     )
 )
-(TAKE,) = TOOL.takes
+TAKE = TOOL.takes[0]
 
 
 def only(state: AreasState, kind: type[Any]) -> list[Any]:
@@ -113,13 +113,14 @@ def test_a_new_game_keeps_the_names_of_the_areas_or_begins_a_new_list() -> None:
 def test_areas_lead_back_once_they_are_entered() -> None:
     """Initial setup: each gang has areas."""
     assert [lead.main for lead in TOOL.leads(AreasState())] == [False]
-    assert [lead.main for lead in TOOL.leads(LIST)] == [True]
+    assert [lead.main for lead in TOOL.leads(LIST)] == [False], "two gangs have none"
     blank = TOOL.move(AreasState(), "add", (), 0, 0)
     assert [lead.main for lead in TOOL.leads(blank)] == [False], "nothing is in the list yet"
-    waiting = LIST.evolve(posted="Park: Red;")
-    assert [lead.main for lead in TOOL.leads(waiting)] == [False], "it is not in the list yet"
     two = LIST.evolve(table=LIST.table.resized(2))
+    waiting = two.evolve(posted="Park: Red;")
+    assert [lead.main for lead in TOOL.leads(waiting)] == [False], "it is not in the list yet"
     table = two.table
+    assert [lead.main for lead in TOOL.leads(two)] == [True]
     assert done(two, RoundState(table=table))
     assert not done(LIST, RoundState()), "two gangs have none"
     assert not done(two, RoundState(table=table, round=1)), "a turn changes them"

@@ -16,6 +16,11 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
     assert not only(CombatState(), Walk)
     some = meets(4, None, 2)
+    assert answer(some).text == "Is that everybody?"
+    assert [press.title for press in only(some, Press)] == ["That's all of them"]
+    assert only(some, Walk)[0].optional
+    some = TOOL.move(some, "all", (), 0, 0)
+    assert not only(some, Walk)[0].optional
     assert answer(some).why == "Still to enter: Green"
     assert summary(some) == "Who meets here?"
     assert not only(some, Press)

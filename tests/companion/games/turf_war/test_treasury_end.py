@@ -163,7 +163,7 @@ def test_in_a_turn_without_deaths_the_checklist_says_when_the_books_are_closed()
     assert not done(after, RoundState(round=3, phase=END))
     upkeep = take.do(RoundState(round=3), after)
     assert not done(upkeep, RoundState(round=3))
-    assert large(upkeep) == ["Go on with the turn"]
+    assert large(upkeep) == ["Upkeep is paid"]
     assert large(take.do(RoundState(round=3, phase=END), upkeep)) == ["Next turn for all gangs"]
     over = RoundState(round=3, phase=END, over=True)
     assert large(take.do(over, ending)) == ["Go on with the turn"]

@@ -1,0 +1,111 @@
+"""What only the table can settle in a phase: upkeep, recruits, the list of areas. Rulebook: Turn structure."""
+
+from typing import Any
+
+from companion.core.blocks import Press, Steps, Walk
+from companion.display.layout import lay_out
+from companion.display.progress import done_tools
+from companion.display.steps import led, without_done
+from companion.games.turf_war import GAME
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.games.turf_war.areas.tool import TOOL as AREAS
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.settling import DECIDED, SETUP, phase_at, place_of, turn_at
+from companion.games.turf_war.setup import END, FIGHTING, PAYING, PLACEMENT, UPKEEP
+from companion.games.turf_war.treasury.state import TreasuryState
+from companion.games.turf_war.treasury.tool import TOOL as TREASURY
+from companion.tools.tool import AnyTool
+
+LISTED = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=1)))
+
+
+def told(tool: AnyTool, state: Any, now: RoundState) -> Any:
+    """Return *state* of *tool* once it has heard where the checklist is *now*."""
+    (take,) = [each for each in tool.takes if each.source == "round" and each.noted]
+    assert take.noted
+    return take.noted(now, state)
+
+
+def large(tool: AnyTool, state: Any, now: RoundState) -> list[str]:
+    """Return the large buttons of *tool*."""
+    parts = lay_out(tool, state, done_tools(GAME, {"round": now, tool.key: state}))
+    ways = [lead.title for lead in parts.leads.main]
+    return ways or [press.title for press in parts.main[:1] if parts.large]
+
+
+def next_tool(tool: AnyTool, state: Any, now: RoundState) -> str:
+    """Return the tool that the large step of the checklist leads to, '' if no step is left."""
+    done = done_tools(GAME, {"round": now, tool.key: state})
+    (steps,) = [each for each in GAME.by_key["round"].result(now) if isinstance(each, Steps)]
+    step = led(without_done(steps, done)).now
+    return step.tool if step else ""
+
+
+def test_each_phase_asks_once_whether_all_is_paid_and_then_leads_on() -> None:
+    for phase, says in ((UPKEEP, "Upkeep is paid"), (PAYING, "Recruits are hired")):
+        for turn in (1, 2):
+            now = RoundState(round=turn, phase=phase)
+            state = told(TREASURY, TreasuryState(), now)
+            assert large(TREASURY, state, now) == [says]
+            assert next_tool(TREASURY, state, now) == "treasury"
+            paid = TREASURY.move(state, "settle", (), 0, 0)
+            assert large(TREASURY, paid, now) == ["Go on with the turn"]
+            assert next_tool(TREASURY, paid, now) == ""
+            later = RoundState(round=turn + 1, phase=phase)
+            assert large(TREASURY, told(TREASURY, paid, later), later) == [says]
+
+
+def test_the_list_of_areas_is_settled_in_the_phases_that_change_it() -> None:
+    for phase, says in ((PLACEMENT, "All recruits are placed"), (END, "All owners are right")):
+        now = RoundState(round=2, phase=phase)
+        state = told(AREAS, LISTED, now)
+        assert large(AREAS, state, now) == [says]
+        assert next_tool(AREAS, state, now) == "areas"
+        right = AREAS.move(state, "settle", (), 0, 0)
+        assert large(AREAS, right, now) == ["Go on with the turn"]
+        assert next_tool(AREAS, right, now) != "areas"
+    for now in (RoundState(round=1, phase=PLACEMENT), RoundState(round=2, phase=FIGHTING)):
+        state = told(AREAS, LISTED, now)
+        assert large(AREAS, state, now) == ["Go on with the turn"], "nothing to settle"
+
+
+def test_the_set_up_leads_on_once_every_gang_owns_an_area() -> None:
+    now = RoundState()
+    assert large(AREAS, told(AREAS, LISTED, now), now) == []
+    rows = tuple(Area(name=str(seat), owner=seat) for seat in LISTED.table.seats)
+    assert large(AREAS, told(AREAS, LISTED.evolve(rows=rows), now), now) == [
+        "Go on with the turn"
+    ]
+
+
+def test_while_gangs_hire_the_recruits_are_asked_first_and_once() -> None:
+    def asked(phase: int) -> list[tuple[str, list[str]]]:
+        state = told(TREASURY, TreasuryState(), RoundState(round=1, phase=phase))
+        walks = [each for each in TREASURY.form(state) if isinstance(each, Walk)]
+        return [(walk.title, [ask.title for ask in walk.asks]) for walk in walks]
+
+    hiring = asked(PAYING)
+    assert hiring[0] == ("Recruits to hire", ["Recruits to hire"] * 4)
+    for phase in (UPKEEP, PAYING, FIGHTING):
+        cells = [title for _, titles in asked(phase) for title in titles]
+        assert cells.count("Recruits to hire") == (4 if phase == PAYING else 1)
+    assert asked(UPKEEP)[0][0] == "As the turn begins"
+
+
+def test_nothing_is_settled_at_once_once_the_game_is_decided() -> None:
+    for now in (RoundState(round=3, decided=True), RoundState(round=3, over=True)):
+        state = told(TREASURY, TreasuryState(), now)
+        assert place_of(now) == (SETUP if now.over else DECIDED)
+        assert large(TREASURY, state, now) == ["Go on with the turn"]
+    assert phase_at(DECIDED) is phase_at(place_of(RoundState())) is None
+    last = place_of(RoundState(round=99, phase=9))
+    assert (phase_at(last), turn_at(last), turn_at(0)) == (END, 99, 0)
+
+
+def test_a_new_game_settles_nothing() -> None:
+    state = told(TREASURY, TreasuryState(), RoundState(round=1))
+    paid = TREASURY.move(state, "settle", (), 0, 0)
+    again = TREASURY.move(paid, "begin", (), 0, 0)
+    assert [p.title for p in TREASURY.form(again) if isinstance(p, Press) and p.main] == [
+        "Upkeep is paid"
+    ]

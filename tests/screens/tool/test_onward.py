@@ -1,0 +1,93 @@
+"""No pad opens while gangs are tapped; one that a player opened goes on to what is unanswered, in the app and on light pages."""
+
+import asyncio
+
+from companion.core.blocks import Ask
+from companion.core.table import Table
+from companion.display.labels import HIDE_PAD
+from companion.display.targets import Sitting, current_question, left_to_ask, walks_of
+from companion.games.turf_war.combat.state import CombatState
+from companion.games.turf_war.combat.tool import TOOL
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.treasury.tool import TOOL as TREASURY
+from screens.light.state.keys import asked_now
+from screens.light.state.light_slot import LightSlot, opened
+from tests.screens import desks
+from tests.screens.harness import Screen
+from tests.screens.light.fingers import touch
+from tests.screens.whole_app import shown
+
+MET = CombatState(here=frozenset({0, 1, 2}))
+
+
+def pieces(state: CombatState) -> dict[tuple[str, str], Ask]:
+    """Return the cells of the table of pieces, by gang and column."""
+    (walk,) = walks_of(TOOL.form(state))
+    return {(ask.player.name, ask.title): ask for ask in walk.asks if ask.player}
+
+
+def test_a_pad_that_was_opened_leads_to_the_other_gangs() -> None:
+    state = MET.put(("forces", 1, "hitmen"), 3)
+    cells, walks = pieces(state), walks_of(TOOL.form(state))
+    answered = cells["Green", "Hitmen"]
+    assert current_question(walks, None) is None
+    assert left_to_ask(walks, answered, Sitting()) == cells["Red", "Hitmen"]
+    theirs = Sitting(mine=2, others=frozenset({0, 1}))
+    assert left_to_ask(walks, answered, theirs) == cells["Purple", "Hitmen"]
+    for seat in (0, 2):
+        state = state.put(("forces", seat, "hitmen"), 2)
+    assert left_to_ask(walks_of(TOOL.form(state)), answered, Sitting()) is None
+
+
+def test_a_touch_on_a_cell_opens_the_pad_which_goes_on() -> None:
+    desk = desks.opened()
+
+    async def act(screen: Screen) -> None:
+        for gang in ("Red", "Green", "Purple"):
+            await screen.touch(f"{gang}, Who meets here?")
+        assert HIDE_PAD not in " ".join(screen.names())
+        await screen.touch("Green, Hitmen: –")
+        assert HIDE_PAD in " ".join(screen.names())
+        for number in ("3", "4", "2"):
+            await screen.touch(number)
+            desk._double_taps._last.clear()  # a moment later
+        assert [force.hitmen for force in desk.slot(TOOL).state.forces[:3]] == [4, 3, 2]
+
+    shown(desk, "/g/turf-war/combat", act)
+
+
+def padded(slot: LightSlot) -> str:
+    """Return whose question the pad of *slot* asks, '' without a pad."""
+    asked = asked_now(slot.parts, slot.switches, slot.sits)
+    return asked.player.name if asked and asked.player else ""
+
+
+def test_light_pages_do_the_same() -> None:
+    slot = opened(TOOL, Table())
+    for gang in ("Red", "Green", "Purple"):
+        slot = touch(slot, f"{gang}, Who meets here?")
+        assert padded(slot) == ""
+    by_cell = touch(slot, "Green, Hitmen: –")
+    assert padded(by_cell) == "Green"
+    assert padded(touch(by_cell, "3")) == "Red"
+    by_button = touch(slot, "That's all of them")
+    assert padded(by_button) == "Red"
+    assert padded(touch(by_button, "4")) == "Green"
+
+
+def test_the_treasury_speaks_of_whoever_was_entered_last() -> None:
+    desk = desks.opened()
+    treasury = desk.slot(TREASURY)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Green, Recruits to hire: 0")
+        await screen.touch("2")
+        assert any(text.startswith("Green: 10 MC") for text in screen.texts())
+        assert treasury.history.undoes == "Green · Recruits to hire: 2"
+
+    asyncio.run(
+        desk.replace_state(
+            desk.slot(desks.TOOLS["turf-war/round"]), RoundState(round=1, phase=1), "x"
+        )
+    )
+    shown(desk, "/g/turf-war/treasury", act)
