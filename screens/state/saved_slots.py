@@ -78,10 +78,7 @@ class SavedSlots:
         return found
 
     async def finished(self) -> list[Slot]:
-        """Return the slots that show the end of a kept game: nothing but a touch changes them.
-
-        Neither does who plays the next one, nor what a game of players' own is by then.
-        """
+        """Return the slots that show the end of a kept game: nothing but a touch changes them."""
         await self._plays.load()
         return [slot for slot in self if self._plays.find_end(slot.tool, slot.state)]
 
@@ -253,10 +250,7 @@ class SavedSlots:
         await self.settle(slot)
 
     async def settle(self, slot: Slot) -> None:
-        """Save the history of *slot*, after it was set; facts that others take from it follow.
-
-        A game that was kept stays as it ended: what its definition says now counts from the next one on.
-        """
+        """Save the history of *slot*, after it was set; facts follow, but in a kept game no definition does."""
         finished = await self.finished() if defines_game(slot.tool) else []
         followed = [each for each in self._following(slot) if each[0] not in finished]
         for other, following in followed:

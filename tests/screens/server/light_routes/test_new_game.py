@@ -19,6 +19,7 @@ from companion.live.operation import Draft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
+from screens.light.ui.controls import load_again
 from screens.server.light_routes import new_game_cookies, new_games
 from screens.server.light_routes.live_seats import SEAT, Member
 from screens.server.light_routes.visitors import Visitor
@@ -82,7 +83,7 @@ def answer(text: str) -> str:
 
 
 def at(phone: LightVisitor) -> str:
-    return answer(phone.get(TREASURY).text)
+    return answer(phone.get(TREASURY).text).replace(str(load_again()), "")
 
 
 def example(phone: LightVisitor) -> tuple[str, str]:
