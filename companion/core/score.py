@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.core.table import Player
 
-EACH_SUM: Final = "“Why?” shows each player's sum"
+EACH_SUM: Final = "“Why?” shows how each player's points add up"
 """What stands below an answer about several players whose sums differ."""
 
 

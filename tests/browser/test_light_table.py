@@ -179,40 +179,6 @@ def test_what_is_said_of_ones_own_touch_stays_while_others_go_on(phones: LightPh
     eve.sees(late)
 
 
-def test_that_a_touch_was_late_is_said_until_the_page_shows_something_newer(
-    phones: LightPhones,
-) -> None:
-    ada, bob = phones(), phones()
-    link = opened(ada)
-    joined(bob, link, "Green")
-    late = f"{labels.START_OVER} was late. {words.LOOK_AGAIN}"
-    for each in (ada, bob):
-        each.open(ORDERS)
-    bob.page.evaluate(
-        "said => document.querySelector('#said').replaceWith("
-        "Object.assign(document.createElement('p'), {id: 'said', textContent: said}))",
-        late,
-    )
-    bob.page.evaluate("document.querySelector('#said').dataset.late = '1'")
-    bob.sees(late)
-    ada.press("Strong secure:")
-    bob.sees("100 secure beats 0 sabotage")
-    expect(bob.page.get_by_text(late)).to_have_count(0)
-
-
-def test_a_page_without_scripts_is_loaded_again_by_its_link(phones: LightPhones) -> None:
-    ada, eve = phones(), phones(script=False)
-    link = opened(ada)
-    joined(eve, link, "Green")
-    eve.open(ORDERS)
-    ada.open(ORDERS)
-    expect(ada.page.get_by_text(words.LOAD_AGAIN)).to_be_hidden()
-    ada.press("Strong secure:")
-    ada.sees("100 secure beats 0 sabotage")
-    eve.page.get_by_role("link", name=words.LOAD_AGAIN).click()
-    eve.sees("100 secure beats 0 sabotage")
-
-
 def test_the_seat_goes_along_into_the_whole_app(phones: LightPhones) -> None:
     ada = phones()
     link = opened(ada)

@@ -143,7 +143,7 @@ TOOL: Tool[AreasState] = Tool(
     ),
     takes=(
         Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),
-        Take("round", "Use the turn of the checklist", from_round, noted=from_round),
+        Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
     hint="Owners and pieces, as posted",
     leads=leads,
