@@ -194,7 +194,7 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     What a take of the tool has filled or emptied since then is not a player's answer, not even
     where it was offered and a player touched it.
     """
-    undone = history.future and history.future[-1].said in _titles(take)
+    undone = history.future and history.future[-1].said in titles_of(take)
     if undone and not is_defined_by(tool, take):
         return False
     names = _answerable(tool, take)
@@ -202,13 +202,13 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     if facts == _facts(tool.state(), names):
         return True
     flowing = [each for each in tool.takes if each.facts]
-    flows = {title for each in flowing for title in (*_titles(each), each.due_title)}
+    flows = {title for each in flowing for title in (*titles_of(each), each.due_title)}
     steps = reversed(history.past)
     filled = (step.said in flows for step in steps if _facts(step.state, names) != facts)
     return next(filled, True)
 
 
-def _titles(take: Take[Value]) -> tuple[str, ...]:
+def titles_of(take: Take[Value]) -> tuple[str, ...]:
     """Return what steps of *take* are called, by themselves or touched, and in saves before 0.12."""
     before = take.title.replace(" from the ", " of the ").replace(" on the ", " of the ")
     return (step_title(take), take.title, before)

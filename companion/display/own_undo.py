@@ -1,7 +1,7 @@
 """Undo of what players did in a tool: what came into it by itself is no step of theirs.
 
 A change of the definition of a game that players made flows into its other tools (see ``flow``) and belongs
-to the screen on which it was touched: only there it is undone, and then everywhere. What a tool follows of the
+to the screen on which it was touched: only there it is undone, and then everywhere. What a tool follows on the
 checklist belongs to the step before it. Undo passes both by, and ends where another turn began.
 """
 
@@ -35,12 +35,12 @@ def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value
 def undone(tool: AnyTool, history: History, definition: History | None) -> History:
     """Return *history* of *tool* one step of a player back, as the *definition* of its game is now.
 
-    What it followed of the checklist since comes back with the step when that is done again.
+    Redoing the step also redoes what the tool followed on the checklist since.
     """
     if not own_steps(tool, history).past:
         return history
-    defined, followed = _defined_titles(tool), _followed_titles(tool)
-    while history.undoes in defined | followed:
+    defined, followed = _defined_titles(tool), _followed(tool)
+    while history.undoes in defined | followed.keys():
         history = history.undo() if history.undoes in followed else _without_last(history)
     return _kept_up(tool, history.undo(), definition)
 
@@ -49,7 +49,7 @@ def redone(tool: AnyTool, history: History, definition: History | None) -> Histo
     """Return *history* of *tool* one step forward again, as the *definition* of its game is now."""
     if not redoes(tool, history):
         return history
-    followed = _followed_titles(tool)
+    followed = _followed(tool)
     while history.redoes in followed:
         history = history.redo()
     history = history.redo()
@@ -60,7 +60,7 @@ def redone(tool: AnyTool, history: History, definition: History | None) -> Histo
 
 def redoes(tool: AnyTool, history: History) -> str:
     """Return the step of a player that redo would redo in *tool*, in words; '' if there is none."""
-    followed = _followed_titles(tool)
+    followed = _followed(tool)
     steps = (step.said for step in reversed(history.future) if step.said not in followed)
     return next(steps, "")
 
@@ -76,13 +76,12 @@ def own_steps(tool: AnyTool, history: History) -> History:
     Where the checklist went on and so put away what was entered before, no step is left: they are those of an
     earlier turn. Undo of the checklist brings that back, and so does the list of all steps.
     """
-    defined = _defined_titles(tool)
-    followed = {step_title(take): take for take in tool.takes if follows_checklist(take)}
-    while history.undoes in defined | followed.keys():
-        take, before = followed.get(history.undoes), history.past[-1].state
-        if take and clears(tool, take, before, history.now):
+    followed = _followed(tool)
+    history = before_definition(tool, history)
+    while take := followed.get(history.undoes):
+        if clears(tool, take, history.past[-1].state, history.now):
             return replace(history, past=())
-        history = _without_last(history)
+        history = before_definition(tool, _without_last(history))
     return history
 
 
@@ -98,9 +97,9 @@ def _defined_titles(tool: AnyTool) -> set[str]:
     return {take.title for take in takes_of(tool)}
 
 
-def _followed_titles(tool: AnyTool) -> set[str]:
-    """Return what the steps are called with which *tool* followed the checklist."""
-    return {step_title(take) for take in tool.takes if follows_checklist(take)}
+def _followed(tool: AnyTool) -> dict[str, Take[Any]]:
+    """Return the takes by which *tool* follows the checklist, by what their steps are called."""
+    return {step_title(take): take for take in tool.takes if follows_checklist(take)}
 
 
 def _without_last(history: History) -> History:

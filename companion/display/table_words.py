@@ -100,7 +100,7 @@ SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 
 def only_looking(who: str = "") -> str:
-    """Return what somebody without a seat is told; *who* took the seat away that they had, '' for nobody."""
+    """Return what somebody without a seat is told; *who* took away their seat, '' for nobody."""
     gone = f"{who} changed who plays, and your seat is gone. " if who else ""
     return f"{gone}{ONLY_LOOKING}"
 

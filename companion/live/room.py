@@ -14,7 +14,7 @@ from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Value
-from companion.display.flow import flowed, flows_from, is_untouched
+from companion.display.flow import flowed, flows_from, is_untouched, titles_of
 from companion.game_maker.keys import is_made_game
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
@@ -74,7 +74,8 @@ class Room:
     def has_entries(self, tool: AnyTool) -> bool:
         """Return whether anything is entered in *tool*: neither the table nor facts that flowed count."""
         history = self.history(tool)
-        flows = {CHANGED, *(take.title for take in tool.takes if take.facts)}
+        flowing = (take for take in tool.takes if take.facts)
+        flows = {CHANGED, *(title for take in flowing for title in titles_of(take))}
         touched = any(step.said not in flows for step in history.past)
         fresh = with_table(tool.state(), table_of(history.now) or self.table)
         return history.now != fresh and (

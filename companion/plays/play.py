@@ -130,7 +130,7 @@ class Recorded(Ended):
 
     @property
     def mark(self) -> int:
-        """The CRC-32 of this result, whatever it has besides is: the same result has the same mark."""
+        """The CRC-32 of this result without its optional fields: the same result has the same mark."""
         nothing = {name: Ended.model_fields[name].default for name in _OFTEN_EMPTY}
         return crc32(self.evolve(**nothing).model_dump_json().encode())
 
@@ -157,17 +157,8 @@ class Play(Ended):
         """The least version of the format that can hold this play: 2 where it has readings, 3 where
         it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut.
         """
-        return (
-            5
-            if self.wholes
-            else 4
-            if self.ties
-            else 3
-            if self.title
-            else 2
-            if self.readings
-            else 1
-        )
+        since = {5: self.wholes, 4: self.ties, 3: self.title, 2: self.readings}
+        return next((version for version, what in since.items() if what), 1)
 
     @property
     def winners(self) -> tuple[Seated, ...]:

@@ -171,13 +171,18 @@ async def two(*, seats: tuple[int | None, int | None] = (0, 1)) -> tuple[Desk, D
     """Return two phones at one table: the first opened it, both took their *seats*."""
     tables = MemoryTables()
     ada, bob = await phone(tables), await phone(tables)
+    await seated(ada, bob, seats)
+    return ada, bob
+
+
+async def seated(ada: Desk, bob: Desk, seats: tuple[int | None, int | None] = (0, 1)) -> None:
+    """Have the first phone open a table and the second join it, and both take their *seats*."""
     await ada.open_table()
     await bob.join_table(KEY)
     for desk, seat in zip((ada, bob), seats, strict=True):
         if seat is not None:
             await sit(desk, seat)
     await settled()
-    return ada, bob
 
 
 async def sit(desk: Desk, seat: int) -> None:

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from companion.display import labels
 from companion.display import table_words as words
-from companion.display.own_undo import own_steps
 from companion.live.remarks import Waiting
 from screens.light.state.light_slot import LightSlot, Live, Remark
-from screens.light.ui.controls import button, card, form, row
+from screens.light.ui.controls import button, card, form, row, soft
 from screens.light.ui.markup import Html, el, join
 
 AGREE, OTHER = "agree", "other"
@@ -16,8 +15,7 @@ AGREE, OTHER = "agree", "other"
 
 def told_above(slot: LightSlot) -> Html:
     """Return what a browser is told above the questions."""
-    undoes = slot.live.undoes if slot.live else own_steps(slot.tool, slot.history).undoes
-    note = el("p", labels.ONLY_AN_EXAMPLE, class_="small") if undoes == labels.EXAMPLE else None
+    note = soft(labels.ONLY_AN_EXAMPLE) if slot.undoes == labels.EXAMPLE else None
     return join(at_table(slot.live) if slot.live else None, note)
 
 

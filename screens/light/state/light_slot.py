@@ -157,6 +157,13 @@ class LightSlot:
         return Sitting(self.live.seat, self.live.others) if self.live else ALONE
 
     @property
+    def undoes(self) -> str:
+        """What Undo names: this browser's own last step, '' for none."""
+        if self.live:
+            return self.live.undoes
+        return own_undo.own_steps(self.tool, self.history).undoes
+
+    @property
     def digits(self) -> str:
         """The digits of the code of this state: no secrets, no history."""
         return share.write(self.tool, self.state)

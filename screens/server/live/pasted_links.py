@@ -1,4 +1,4 @@
-"""Which table of this host the link is of that somebody pasted or scanned; or why it is none."""
+"""Which of this host's tables a pasted or scanned link leads to, or why none."""
 
 from collections.abc import Iterable
 from urllib.parse import urlsplit

@@ -25,7 +25,7 @@ from screens.state.desk import Desk
 from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.desks import SCORE, found, opened
 from tests.screens.harness import Screen
-from tests.screens.live_tables import MemoryTables, phone, settled, sit
+from tests.screens.live_tables import MemoryTables, phone, seated, settled
 from tests.screens.own_games import HARBOUR, KEY, NUMBER, made_tool, make, scored
 from tests.screens.state.test_new_game import begin_another, ended, games, played
 from tests.screens.tool.test_one_large import large
@@ -161,11 +161,7 @@ def test_at_a_live_table_too_whoever_changes_it(key: str) -> None:
                 await ada.use_table(table_of(state) or Table())
                 await ada.replace_state(ada.slot(tool), state, "played")
                 await ada.plays.add_end(tool, ada.slot(tool).state)
-        await ada.open_table()
-        await bob.join_table(tables.key)
-        await sit(ada, 0)
-        await sit(bob, 1)
-        await settled()
+        await seated(ada, bob)
         before = over_and_kept(ada, game)
         for desk, done in ((ada, "joined"), (ada, "moved"), (bob, "left"), (bob, "renamed")):
             for step in steps(desk, NEXT_GAME[done]):
@@ -283,11 +279,7 @@ def test_at_a_live_table_a_made_game_that_was_kept_stays_whoever_changes_what_it
         score, maker = made_tool("score"), made_tool(MAKE)
         await ada.replace_state(ada.slot(score), scored(), "played")
         await ada.plays.add_end(score, ada.slot(score).state)
-        await ada.open_table()
-        await bob.join_table(tables.key)
-        await sit(ada, 0)
-        await sit(bob, 1)
-        await settled()
+        await seated(ada, bob)
         before = ada.slot(score).state
         desk = (ada, bob)[who]
         await desk.replace_state(desk.slot(maker), changed(HARBOUR), "changed")

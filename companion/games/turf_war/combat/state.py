@@ -136,8 +136,8 @@ class CombatState(Value):
     whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
     is about the open alliances, *told_area* about the list of areas. *ended* are the fights of
     this turn before this one, the last one at the end. *turn* is the checklist's, and *told_over*
-    is 1 once that is a later one than that of the fights. *gathered* are the gangs of which players said
-    that no other one meets here.
+    is 1 once that is a later one than that of the fights. *gathered* are the gangs that players said
+    are all that meet here.
     """
 
     table: Table = Table()

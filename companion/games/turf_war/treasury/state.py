@@ -175,7 +175,7 @@ def turned_to(state: TreasuryState, seat: int | None) -> TreasuryState:
 
 
 def entered(state: TreasuryState, seat: int, name: str, value: object) -> TreasuryState:
-    """Return the state with *value* in the books of *seat*, which it looks at then."""
+    """Return the state with *value* in the books of *seat*, turned to that gang."""
     return turned_to(state.put(("purses", seat, name), value), seat)
 
 
