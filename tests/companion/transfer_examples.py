@@ -160,7 +160,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/treasury: Use the promotions from the gang sheet": (RISES, TreasuryState()),
     "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
     "turf-war/areas: Use this turn's fights": (DOCKS, AreasState()),
-    "turf-war/areas: Use the turn of the checklist": (
+    "turf-war/areas: Use the turn from the checklist": (
         (Turn(round=2, phase=END),),
         AreasState(),
     ),

@@ -62,6 +62,7 @@ def negotiation(state: NegotiationState) -> Result:
                 _headline(state), f"How it ended: {headline(state)[0]}", chapter="End of Round"
             ),
             _standing(state),
+            *_silent_power(state),
         )
     text, why = headline(state)
     tone: Tone = "plain" if undecided(state) else "good" if winners(state) else "bad"
