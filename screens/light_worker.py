@@ -128,7 +128,7 @@ class LightWorker:
             except StaleError as error:
                 after = replace(found, said=str(error))
             if form.get("k") in STEPS:
-                after = await self._informed(after)
+                after = light_slot.kept_up(after, await self._known(tool))
             after = await self._keep(found, after)
             return _drawn(changing_part(after, now=time.time()))
 
@@ -203,14 +203,19 @@ class LightWorker:
 
     async def _informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what the other tools of its game know that were used."""
-        tool, known = found.tool, dict[str, History]()
+        known = await self._known(found.tool)
+        sources = tuple((f"{found.tool.game}/{key}", each.now) for key, each in known.items())
+        return light_slot.informed(replace(found, sources=sources), known)
+
+    async def _known(self, tool: AnyTool) -> dict[str, History]:
+        """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
+        known = dict[str, History]()
         for key in dict.fromkeys(take.source for take in tool.takes):
             if source := find_tool(f"{tool.game}/{key}"):
                 history, _ = await saves.open_history(self._store, source)
                 if history and history.past:
                     known[key] = history
-        sources = tuple((f"{tool.game}/{key}", each.now) for key, each in known.items())
-        return light_slot.informed(replace(found, sources=sources), known)
+        return known
 
     async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
         """Save what a touch changed, and return *after*, which says so where that failed."""

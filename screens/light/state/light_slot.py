@@ -9,7 +9,7 @@ from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import own_undo
+from companion.display import flow, own_undo
 from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.made_games import MAKE, definition_in
@@ -23,7 +23,7 @@ from companion.live.touch import StateReplaced, Touch
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.seating import reseated
-from companion.tools.tool import AnyTool, table_of
+from companion.tools.tool import AnyTool, Game, table_of
 from screens.light.state.keys import Switches, seen
 
 LATE: Final = f"Somebody was quicker. {LOOK_AGAIN}"
@@ -108,7 +108,8 @@ class LightSlot:
     last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
     the last touch asks of it; the table decides what comes of that. *definition* is the history of
     what the game is, where players made it and this browser has that. *cue* is what a touch did that
-    can be seen to happen (``companion.display.cues``), '' for nothing.
+    can be seen to happen (``companion.display.cues``), '' for nothing. *heard* are the histories of
+    other tools, by their keys, from which all has flowed into this one.
     """
 
     tool: AnyTool
@@ -125,6 +126,7 @@ class LightSlot:
     did: TableRequest = None
     definition: History | None = None
     cue: str = ""
+    heard: Mapping[str, History] = field(default_factory=dict)
 
     @property
     def state(self) -> Any:
@@ -243,17 +245,32 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
     """Return *slot* with the facts that other tools of its game know.
 
     *known* are the histories of those that this browser has, by their keys. As in the app, what a
-    player entered stays.
+    player entered stays, and facts flow once: what a player took back comes only with the next change.
     """
-    tool = slot.tool
-    game = find_game(tool.game)
+    game = find_game(slot.tool.game)
     if game is None:
         return slot
+    histories = _histories(game, slot, known)
+    for key, history in known.items():
+        if history != slot.heard.get(key):
+            histories |= flowed(game, histories, key)
+    own = histories[slot.tool.key]
+    return replace(slot, history=own, definition=known.get(MAKE), heard=dict(known))
+
+
+def kept_up(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
+    """Return *slot*, in which undo or redo was done, with what the checklist among the *known* tools says now."""
+    game = find_game(slot.tool.game)
+    if game is None:
+        return slot
+    history = flow.kept_up(game, slot.tool, _histories(game, slot, known))
+    return replace(slot, history=history)
+
+
+def _histories(game: Game, slot: LightSlot, known: Mapping[str, History]) -> dict[str, History]:
+    """Return the histories of all tools of *game*; those that this browser does not have are at their opening."""
     fresh = {each.key: History(each.opening(slot.table)) for each in game.tools}
-    histories = {**fresh, **known, tool.key: slot.history}
-    for key in known:
-        histories |= flowed(game, histories, key)
-    return replace(slot, history=histories[tool.key], definition=known.get(MAKE))
+    return {**fresh, **known, slot.tool.key: slot.history}
 
 
 def as_defined(slot: LightSlot, state: Value) -> Value:

@@ -254,7 +254,7 @@ async def _touched(
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", "")))
         after = touches.touched(before, form, time.time(), secrets.randbits(64))
-        return TouchOutcome(visitor.informed(after) if form.get("k") in STEPS else after)
+        return TouchOutcome(visitor.kept_up(after) if form.get("k") in STEPS else after)
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)
 

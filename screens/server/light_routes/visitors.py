@@ -187,13 +187,20 @@ class Visitor:
         )
 
     def informed(self, found: LightSlot) -> LightSlot:
-        """Return *found* with what this browser's other tools of a game know that players made."""
-        known = {
+        """Return *found* with what this browser's other tools of its game know."""
+        return light_slot.informed(found, self._others(found))
+
+    def kept_up(self, found: LightSlot) -> LightSlot:
+        """Return *found*, in which undo or redo was done, with what the checklist says now."""
+        return light_slot.kept_up(found, self._others(found))
+
+    def _others(self, found: LightSlot) -> dict[str, History]:
+        """Return the histories of this browser's other tools of the same game, by their keys."""
+        return {
             other.tool.key: other.history
             for other in self.tools.values()
             if other.tool.game == found.tool.game and other.tool != found.tool
         }
-        return light_slot.informed(found, known)
 
     def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
         """Return the other tools of the same game that were used, which *tool* may take over from."""

@@ -41,6 +41,17 @@ def went_on(game: Game, histories: Histories, checklist: Any) -> Histories:
     return {**found, **flowed(game, found, CHECKLIST)}
 
 
+def checklists(tool: AnyTool) -> st.SearchStrategy[Any]:
+    """Return the strategy for states of the checklist of *tool*'s game."""
+    return states(GAMES[tool.game].by_key[CHECKLIST].state)
+
+
+def begun(tool: AnyTool, data: st.DataObject) -> Histories:
+    """Return the histories of *tool*'s game after the table touched its checklist alone."""
+    game = GAMES[tool.game]
+    return went_on(game, fresh(game), data.draw(checklists(tool)))
+
+
 def undo(tool: AnyTool, histories: Histories) -> Histories:
     history = undone(tool, histories[tool.key], None)
     after = {**histories, tool.key: history}
@@ -64,9 +75,8 @@ def names(tool: AnyTool, histories: Histories) -> str:
 def test_undo_never_names_what_only_followed_the_checklist(
     tool: AnyTool, data: st.DataObject
 ) -> None:
-    game = GAMES[tool.game]
-    checklist = states(game.by_key[CHECKLIST].state)
-    histories = went_on(game, fresh(game), data.draw(checklist))
+    game, checklist = GAMES[tool.game], checklists(tool)
+    histories = begun(tool, data)
     assert names(tool, histories) == "", "nobody has touched it"
     for mine in (tool.example, data.draw(states(tool.state))):
         found = {**histories, tool.key: histories[tool.key].then(mine, "by hand")}
@@ -92,17 +102,38 @@ def test_undo_never_names_what_only_followed_the_checklist(
 def test_undo_on_a_light_page_does_what_it_does_in_the_app(
     tool: AnyTool, data: st.DataObject
 ) -> None:
-    game = GAMES[tool.game]
-    checklist = states(game.by_key[CHECKLIST].state)
-    histories = went_on(game, fresh(game), data.draw(checklist))
+    histories = begun(tool, data)
     mine = histories[tool.key].then(data.draw(states(tool.state)), "by hand")
-    histories = went_on(game, {**histories, tool.key: mine}, data.draw(checklist))
-    known = {CHECKLIST: histories[CHECKLIST]}
-    slot = light_slot.LightSlot(tool, histories[tool.key])
+    checklist = data.draw(checklists(tool))
+    histories = went_on(GAMES[tool.game], {**histories, tool.key: mine}, checklist)
+    known = {key: each for key, each in histories.items() if key != tool.key}
+    slot = light_slot.LightSlot(tool, histories[tool.key], heard=known)
     for word, act in (("undo", undo), ("redo", redo)):
-        slot = light_slot.informed(touched(slot, {"k": word}, 0.0, 0), known)
         histories = act(tool, histories)
+        slot = light_slot.kept_up(touched(slot, {"k": word}, 0.0, 0), known)
         assert slot.history == histories[tool.key], word
+        slot = light_slot.informed(slot, known)
+        assert slot.history == histories[tool.key], f"{word}, and the page was loaded again"
+
+
+def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is_loaded_again() -> (
+    None
+):
+    """Facts flow in once: a page that is loaded again does not bring back what was undone."""
+    law = GAMES["the-law"]
+    patrols, change = law.by_key["patrols"], law.by_key["change"]
+    known = {"patrols": History(patrols.state()).then(patrols.example, "by hand")}
+    slot = light_slot.opened(change)
+    slot = light_slot.stepped(slot, slot.state.evolve(influence=(5,)), "by hand")
+    before = back = light_slot.informed(slot, known)
+    assert before.undoes == "Use the Patrols and their scene"
+    while back.undoes:
+        back = light_slot.kept_up(touched(back, {"k": "undo"}, 0.0, 0), known)
+        assert light_slot.informed(back, known).history == back.history
+    while back.history.future:
+        back = light_slot.kept_up(touched(back, {"k": "redo"}, 0.0, 0), known)
+        back = light_slot.informed(back, known)
+    assert back.history == before.history
 
 
 def test_undo_ends_where_the_checklist_put_away_what_was_entered() -> None:
