@@ -1,8 +1,9 @@
 """The base of every value that comes from outside: players, files, codes."""
 
-from typing import Any, Self
+from typing import Annotated, Any, Final, Self
+from weakref import WeakKeyDictionary
 
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 Path = tuple[str | int, ...]
 """Where a field is in a value: field names, and places in rows from 0."""
@@ -14,12 +15,20 @@ class Value(
     """An immutable value, checked by pydantic in strict mode, which prepares that at its first use."""
 
     def evolve(self, **changes: object) -> Self:
-        """Return a copy with *changes*, checked like any new value.
+        """Return a copy with *changes*, checked like any new value; all else was checked before.
 
         Use this, never ``model_copy(update=...)``: that one skips every check.
         Raises pydantic's ``ValidationError`` for what the model does not allow.
         """
-        return type(self).model_validate({**dict(self), **changes})
+        model = type(self)
+        try:
+            checked = {
+                name: _check(model, name).validate_python(value, strict=True)
+                for name, value in changes.items()
+            }
+        except (KeyError, ValidationError):  # the whole model says what is wrong, and where
+            return model.model_validate({**dict(self), **changes})
+        return self.model_copy(update=checked)
 
     def look(self, path: Path) -> Any:
         """Return the value at *path*."""
@@ -33,6 +42,26 @@ class Value(
         step, rest = path[0], path[1:]
         assert isinstance(step, str), f"a path starts with a field's name: {path}"
         return self.evolve(**{step: _put(getattr(self, step), rest, value)})
+
+
+_checks: Final[WeakKeyDictionary[type[Value], dict[str, TypeAdapter[Any]]]] = (
+    WeakKeyDictionary()
+)
+"""What checks single fields, for the models of which any was changed."""
+
+
+def _check(model: type[Value], name: str) -> TypeAdapter[Any]:
+    """Return what checks the field called *name*. Raises KeyError if no field alone can be checked."""
+    known = _checks.setdefault(model, {})
+    if name not in known:
+        across, field = model.__pydantic_decorators__, model.model_fields[name]
+        if across.model_validators or across.field_validators:
+            raise KeyError(name)
+        kind: Any = field.annotation
+        known[name] = TypeAdapter(
+            Annotated[(kind, *field.metadata)] if field.metadata else kind
+        )
+    return known[name]
 
 
 def _put(old: Any, path: Path, value: object) -> object:

@@ -26,6 +26,7 @@ from screens.device.store import DeviceStore
 from screens.light.state.light_slot import LATE
 from screens.light_worker import FOR_APP, LightWorker, Reply
 from tests.companion.store_laws import StoreLaws
+from tests.fast_run import param
 from tests.screens.fakes import FakeDevice
 from tests.screens.light.html_tree import tree
 from tests.screens.light_worker_tools import DIGITS, ORDERS, SCORE
@@ -127,7 +128,7 @@ def test_a_code_is_shown_and_nothing_is_kept() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
+@pytest.mark.parametrize("tool", map(param, every_tool()))
 def test_every_tools_code_and_page_can_be_drawn(tool: AnyTool) -> None:
     worker = worker_of(Page())
     digits = share.write(tool, tool.example)

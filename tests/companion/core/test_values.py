@@ -1,8 +1,12 @@
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from pydantic import ValidationError
 
+from companion.catalogue import every_tool
 from companion.core.values import Path, Value
+from companion.tools.tool import AnyTool
 from tests.sample_tool import Cage, House, SampleState
 from tests.states import states
 
@@ -49,6 +53,25 @@ def test_a_changed_copy_is_checked() -> None:
 def test_a_changed_copy_is_checked_across_its_fields() -> None:
     with pytest.raises(ValidationError, match="bad luck"):
         STATE.evolve(count=13)
+
+
+def outcome(made: Callable[[], Value]) -> object:
+    """Return what is *made* and its hash, or why it is refused."""
+    try:
+        return made(), hash(made())
+    except ValidationError as wrong:
+        return str(wrong)
+
+
+@pytest.mark.parametrize("tool", every_tool(), ids=lambda each: each.name)
+def test_a_changed_copy_is_what_a_new_value_is(tool: AnyTool) -> None:
+    """The model of each tool says the same of a change as of a value made anew, also in words."""
+    before: Value = tool.state()
+    for name in type(before).model_fields:
+        for value in (getattr(tool.example, name), None, -1, 10**9, "?", (None,), [1]):
+            change = {name: value}
+            anew = outcome(lambda: type(before).model_validate({**dict(before), **change}))  # noqa: B023
+            assert outcome(lambda: before.evolve(**change)) == anew  # noqa: B023
 
 
 @pytest.mark.parametrize(

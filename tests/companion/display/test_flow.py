@@ -17,6 +17,7 @@ from companion.games.makiavelia.power.state import City
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
+from tests.fast_run import marks
 from tests.states import states
 
 TITLE = "Use the first player from the roll-off"
@@ -24,7 +25,11 @@ TITLE = "Use the first player from the roll-off"
 GAMES = {game.key: game for game in every_game()}
 FLOWS = [(tool, take) for tool in every_tool() for take in tool.takes if take.facts]
 every_flow = pytest.mark.parametrize(
-    ("tool", "take"), FLOWS, ids=[f"{tool.name}<{take.source}" for tool, take in FLOWS]
+    ("tool", "take"),
+    [
+        pytest.param(tool, take, id=f"{tool.name}<{take.source}", marks=marks(tool))
+        for tool, take in FLOWS
+    ],
 )
 
 
@@ -45,6 +50,7 @@ def facts(state: Value, take: Take[Any]) -> list[object]:
     return [getattr(state, name) for name in take.facts]
 
 
+@pytest.mark.slow
 @every_flow
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
@@ -62,6 +68,7 @@ def test_a_flow_changes_its_facts_and_nothing_else(
     assert {name for name in changed if not name.startswith("told")} <= set(take.facts)
 
 
+@pytest.mark.slow
 @every_flow
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
@@ -81,6 +88,7 @@ def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
     assert facts(histories[tool.key].now, take) == facts(tool.state(), take)
 
 
+@pytest.mark.slow
 @every_flow
 @settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())

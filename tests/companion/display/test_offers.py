@@ -32,6 +32,7 @@ def test_single_offers_of_what_one_button_takes_over_stand_below_the_form(
     assert placed(LABELS, due) == (list(above), list(below))
 
 
+@pytest.mark.slow
 @every_tool
 def test_an_offer_that_answers_what_the_pad_asks_is_due(tool: AnyTool) -> None:
     """Above the form it was scrolled out of sight: the pad asked for what the button knew."""

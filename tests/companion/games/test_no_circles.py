@@ -25,6 +25,7 @@ from companion.games.turf_war.round.state import RoundState
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
+from tests.fast_run import marks
 from tests.states import extremes
 
 TABLE: Final = Table()
@@ -59,7 +60,7 @@ OF_THE_END: Final = {"lawless-empire/orders"}
 """Tools that are done at the end of the game alone."""
 
 EVERY: Final = [
-    pytest.param(game, tool, id=tool.name)
+    pytest.param(game, tool, id=tool.name, marks=marks(tool))
     for game in every_game()
     for tool in game.tools
     if tool.key != CHECKLIST
@@ -118,6 +119,7 @@ def is_led_to(game: Game, tool: AnyTool, states: dict[str, Value]) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", [None, 1], ids=["nobody first", "somebody first"])
 @pytest.mark.parametrize(("game", "tool"), EVERY)
 def test_no_tool_leads_in_a_circle(game: Game, tool: AnyTool, who: int | None) -> None:
@@ -133,6 +135,7 @@ def test_no_tool_leads_in_a_circle(game: Game, tool: AnyTool, who: int | None) -
     assert was_done or nobody_says or (who is None and tool.name in OF_A_TURN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "tool"), EVERY)
 def test_the_large_buttons_of_a_tool_lead_out_of_every_phase(game: Game, tool: AnyTool) -> None:
     """Wherever the phases lead to it: what it asks for last is not asked for again."""

@@ -63,6 +63,7 @@ def whole(tool: AnyTool) -> list[str]:
     return [tool_page.tool_page(start, now=NOW), tool_page.tool_page(used, now=NOW), shared]
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
     heads = (tool.title, tool.title, heading(tool, tool.example))
@@ -79,6 +80,7 @@ def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
         )
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
     done = "Undo: Syndicate 1: +1 Weak secure"
@@ -89,6 +91,7 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
         assert sent(text) < MOST_BYTES
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_a_page_that_shows_what_others_touch_has_a_link_for_browsers_without_scripts(
     tool: AnyTool,

@@ -68,6 +68,7 @@ def test_one_is_large_at_most(tool: AnyTool) -> None:
     shown(desk, f"/g/{tool.game}/{tool.key}", act)
 
 
+@pytest.mark.slow
 @every_tool
 def test_one_is_large_at_most_on_a_light_page_too(tool: AnyTool) -> None:
     for state in (tool.state(), tool.example):

@@ -100,6 +100,7 @@ def test_no_way_into_the_whole_app_tells_what_is_private(
         assert share.read(route.partition("?")[0], (tool,)) == (tool, bare)
 
 
+@pytest.mark.slow
 @every_tool
 def test_a_tool_that_nobody_used_is_the_apps_own(tool: AnyTool) -> None:
     assert route_showing(tool, tool.opening(Table())).startswith(f"/g/{tool.game}")
