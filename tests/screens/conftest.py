@@ -8,7 +8,6 @@ import pytest
 
 from screens.device import scanner
 from screens.state import client_view, double_tap
-from tests.screens.harness import FakeConnection
 
 LONG = 600
 """Seconds: longer than any test takes. What waits so long waits for an answer, not for the clock."""
@@ -31,12 +30,6 @@ def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
         now[0] += seconds
 
     return on
-
-
-@pytest.fixture
-def packed_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pack every message as it goes over the wire, in make fast too: the test looks at what was drawn."""
-    monkeypatch.setattr(FakeConnection, "packs", True)
 
 
 class Errors(logging.Handler):

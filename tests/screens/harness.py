@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import flet as ft
 import msgpack  # type: ignore[import-untyped]  # it ships no types
@@ -28,7 +28,6 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from screens.app import main
 from screens.ui.flet_internals.drawing import configure_only_set_fields, keep_drawings
 from screens.ui.flet_internals.quick_controls import set_only_given_fields
-from tests.fast_run import FAST
 from tests.screens.control_tree import inside, name_of, views_in
 
 ControlT = TypeVar("ControlT", bound=BaseControl)
@@ -56,12 +55,10 @@ class FakeConnection(Connection):
 
     With what *answers* has under the call's name, made anew for each; else with None. While it
     is ``behind`` it answers nothing: what was sent has not reached it yet. What it was told to
-    draw is in ``drawn``, as it goes over the wire. ``make fast`` packs no messages, except where a
-    test uses ``packed_messages``.
+    draw is in ``drawn``, as it goes over the wire.
     """
 
     session: Session
-    packs: ClassVar[bool] = not FAST
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -81,10 +78,9 @@ class FakeConnection(Connection):
 
     def send_message(self, message: Message) -> None:
         body: Any = message.body
-        if self.packs:
-            packed = msgpack.packb([message.action, body], default=_encode)
-            if message.action == MessageAction.PATCH_CONTROL:
-                self.drawn.append(packed)
+        packed = msgpack.packb([message.action, body], default=_encode)
+        if message.action == MessageAction.PATCH_CONTROL:
+            self.drawn.append(packed)
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
@@ -123,8 +119,7 @@ class Screen:
         self._happening: list[asyncio.Future[None]] = []
         self._session.apply_page_patch({"route": "/", "web": True, "width": 390, "height": 844})
         first = self._session.get_page_patch()  # type: ignore[no-untyped-call]
-        if self._connection.packs:
-            msgpack.packb(first, default=_encode)
+        msgpack.packb(first, default=_encode)
         _context_page.set(self.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
 
@@ -177,7 +172,6 @@ class Screen:
     @property
     def drawn(self) -> list[bytes]:
         """Every change that the device was told to draw, as it goes over the wire."""
-        assert self._connection.packs, "the test does not use packed_messages"
         return self._connection.drawn
 
     def on_top(self) -> list[BaseControl]:

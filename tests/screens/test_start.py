@@ -16,7 +16,6 @@ SMALL = 500
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("packed_messages")
 @every_tool
 def test_a_start_at_a_tool_draws_its_screens_once(tool: AnyTool) -> None:
     async def run() -> None:

@@ -53,8 +53,6 @@ from screens.ui.flet_internals.drawing import configure_only_set_fields
 from tests.screens.harness import Screen, played
 from tests.states import every_tool
 
-pytestmark = pytest.mark.usefixtures("packed_messages")
-
 READ = "5c2831d8bed9bbbdf35d4ca173054970b39d20c7d9388868c6eec18e2bf560cc"
 """SHA-256 of Flet's own code when ours was written beside it."""
 

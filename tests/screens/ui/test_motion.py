@@ -169,7 +169,6 @@ def test_where_nothing_shall_move_nothing_does() -> None:
     in_motion(FIRST, act, on=False)
 
 
-@pytest.mark.usefixtures("packed_messages")
 def test_a_touch_sends_as_much_whether_things_move_or_not() -> None:
     sizes: list[int] = []
 
