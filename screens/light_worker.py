@@ -45,7 +45,7 @@ from screens.light.pages.saved_games import (
     saved_games,
 )
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import light_slot, touches
+from screens.light.state import light_slot, other_tools, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
@@ -128,7 +128,7 @@ class LightWorker:
             except StaleError as error:
                 after = replace(found, said=str(error))
             if form.get("k") in STEPS:
-                after = light_slot.kept_up(after, await self._known(tool))
+                after = other_tools.kept_up(after, await self._sources(tool))
             after = await self._keep(found, after)
             return _drawn(changing_part(after, now=time.time()))
 
@@ -203,19 +203,16 @@ class LightWorker:
 
     async def _informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what the other tools of its game know that were used."""
-        known = await self._known(found.tool)
+        known = await self._sources(found.tool)
         sources = tuple((f"{found.tool.game}/{key}", each.now) for key, each in known.items())
-        return light_slot.informed(replace(found, sources=sources), known)
+        return other_tools.informed(replace(found, sources=sources), known)
 
-    async def _known(self, tool: AnyTool) -> dict[str, History]:
+    async def _sources(self, tool: AnyTool) -> dict[str, History]:
         """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
-        known = dict[str, History]()
-        for key in dict.fromkeys(take.source for take in tool.takes):
-            if source := find_tool(f"{tool.game}/{key}"):
-                history, _ = await saves.open_history(self._store, source)
-                if history and history.past:
-                    known[key] = history
-        return known
+        keys = dict.fromkeys(take.source for take in tool.takes)
+        sources = filter(None, (find_tool(f"{tool.game}/{key}") for key in keys))
+        opened = [(each.key, await saves.open_history(self._store, each)) for each in sources]
+        return {key: found for key, (found, _) in opened if found and found.past}
 
     async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
         """Save what a touch changed, and return *after*, which says so where that failed."""

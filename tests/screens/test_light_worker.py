@@ -128,7 +128,7 @@ def test_a_code_is_shown_and_nothing_is_kept() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tool", map(param, every_tool()))
+@pytest.mark.parametrize("tool", [param(each) for each in every_tool()])
 def test_every_tools_code_and_page_can_be_drawn(tool: AnyTool) -> None:
     worker = worker_of(Page())
     digits = share.write(tool, tool.example)

@@ -24,12 +24,12 @@ from screens.light.state.keys import (
 from screens.light.state.light_slot import (
     LightSlot,
     StaleError,
-    as_defined,
     covered,
     received,
     seated,
     stepped,
 )
+from screens.light.state.other_tools import as_defined
 from screens.light.state.submissions import NO_CHOICE
 
 STEPS: Final = frozenset({"undo", "redo"})

@@ -21,7 +21,7 @@ from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot
+from screens.light.state import light_slot, other_tools
 from screens.light.state.keys import Switches
 from screens.light.state.light_slot import LightSlot
 from screens.server.door.light_door import address
@@ -188,11 +188,11 @@ class Visitor:
 
     def informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what this browser's other tools of its game know."""
-        return light_slot.informed(found, self._others(found))
+        return other_tools.informed(found, self._others(found))
 
     def kept_up(self, found: LightSlot) -> LightSlot:
         """Return *found*, in which undo or redo was done, with what the checklist says now."""
-        return light_slot.kept_up(found, self._others(found))
+        return other_tools.kept_up(found, self._others(found))
 
     def _others(self, found: LightSlot) -> dict[str, History]:
         """Return the histories of this browser's other tools of the same game, by their keys."""

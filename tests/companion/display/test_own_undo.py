@@ -15,7 +15,7 @@ from companion.games.mafia_works.track.state import TrackState, advanced, missed
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take
-from screens.light.state import light_slot
+from screens.light.state import light_slot, other_tools
 from screens.light.state.touches import touched
 from tests.states import states
 
@@ -110,9 +110,9 @@ def test_undo_on_a_light_page_does_what_it_does_in_the_app(
     slot = light_slot.LightSlot(tool, histories[tool.key], heard=known)
     for word, act in (("undo", undo), ("redo", redo)):
         histories = act(tool, histories)
-        slot = light_slot.kept_up(touched(slot, {"k": word}, 0.0, 0), known)
+        slot = other_tools.kept_up(touched(slot, {"k": word}, 0.0, 0), known)
         assert slot.history == histories[tool.key], word
-        slot = light_slot.informed(slot, known)
+        slot = other_tools.informed(slot, known)
         assert slot.history == histories[tool.key], f"{word}, and the page was loaded again"
 
 
@@ -125,14 +125,14 @@ def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is
     known = {"patrols": History(patrols.state()).then(patrols.example, "by hand")}
     slot = light_slot.opened(change)
     slot = light_slot.stepped(slot, slot.state.evolve(influence=(5,)), "by hand")
-    before = back = light_slot.informed(slot, known)
+    before = back = other_tools.informed(slot, known)
     assert before.undoes == "Use the Patrols and their scene"
     while back.undoes:
-        back = light_slot.kept_up(touched(back, {"k": "undo"}, 0.0, 0), known)
-        assert light_slot.informed(back, known).history == back.history
+        back = other_tools.kept_up(touched(back, {"k": "undo"}, 0.0, 0), known)
+        assert other_tools.informed(back, known).history == back.history
     while back.history.future:
-        back = light_slot.kept_up(touched(back, {"k": "redo"}, 0.0, 0), known)
-        back = light_slot.informed(back, known)
+        back = other_tools.kept_up(touched(back, {"k": "redo"}, 0.0, 0), known)
+        back = other_tools.informed(back, known)
     assert back.history == before.history
 
 

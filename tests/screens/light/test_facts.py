@@ -7,7 +7,7 @@ from companion.core.table import Table
 from companion.display.flow import flowed
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot
+from screens.light.state import light_slot, other_tools
 
 FLOWS = [
     pytest.param(game, tool, take.source, id=f"{tool.name} from {take.source}")
@@ -30,16 +30,16 @@ def test_a_page_has_the_facts_that_the_app_would_have(
     here, known = light_slot.opened(tool), {source: used(game.by_key[source])}
     fresh = {each.key: History(each.opening(Table())) for each in game.tools}
     in_app = {**fresh, **flowed(game, {**fresh, **known}, source)}
-    informed = light_slot.informed(here, known)
+    informed = other_tools.informed(here, known)
     assert informed.history == in_app[tool.key]
-    assert light_slot.informed(informed, known).history == informed.history
+    assert other_tools.informed(informed, known).history == informed.history
 
 
 @pytest.mark.parametrize(("game", "tool", "source"), FLOWS)
 def test_what_a_player_entered_stays(game: Game, tool: AnyTool, source: str) -> None:
     mine = used(tool)
     here = light_slot.LightSlot(tool, mine)
-    after = light_slot.informed(here, {source: used(game.by_key[source])})
+    after = other_tools.informed(here, {source: used(game.by_key[source])})
     take = next(each for each in tool.takes if each.facts and each.source == source)
     for name in take.facts:
         before = getattr(mine.now, name)

@@ -1,0 +1,56 @@
+"""What a tool on light pages knows from the other tools of its game on the same browser."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.catalogue import find_game
+from companion.core.values import Value
+from companion.display import flow, own_undo
+from companion.display.flow import flowed
+from companion.display.made_games import MAKE, definition_in
+from companion.tools.history import History
+from companion.tools.tool import Game
+from screens.light.state.light_slot import LightSlot
+
+
+def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
+    """Return *slot* with the facts that other tools of its game know.
+
+    *known* are the histories of those that this browser has, by their keys. As in the app, what a
+    player entered stays, and facts flow once: what a player took back comes only with the next change.
+    """
+    game = find_game(slot.tool.game)
+    if game is None:
+        return slot
+    histories = _histories(game, slot, known)
+    for key, history in known.items():
+        if history != slot.heard.get(key):
+            histories |= flowed(game, histories, key)
+    own = histories[slot.tool.key]
+    return replace(slot, history=own, definition=known.get(MAKE), heard=dict(known))
+
+
+def kept_up(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
+    """Return *slot*, in which undo or redo was done, with what the checklist among the *known* tools says now."""
+    game = find_game(slot.tool.game)
+    if game is None:
+        return slot
+    history = flow.kept_up(game, slot.tool, _histories(game, slot, known))
+    return replace(slot, history=history)
+
+
+def _histories(game: Game, slot: LightSlot, known: Mapping[str, History]) -> dict[str, History]:
+    """Return the histories of all tools of *game*; those that this browser does not have are at their opening."""
+    fresh = {each.key: History(each.opening(slot.table)) for each in game.tools}
+    return {**fresh, **known, slot.tool.key: slot.history}
+
+
+def as_defined(slot: LightSlot, state: Value) -> Value:
+    """Return *state* with what the definition of the slot's game says, where players made it.
+
+    Where this browser has only the tool, the game is as the tool has it now.
+    """
+    if not slot.tool.made:
+        return state
+    known = slot.definition or History(definition_in(slot.state))
+    return own_undo.as_defined(slot.tool, state, known)
