@@ -75,7 +75,7 @@ def test_back_leads_to_the_page_with_the_button(comes: Comes, page: str) -> None
     async def run() -> dict[str, str]:
         screen, _ = await opened(comes, page)
         lost = dict[str, str]()
-        for name in dict.fromkeys(screen.names()):
+        for name in sparse(dict.fromkeys(screen.names())):
             if name == "Back" or leads_on(name) or screen.names().count(name) != 1:
                 continue
             led = len(screen.routes)

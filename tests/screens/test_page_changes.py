@@ -11,7 +11,7 @@ from companion.game_maker.keys import key_of
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.ui.theme import WIDE
-from tests.fast_run import FAST
+from tests.fast_run import FAST, sparse
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.logged_errors import logged_errors
@@ -19,7 +19,13 @@ from tests.screens.own_games import make
 from tests.screens.whole_app import appeared
 from tests.states import every_tool
 
-WIDTHS = pytest.mark.parametrize("width", [390, WIDE], ids=["phone", "window"])
+WIDTHS = pytest.mark.parametrize(
+    "width",
+    [
+        pytest.param(WIDE, id="window"),
+        pytest.param(390, id="phone", marks=pytest.mark.not_in_fast),
+    ],
+)
 
 LAST = [game.tools[-1] for game in every_game()]
 """The last tool of each game."""
@@ -80,8 +86,9 @@ def test_a_tool_that_replaces_one_of_another_game_looks_as_if_opened_first(
         check_change(route_of(tool), route_of(other), width)
 
 
+@pytest.mark.slow
 @WIDTHS
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", sparse(PAGES))
 def test_every_other_page_does_too(page: str, width: int) -> None:
     games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]
     for before, after in pairwise(games[::3] if FAST else [*games, games[0]]):

@@ -6,8 +6,9 @@ from hypothesis import settings
 
 from tests.companion.live import converge
 from tests.conftest import Tell
+from tests.fast_run import FAST
 
-RUNS = min(300, settings().max_examples * 7)
+RUNS = min(300, settings().max_examples * (3 if FAST else 7))
 """Evenings: 105 in make test. make soak plays 10,000 of them elsewhere."""
 SEED = 17
 
