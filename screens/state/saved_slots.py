@@ -195,7 +195,8 @@ class SavedSlots:
                     await saves.set_aside(self._store, slot.tool)
                 except StorageError as error:
                     self._screen.notice(str(error))
-        for slot in slots:
+        saved = (slot for slot, (history, _) in zip(slots, found, strict=True) if history)
+        for slot in saved:  # nothing flows from a tool that nobody has touched
             for other, following in self._following(slot):
                 if not following.past:  # what was entered on another day stays as it was
                     other.history = following

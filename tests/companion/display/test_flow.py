@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import every_game, every_tool
+from companion.catalogue import any_own, every_game, every_tool
 from companion.core.shape import Field, alike_in, field_at
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.labels import EXAMPLE, START_OVER
@@ -48,6 +49,15 @@ def now(histories: dict[str, History], key: str) -> Any:
 
 def facts(state: Value, take: Take[Any]) -> list[object]:
     return [getattr(state, name) for name in take.facts]
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+@pytest.mark.parametrize("game", [*every_game(), any_own()], ids=lambda game: game.key)
+def test_nothing_flows_from_a_tool_that_nobody_has_touched(game: Game, players: int) -> None:
+    """So a start looks at saved tools alone."""
+    table = Table().resized(players)
+    histories = {tool.key: History(tool.opening(table)) for tool in game.tools}
+    assert [flowed(game, histories, key) for key in histories] == [{}] * len(histories)
 
 
 @pytest.mark.slow
