@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk
-from companion.core.fields import Dice
+from companion.core.fields import Dice, Number
 from companion.core.nesting import flat
 from companion.display.layout import Layout
 
@@ -130,11 +130,16 @@ def left_to_ask(walks: Iterable[Walk], answered: Ask, sits: Sitting) -> Ask | No
     """Return the next question that only the answer to *answered* leads to, None for none.
 
     It is on an optional walk that goes *onward*, or for the player of *answered* who has a phone of their own: whoever
-    answers for them goes on with it. ``current_question`` would leave both alone.
+    answers for them goes on with it. ``current_question`` would leave both alone. Where no number of a walk is ever
+    blank, they are asked one after the other, to the last.
     """
     walks = tuple(walks)
     for walk in walks:
-        if walk.optional and walk.onward and identity(answered) in map(identity, walk.asks):
+        places = [identity(ask) for ask in walk.asks]
+        if walk.optional and walk.onward and identity(answered) in places:
+            after = places.index(identity(answered)) + 1
+            if all(map(_is_never_blank, walk.asks)):
+                return next(iter(walk.asks[after:]), None)
             return next((ask for ask in walk.asks if _is_next(ask, answered, sits)), None)
     if _seat(answered) not in sits.others:
         return None
@@ -145,6 +150,10 @@ def _is_next(ask: Ask, answered: Ask, sits: Sitting) -> bool:
     """Return whether *ask* is open, and for whoever was *answered* for or for nobody with another phone."""
     theirs = _seat(ask) == _seat(answered) or _seat(ask) not in sits.others
     return theirs and is_unanswered(ask)
+
+
+def _is_never_blank(ask: Ask) -> bool:
+    return isinstance(ask.kind, Number) and not ask.kind.blank
 
 
 def _unanswered(walks: Iterable[Walk]) -> Iterator[Ask]:

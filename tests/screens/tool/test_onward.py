@@ -1,6 +1,7 @@
 """No pad opens while gangs are tapped; one that a player opened goes on to what is unanswered, in the app and on light pages."""
 
 import asyncio
+from itertools import pairwise
 
 from companion.core.blocks import Ask
 from companion.core.table import Table
@@ -9,6 +10,8 @@ from companion.display.targets import Sitting, current_question, left_to_ask, wa
 from companion.games.turf_war.combat.state import CombatState
 from companion.games.turf_war.combat.tool import TOOL
 from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.settling import place_of
+from companion.games.turf_war.setup import PAYING
 from companion.games.turf_war.treasury.tool import TOOL as TREASURY
 from screens.light.state.keys import asked_now
 from screens.light.state.light_slot import LightSlot, opened
@@ -37,6 +40,17 @@ def test_a_pad_that_was_opened_leads_to_the_other_gangs() -> None:
     for seat in (0, 2):
         state = state.put(("forces", seat, "hitmen"), 2)
     assert left_to_ask(walks_of(TOOL.form(state)), answered, Sitting()) is None
+
+
+def test_numbers_that_are_never_blank_are_asked_one_after_the_other_to_the_last() -> None:
+    """ "Next" on the pad of Red's recruits closed it, and did not lead to Green's."""
+    hiring = TREASURY.state().evolve(due=place_of(RoundState(round=1, phase=PAYING)))
+    walks = walks_of(TREASURY.form(hiring))
+    recruits, *others = walks
+    for answered, then in pairwise(recruits.asks):
+        assert left_to_ask(walks, answered, Sitting()) == then
+    assert left_to_ask(walks, recruits.asks[-1], Sitting()) is None
+    assert all(left_to_ask(walks, walk.asks[0], Sitting()) is None for walk in others)
 
 
 def test_a_touch_on_a_cell_opens_the_pad_which_goes_on() -> None:

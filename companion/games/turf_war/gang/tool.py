@@ -53,7 +53,8 @@ _SHORT = {"lieutenant": "Lt"}
 def form(state: GangState) -> Result:
     """Ask for the last fight and, folded away, for every piece. Initial setup."""
     found: Result = (ask(state, ("seat",), players=state.table.players),)
-    names, fresh = Fold("Names, ranks and areas", _pieces(state)), is_fresh(state)
+    fresh = is_fresh(state)
+    names = Fold("Names, ranks and areas", _pieces(state), begins_open=not has_fought(state))
     found += (names,) if fresh else ()
     if state.pieces:
         found += (
@@ -174,8 +175,12 @@ def _text(rows: tuple[tuple[str, ...], ...]) -> str:
 
 def is_fresh(state: GangState) -> bool:
     """Return whether nothing has happened to the gang: its pieces are to be named. Initial setup."""
-    fought = state.fight or state.fought or state.dead or state.raised
-    return not fought and not any(each.xp for each in state.pieces)
+    return not has_fought(state) and not any(each.xp for each in state.pieces)
+
+
+def has_fought(state: GangState) -> bool:
+    """Return whether a fight of the gang was told or written down. Combat resolution."""
+    return bool(state.fight or state.fought or state.dead or state.raised)
 
 
 def is_free(state: GangState) -> bool:

@@ -5,6 +5,7 @@ Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 
 from companion.core.blocks import Ask, Fold, Note, Post, Press, Result, Silent, Walk, Warn
 from companion.core.fields import SEATS, Seat
+from companion.core.lists import listed
 from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
@@ -75,7 +76,9 @@ def form(state: TreasuryState) -> Result:
     """
     table, seat, hires = state.table, seat_of(state), is_hiring(state)
 
-    def walk(title: str, fields: dict[str, str], seats: tuple[int, ...]) -> Walk:
+    def walk(
+        title: str, fields: dict[str, str], seats: tuple[int, ...], *, onward: bool = False
+    ) -> Walk:
         cells = tuple(
             ask(
                 state,
@@ -89,12 +92,12 @@ def form(state: TreasuryState) -> Result:
             for each in seats
             for name, words in fields.items()
         )
-        return Walk(title, cells, optional=True)
+        return Walk(title, cells, optional=True, onward=onward)
 
     whose = f"{table.name(seat)}: "
     return (
         *([Press("It was another fight: both count", "both")] if replaced(state) else []),
-        *([walk("Recruits to hire", _HIRE, table.seats)] if hires else []),
+        *([walk("Recruits to hire", _HIRE, table.seats, onward=True)] if hires else []),
         walk("As the turn begins", _NOW, table.seats),
         Ask(Seat(), seat, "Whose treasury?", move="whose", players=table.players),
         walk(f"{whose}last turn", _LAST, (seat,)),
@@ -106,6 +109,7 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
+        *_too_many(state),
         *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
         Press("Next turn for all gangs", "next", main=is_ending(state)),
         Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
@@ -122,6 +126,17 @@ def _doubts(state: TreasuryState) -> Result:
         Warn(f"Did the pieces at risk die? {who}: next turn only counts the killed."),
         Press("They all died", "died"),
     )
+
+
+def _too_many(state: TreasuryState) -> Result:
+    """Warn of all gangs that hire more than they can pay, before all are said to be hired. Recruitment."""
+    bills = {seat: bill_of(state, seat) for seat in state.table.seats if is_hiring(state)}
+    found = listed(
+        f"{state.table.name(seat)} ({hires}, money for {now.most})"
+        for seat, now in bills.items()
+        if (hires := state.purses[seat].recruits) > now.most and not now.disbands
+    )
+    return (Warn(f"Too many recruits to pay for: {found}."),) if found else ()
 
 
 def _switches(state: TreasuryState, seat: int) -> Result:

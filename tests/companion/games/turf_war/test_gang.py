@@ -180,3 +180,16 @@ def test_the_sheet_leads_on_once_nothing_is_left_to_write_down() -> None:
     assert main(risen) == [False]
     (rise,) = [b for b in form(risen) if isinstance(b, Press) and b.main]
     assert rise.move == "rise"
+
+
+def test_names_are_open_until_the_gang_has_fought() -> None:
+    """ "Name the pieces" led to a closed fold, above questions about a fight that nobody had had."""
+    named = GangState().put(("pieces", 0, "name"), "Vito").put(("pieces", 0, "xp"), 3)
+    for state, begins_open in (
+        (GangState(), True),
+        (named, True),
+        (named.evolve(fought=frozenset({0})), False),
+        (named.evolve(fight=7), False),
+    ):
+        (fold,) = only_folds(state)
+        assert fold.begins_open == begins_open

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Press, Steps, Walk
+from companion.core.blocks import Press, Steps, Walk, Warn
 from companion.display.layout import lay_out
 from companion.display.progress import done_tools
 from companion.display.steps import led, without_done
@@ -12,7 +12,7 @@ from companion.games.turf_war.areas.tool import TOOL as AREAS
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import DECIDED, SETUP, phase_at, place_of, turn_at
 from companion.games.turf_war.setup import END, FIGHTING, PAYING, PLACEMENT, UPKEEP
-from companion.games.turf_war.treasury.state import TreasuryState
+from companion.games.turf_war.treasury.state import Purse, TreasuryState, bill_of
 from companion.games.turf_war.treasury.tool import TOOL as TREASURY
 from companion.tools.tool import AnyTool
 
@@ -53,6 +53,20 @@ def test_each_phase_asks_once_whether_all_is_paid_and_then_leads_on() -> None:
             assert next_tool(TREASURY, paid, now) == ""
             later = RoundState(round=turn + 1, phase=phase)
             assert large(TREASURY, told(TREASURY, paid, later), later) == [says]
+
+
+def test_before_all_are_hired_every_gang_that_cannot_pay_is_named() -> None:
+    """Only the gang that was looked at was warned of, so the game master hired too many for another."""
+    state = told(TREASURY, TreasuryState(), RoundState(round=1, phase=PAYING))
+    for seat, (money, recruits) in enumerate(((0, 0), (3, 9), (99, 2), (0, 1))):
+        state = state.put(("purses", seat), Purse(money=money, hitmen=0, recruits=recruits))
+    bills = {seat: bill_of(state, seat).most for seat in (1, 3)}
+    warned = [block.text for block in TREASURY.form(state) if isinstance(block, Warn)]
+    assert warned == [
+        f"Too many recruits to pay for: Green (9, money for {bills[1]}) and "
+        f"Black (1, money for {bills[3]})."
+    ]
+    assert not [each for each in TREASURY.form(TreasuryState()) if isinstance(each, Warn)]
 
 
 def test_the_list_of_areas_is_settled_in_the_phases_that_change_it() -> None:
