@@ -28,7 +28,10 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
   const OURS = 4000; // from here on the codes are those of screens/server/door/gate.py
   const QUIET = 400; // milliseconds without a message: the laptop has drawn the page
   const LONGEST = 5000; // milliseconds after which the page is shown, even if others at the table go on touching
+  const AGAIN = 1000; // milliseconds until the laptop is asked again
   const PlainWebSocket = WebSocket;
+  let newest = null;
+  let asking = false;
   let line = null;
   let timer = 0;
 
@@ -52,9 +55,28 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
     if (line.textContent !== sentence) line.textContent = sentence;
   };
 
+  // Where the phone loses its network, the socket may stay open: taps would wait, and all be done later. So the laptop is asked
+  // whether it is there; on the laptop itself it is, whatever the network does.
+  const ask = async () => {
+    try {
+      await fetch("/manifest.json", { method: "HEAD", cache: "no-store" });
+    } catch {
+      show(AWAY);
+      setTimeout(ask, AGAIN);
+      return;
+    }
+    asking = false;
+    if (newest?.readyState === PlainWebSocket.OPEN) hide();
+  };
+  addEventListener("offline", () => {
+    if (!asking) ask();
+    asking = true;
+  });
+
   window.WebSocket = class extends PlainWebSocket {
     constructor(...given) {
       super(...given);
+      newest = this;
       let opened = 0;
       let drawn = 0;
       let longest = 0;
