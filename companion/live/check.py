@@ -30,6 +30,7 @@ NOT_FITTING: Final = "That does not fit this table."
 CLOCK: Final = "This phone's clock is wrong by more than a day."
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
 NO_STEP: Final = "This step is not there any more."
+ALREADY: Final = "You already offer this. It waits for a yes."
 TOO_MANY: Final = "Too many of your offers are waiting for a yes. Take one back first."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."
 
@@ -111,9 +112,17 @@ def _of_a_tool(op: Op) -> str:
 
 def _offers(op: Op, room: Room) -> str:
     """Return why *op* is one offer too many, '' if it isn't."""
+    if op.kind != "offer":
+        return ""
     seat = room.seats[op.device]
-    waiting = sum(offer.seat == seat for offer in room.offers.values())
-    return TOO_MANY if op.kind == "offer" and waiting >= MOST_OFFERS else ""
+    waiting = [offer for offer in room.offers.values() if offer.seat == seat]
+    if any(
+        (each.tool, each.puts) == (op.tool, op.value)
+        for each in waiting
+        if each.name != op.name
+    ):
+        return ALREADY
+    return TOO_MANY if len(waiting) >= MOST_OFFERS else ""
 
 
 def _of_a_step(op: Op, log: Log) -> str:

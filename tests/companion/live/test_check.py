@@ -16,7 +16,7 @@ from companion.live import check
 from companion.live.check import refusal
 from companion.live.host import Host, Refusal
 from companion.live.log import Log
-from companion.live.operation import Draft, Entry, Op
+from companion.live.operation import Draft, Op
 from companion.live.public import live_part, to_plain
 from companion.live.room import after, live_tools, opened
 from companion.live.together import digest
@@ -260,19 +260,6 @@ def test_nobody_takes_out_what_another_has_yet_to_do() -> None:
     touch = op(2, "put", 1, ORDERS, where=("at",))
     host.accept(touch, 2, NOW)
     assert host.log.counts(host.log.entries[-1]), "also where the host may have lost its tail"
-
-
-def test_the_number_of_offers_of_one_seat_that_wait_is_limited() -> None:
-    host, tool = Host(Log.begin(seated(1, 2))), "makiavelia/negotiation"
-    regime = Draft(tool, "offer", value=((("regimes",), (0, 0, 1, 2, 3, 4, 5, 6)),), now=NOW)
-    said = [
-        host.accept(regime.numbered(1, at, 0), 1, NOW) for at in range(1, check.MOST_OFFERS + 2)
-    ]
-    assert said[-1] == Refusal(check.TOO_MANY, host.log.entries[-1])
-    assert len(host.log.room.offers) == check.MOST_OFFERS
-    host.accept(Draft("", "decline", value=(1, 1), now=NOW).numbered(2, 1, 0), 2, NOW)
-    again = host.accept(regime.numbered(1, host.last[1] + 1, 0), 1, NOW)
-    assert isinstance(again, Entry)
 
 
 def test_hostile_operations_pass_no_wire() -> None:
