@@ -32,7 +32,7 @@ WHY_SIZE = 16
 
 
 LARGE_HEAD, SMALL_HEAD = 24, 19
-"""The sizes of an answer's headline: large where it is short and has room beside the tools."""
+"""The sizes of an answer's headline: large where it is short and has room beside the tools, or above them."""
 
 BOLDER = 1.07
 """How many times wider bold letters are."""
@@ -57,7 +57,7 @@ ALL_LINES = Lines()
 
 def head_size(answer: Answer) -> float:
     """Return the size of the letters of an answer's headline."""
-    large = is_short(answer) and (is_large() or fits_beside(answer))
+    large = is_short(answer) and (fits_alone(answer) if is_large() else fits_beside(answer))
     return LARGE_HEAD if large else SMALL_HEAD
 
 
@@ -75,6 +75,12 @@ def fits_beside(answer: Answer) -> bool:
     """Return whether the headline of *answer* has room in large letters beside the tools."""
     room = (ft.context.page.width or PHONE) - 2 * EDGE - TOOLS_WIDTH
     return text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size() <= room
+
+
+def fits_alone(answer: Answer) -> bool:
+    """Return whether the headline of *answer* has room in large letters on a line of its own, above the tools."""
+    width = text_width(answer.text, LARGE_HEAD) * BOLDER * text_size()
+    return width <= pane_width() - 2 * EDGE
 
 
 def lines_in_bar(answer: Answer, under_pad: bool) -> Lines:
