@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
@@ -23,7 +23,7 @@ from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
-from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link
+from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link, is_at
 from companion.plays.kept import kept_as
 from companion.storage import playlog, saves
 from companion.storage.device_settings import DeviceSettings
@@ -155,8 +155,7 @@ class LightWorker:
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
-        here = found.page or self._link_base
-        if found.key and urlsplit(here).netloc == urlsplit(self._link_base).netloc:
+        if found.key and (not found.page or is_at(found.page, self._link_base)):
             return Reply("", f"{JOIN}{found.key}")
         wrong = NOT_FROM_HERE if found.key else CUT
         return _drawn(error_page(wrong, app=f"{OF_APP}/scan", instead=found.page))
