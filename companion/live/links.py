@@ -25,9 +25,7 @@ NOT_FROM_HERE: Final = (
 )
 
 _KEY: Final = re.compile(rf"[A-Za-z0-9_-]{{{KEY_LENGTH}}}", re.ASCII)
-_LINK: Final = re.compile(
-    rf"((?:(?i:https?)://[^\s/?#]+[^\s?]*?)?){JOIN}([^\s/?#]*)", re.ASCII
-)
+_LINK: Final = re.compile(rf"((?:(?i:https?)://[^\s/?#]+[^\s?]*?)?){JOIN}([^\s/?#]*)", re.ASCII)
 _BEHIND: Final = ".,;:!)>\"'"
 """What may stand behind a link in a sentence."""
 

@@ -67,7 +67,10 @@ HERE: dict[str, tuple[str, ...]] = {
         "http://companion.example:80/app#",
         "https://companion.example/app",
     ),
-    "https://companion.example/tools": ("https://companion.example", "https://companion.example/"),
+    "https://companion.example/tools": (
+        "https://companion.example",
+        "https://companion.example/",
+    ),
     "http://192.168.1.7:8550": ("http://192.168.1.7:8550", "https://192.168.1.7:8550/app"),
     "http://[fe80::1]:8550": ("http://[FE80::1]:8550",),
 }
