@@ -196,6 +196,11 @@ def begun_words(who: str, game: str) -> str:
     )
 
 
+def with_you(who: str, *, own: bool) -> str:
+    """Return *who* as a list names them; one's *own* name says so."""
+    return f"{who} (you)" if own else who
+
+
 def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:
     """Return what *who* offers, and whose yes is missing."""
     missing = listed(waits_for)
