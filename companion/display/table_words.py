@@ -83,6 +83,7 @@ KEPT_STAYS: Final = "The kept game stays as it is"
 """The step that gives the end of a kept game its table back, once others play."""
 
 UNTOUCHED: Final = "At the table: nobody has touched this yet."
+NOT_AGREED: Final = "At the table: nothing is agreed here yet."
 
 TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
