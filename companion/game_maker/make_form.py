@@ -14,7 +14,6 @@ from companion.core.blocks import (
     Result,
 )
 from companion.core.fields import Text
-from companion.core.values import Path
 from companion.core.words import with_noun
 from companion.game_maker.definition import (
     MOST_COUNTERS,
@@ -33,7 +32,7 @@ from companion.game_maker.definition import (
 )
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
-from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added, one_step
+from companion.game_maker.refusals import COUNTERS, PHASES, ROWS, NewNames, not_added
 from companion.game_maker.words import how, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
@@ -173,7 +172,7 @@ def _title(phase: Phase, place: int) -> str:
 def _phase(game: Definition, place: int) -> tuple[Block, ...]:
     title = _title(game.course.phases[place], place)
     asks = (
-        _course_ask(game, ("course", "phases", place, each), title)
+        ask(game, ("course", "phases", place, each), row=title)
         for each in ("title", "steps", "around")
     )
     return (
@@ -187,16 +186,9 @@ def _course(game: Definition) -> Fold:
     fields = ("rounds", "first", "unit", "setup", "end")
     return Fold(
         "Rounds and first player",
-        tuple(_course_ask(game, ("course", each)) for each in fields),
+        tuple(ask(game, ("course", each)) for each in fields),
         "course",
     )
-
-
-def _course_ask(game: Definition, path: Path, row: str = "") -> Ask:
-    """Return the question at *path*; one for steps says where commas leave them one."""
-    asked = ask(game, path, row=row)
-    has_steps = isinstance(asked.kind, Text) and asked.kind.steps
-    return replace(asked, notes=one_step(asked.value)) if has_steps else asked
 
 
 def _counters(game: Definition) -> Result:

@@ -1,4 +1,4 @@
-"""What was typed and is not there as it may have been meant: why, and what to do about it."""
+"""Names of new rows, phases or counters that were not added: why, and what to do about it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
@@ -11,7 +11,6 @@ from companion.game_maker.definition import (
     ROW_NAME,
     WHOLE,
     names_in,
-    pieces,
 )
 
 _SHOWN: Final = 60
@@ -58,12 +57,6 @@ def not_added(typed: str, room: NewNames) -> Iterator[str]:
             f"Not added: {_start(others)}. {room.where} has {room.most} {room.noun}s at most. "
             f"Remove a {room.noun} first."
         )
-
-
-def one_step(typed: str) -> tuple[str, ...]:
-    """Return that all of *typed* is one step, where its commas may have been meant to end some."""
-    alone = "," in typed and len(pieces(typed)) == 1
-    return ("This is one step. A semicolon (;) begins the next.",) if alone else ()
 
 
 def _start(names: Iterable[str]) -> str:
