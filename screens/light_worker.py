@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
@@ -23,9 +23,8 @@ from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
-from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link
-from companion.plays.kept import kept_as
-from companion.storage import playlog, saves
+from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link, is_at
+from companion.storage import saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
@@ -45,7 +44,7 @@ from screens.light.pages.saved_games import (
     saved_games,
 )
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import light_slot, other_tools, touches
+from screens.light.state import kept_games, light_slot, other_tools, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
@@ -129,6 +128,7 @@ class LightWorker:
                 after = replace(found, said=str(error))
             if form.get("k") in STEPS:
                 after = other_tools.kept_up(after, await self._sources(tool))
+                after = await kept_games.as_it_ended(self._store, after)
             after = await self._keep(found, after)
             return _drawn(changing_part(after, now=time.time()))
 
@@ -155,8 +155,7 @@ class LightWorker:
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
-        here = found.page or self._link_base
-        if found.key and urlsplit(here).netloc == urlsplit(self._link_base).netloc:
+        if found.key and (not found.page or is_at(found.page, self._link_base)):
             return Reply("", f"{JOIN}{found.key}")
         wrong = NOT_FROM_HERE if found.key else CUT
         return _drawn(error_page(wrong, app=f"{OF_APP}/scan", instead=found.page))
@@ -205,7 +204,8 @@ class LightWorker:
         """Return *found* with what the other tools of its game know that were used."""
         known = await self._sources(found.tool)
         sources = tuple((f"{found.tool.game}/{key}", each.now) for key, each in known.items())
-        return other_tools.informed(replace(found, sources=sources), known)
+        ended = await kept_games.noticed(self._store, replace(found, sources=sources))
+        return await kept_games.noticed(self._store, other_tools.informed(ended, known))
 
     async def _sources(self, tool: AnyTool) -> dict[str, History]:
         """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
@@ -216,16 +216,17 @@ class LightWorker:
 
     async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
         """Save what a touch changed, and return *after*, which says so where that failed."""
+        seats = after.table != before.table
+        if seats and await kept_games.is_kept(self._store, before.tool, before.history):
+            after = replace(after, history=before.history)
+        after = await kept_games.noticed(self._store, after)
         self._open[after.tool.name] = replace(after, said="")
         try:
-            if after.table != before.table and await self._is_kept(before.tool, before.history):
-                after = replace(after, history=before.history)
-                self._open[after.tool.name] = replace(after, said="")
             if after.history != before.history:
                 await saves.save_history(self._store, after.tool, after.history)
                 if after.tool.key == MAKE:
                     await name_games(self._store)
-            if after.table != before.table:
+            if seats:
                 await self._seat(after)
         except StorageError as error:
             return replace(after, said=str(error))
@@ -241,16 +242,9 @@ class LightWorker:
 
     async def _follow(self, other: AnyTool, device: DeviceSettings, after: LightSlot) -> None:
         history, _ = await saves.open_history(self._store, other)
-        if history and not await self._is_kept(other, history):
+        if history and not await kept_games.is_kept(self._store, other, history):
             moved = reseated(history, device.table, after.table)
             await saves.save_history(self._store, other, moved)
-
-    async def _is_kept(self, tool: AnyTool, history: History) -> bool:
-        """Return whether *tool* shows the end of a game that the app's log has: nobody sits down there later."""
-        if (ended := tool.recorded(history.now)) is None:
-            return False
-        plays = (await playlog.open_log(self._store)).plays
-        return kept_as(plays, tool.game, ended, int(time.time()) // 60) is not None
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""

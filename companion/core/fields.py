@@ -175,13 +175,15 @@ class Sum(Sequence):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Kind):
     """A text of at most *most* characters. Where *tall*, the pad has room for several lines. A *small* one
-    in English takes less room in codes (see ``small_text``). A *listed* one holds names between commas.
+    in English takes less room in codes (see ``small_text``). A *listed* one holds names between commas,
+    one of *steps* holds these between semicolons.
     """
 
     most: int = 12
     tall: bool = False
     small: bool = False
     listed: bool = False
+    steps: bool = False
 
     def refusal(self, value: str) -> str:
         """Refuse texts that are too long, and characters that are not allowed (see ``alphabet``)."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
 from companion.core.lists import listed
-from companion.core.printed import signed
+from companion.core.printed import signed, term
 from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import spoken, spoken_value, with_noun
@@ -192,7 +192,7 @@ def line_words(line: LineChart) -> str:
 
 def score_words(row: Score, unit: str) -> str:
     """Return one player's score as a sentence."""
-    parts = ", ".join(f"{part.title} {signed(part.points)}" for part in row.parts)
+    parts = ", ".join(term(part.title, part.points) for part in row.parts)
     return f"{row.place}. {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}"
 
 

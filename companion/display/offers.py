@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.flow import is_defined_by
 from companion.display.labels import TAKE_ALL
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 
@@ -24,20 +25,21 @@ class Due(NamedTuple):
 
 
 def offers(
-    tool: AnyTool, state: Value, table: Table, used: Mapping[str, Value]
+    tool: AnyTool, state: Value, table: Table, used: Mapping[str, Value], *, kept: bool = False
 ) -> tuple[Suggestion, ...]:
     """Return the offers for *tool* in *state*.
 
-    *table* is who plays tonight, *used* the states of the tools that were used, by their names.
+    *table* is who plays tonight, *used* the states of the tools that were used, by their names. A *kept*
+    game isn't offered the table of the next one, nor what a made game is by then.
     """
     found: list[Suggestion] = []
     mine = table_of(state)
-    if mine is not None and mine != table:
+    if mine is not None and mine != table and not kept:
         names = ", ".join(player.name for player in table.players)
         found.append((f"Play this with your table: {names}", with_table(state, table)))
     for take in tool.takes:
         new = _taken(tool, take, state, used)
-        if new != state:
+        if new != state and not (kept and is_defined_by(tool, take)):
             found.append((_label(take, state), new))
     return tuple(found)
 

@@ -83,6 +83,7 @@ KEPT_STAYS: Final = "The kept game stays as it is"
 """The step that gives the end of a kept game its table back, once others play."""
 
 UNTOUCHED: Final = "At the table: nobody has touched this yet."
+NOT_AGREED: Final = "At the table: nothing is agreed here yet."
 
 TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
@@ -194,6 +195,11 @@ def begun_words(who: str, game: str) -> str:
         f"{who} began a new game of {game}. Your own entries of the old one are cleared on this phone. "
         f"{UNDO_BRINGS}"
     )
+
+
+def with_you(who: str, *, own: bool) -> str:
+    """Return *who* as a list names them; one's *own* name says so."""
+    return f"{who} (you)" if own else who
 
 
 def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:

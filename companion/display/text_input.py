@@ -5,8 +5,9 @@ from companion.core.fields import Text
 
 
 def typed_text(kind: Text, typed: str) -> str:
-    """Return what a field of this *kind* keeps of *typed*: in a list a line break counts as a comma."""
-    if kind.listed:
-        lines = (line.strip(" ,") for line in typed.splitlines())
-        typed = ", ".join(filter(None, lines))
+    """Return what a field of this *kind* keeps of *typed*: each line is a name in a list, or a step of several."""
+    between = "," if kind.listed else ";" if kind.steps else ""
+    if between:
+        lines = (line.strip(f" {between}") for line in typed.splitlines())
+        typed = f"{between} ".join(filter(None, lines))
     return clean(typed, kind.most)

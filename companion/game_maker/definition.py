@@ -4,6 +4,7 @@ What was entered in a game refers to a row of the sheet, or to a counter, by its
 or ``counters``: nothing ever leaves these, and *order* says which are shown, and where.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Final
 
@@ -76,6 +77,9 @@ MOST_TIES: Final = (
 
 SHARED: Final = Option("shared", "They share the win")
 
+BETWEEN: Final = "separated by semicolons"
+"""What a field says in which steps are typed. Commas belong to the sentences of a step."""
+
 ROUND: Final = "Round"
 """What a round is called where a game has no word of its own."""
 
@@ -102,7 +106,7 @@ class Phase(Value):
     title: Annotated[str, Text(title="Phase", most=NAME, small=True)] = ""
     around: Annotated[bool, Flag(title="In turn, around the table")] = False
     steps: Annotated[
-        str, Text(title="Steps, separated by ;", most=STEPS, tall=True, small=True)
+        str, Text(title=f"Steps, {BETWEEN}", most=STEPS, tall=True, small=True, steps=True)
     ] = ""
 
 
@@ -124,13 +128,15 @@ class Course(Value):
         ),
     ] = "left"
     setup: Annotated[
-        str, Text(title="Set-up, steps separated by ;", most=STEPS, tall=True, small=True)
+        str,
+        Text(title=f"Set-up, steps {BETWEEN}", most=STEPS, tall=True, small=True, steps=True),
     ] = ""
     phases: Annotated[
         tuple[Phase, ...], Rows(title="Phases", most=MOST_PHASES, noun="phase")
     ] = ()
     end: Annotated[
-        str, Text(title="The end, steps separated by ;", most=STEPS, tall=True, small=True)
+        str,
+        Text(title=f"The end, steps {BETWEEN}", most=STEPS, tall=True, small=True, steps=True),
     ] = ""
 
 
@@ -255,6 +261,11 @@ def names(part: Sheet | Counters, noun: str) -> dict[int, str]:
         taken.add(name.casefold())
         found[place] = name
     return found
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Return the names in *text*, which stand between commas; semicolons do, too."""
+    return tuple(each for each in (part.strip() for part in re.split("[,;]", text)) if each)
 
 
 def pieces(text: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from companion.game_maker.definition import (
     Definition,
     Phase,
     Row,
+    names_in,
     shown,
 )
 from companion.game_maker.examples import examples
@@ -88,7 +89,7 @@ def _listed(
     if len(whole := clean(text, TYPED)) > WHOLE:
         return part, whole
     left = list[str]()
-    for name in filter(None, (each.strip() for each in whole.split(","))):
+    for name in names_in(whole):
         after = grow(part, name) if len(name) <= most else part
         if after == part:
             left.append(name)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from companion.core.printed import signed
+from companion.core.printed import signed, term
 from companion.game_maker import words
 from companion.game_maker.definition import Sheet, names
 from companion.game_maker.points import PlayerTotal, SheetCount, breaking
@@ -36,20 +36,15 @@ def _sum(state: ScoreState, total: PlayerTotal) -> str:
     if not parts:
         return words.points(state.sheet, 0)
     (name, number), *others = parts
-    more = "".join(f" {'−' if n < 0 else '+'} {_term(name, abs(n))}" for name, n in others)
-    whole = f"{_term(name, number)}{more}"
+    more = "".join(f" {'−' if n < 0 else '+'} {term(name, abs(n))}" for name, n in others)
+    whole = f"{term(name, number)}{more}"
     return f"{whole} = {signed(total.points)}" if others else whole
-
-
-def _term(name: str, number: int) -> str:
-    """Return a row's name and its number: "Coins 12", but "Row 1: 12"."""
-    return f"{name}{':' if name[-1].isdigit() else ''} {signed(number)}"
 
 
 def _tie_numbers(state: ScoreState, found: SheetCount, seat: int) -> str:
     named = names(state.sheet, "Row")
     known = [
-        _term(named[place], sum(each.get(seat, 0) for each in found.rows[place]))
+        term(named[place], sum(each.get(seat, 0) for each in found.rows[place]))
         for place in breaking(state.sheet)
         if any(seat in each for each in found.rows[place])
     ]

@@ -1,6 +1,6 @@
 """Names of new rows, phases or counters that were not added: why, and what to do about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from companion.game_maker.definition import (
@@ -10,6 +10,7 @@ from companion.game_maker.definition import (
     NAME,
     ROW_NAME,
     WHOLE,
+    names_in,
 )
 
 _SHOWN: Final = 60
@@ -46,7 +47,7 @@ def not_added(typed: str, room: NewNames) -> Iterator[str]:
             f"Enter it in parts of {WHOLE} letters at most."
         )
         return
-    left = [name for name in (part.strip() for part in typed.split(",")) if name]
+    left = names_in(typed)
     long = [name for name in left if len(name) > room.letters]
     others = [name for name in left if len(name) <= room.letters]
     if long:
@@ -58,7 +59,7 @@ def not_added(typed: str, room: NewNames) -> Iterator[str]:
         )
 
 
-def _start(names: list[str]) -> str:
+def _start(names: Iterable[str]) -> str:
     """Return *names* as a list, cut where it is long."""
     whole = ", ".join(names)
     return whole if len(whole) <= _SHOWN else f"{whole[:_SHOWN].strip(' ,')} …"

@@ -25,11 +25,12 @@ NOT_FROM_HERE: Final = (
 )
 
 _KEY: Final = re.compile(rf"[A-Za-z0-9_-]{{{KEY_LENGTH}}}", re.ASCII)
-_LINK: Final = re.compile(rf"((?:https?://[^\s/?#]+[^\s?]*?)?){JOIN}([^\s/?#]*)", re.ASCII)
+_LINK: Final = re.compile(rf"((?:(?i:https?)://[^\s/?#]+[^\s?]*?)?){JOIN}([^\s/?#]*)", re.ASCII)
 _BEHIND: Final = ".,;:!)>\"'"
 """What may stand behind a link in a sentence."""
 
 _LINES: Final = {"http": "ws", "https": "wss"}
+_PORTS: Final = {"http": 80, "https": 443}
 
 
 class LiveError(CompanionError):
@@ -86,7 +87,7 @@ def find_link(text: str) -> TableLink | None:
         return TableLink(alone) if is_key else None
     base, end = _LINK.findall(alone)[-1]
     key = end.rstrip(_BEHIND)
-    if not _KEY.fullmatch(key):
+    if not _KEY.fullmatch(key) or (base and _host_of(base) is None):
         return TableLink("")
     return TableLink(key, f"{base}{JOIN}{key}" if base else "")
 
@@ -97,6 +98,24 @@ def key_of(link: str) -> str:
     return found.key if found else ""
 
 
+def is_at(page: str, base: str) -> bool:
+    """Return whether *page* is at the host and the port of *base*, however both are written.
+
+    Only these two count: one host serves the same tables by http and by https, and at its own path.
+    """
+    here = _host_of(base)
+    return here is not None and _host_of(page) == here
+
+
+def _host_of(address: str) -> tuple[str, int | None] | None:
+    """Return the host and the port of *address*, None for the usual port; None if it names no host."""
+    with suppress(ValueError):  # brackets left open, or a port that cannot be
+        parts = urlsplit(address)
+        port = None if parts.port == _PORTS.get(parts.scheme) else parts.port
+        return (parts.hostname, port) if parts.hostname else None
+    return None
+
+
 def page_of(link: str, origin: str) -> str:
     """Return the page of the table of *link*; a key alone is of *origin*, and only tables there can be reached.
 
@@ -105,12 +124,13 @@ def page_of(link: str, origin: str) -> str:
     found = find_link(link)
     if found is None or not found.key:
         raise LiveError(CUT)
-    page = found.page or (f"{origin}{JOIN}{found.key}" if origin else "")
-    if not page:
+    if not (origin or found.page):
         raise LiveError(NO_HOST)
-    if origin and not page.startswith(f"{origin}/"):
-        raise LiveError(NOT_FROM_HERE, instead=page)
-    return page
+    if not origin:
+        return found.page
+    if found.page and not is_at(found.page, origin):
+        raise LiveError(NOT_FROM_HERE, instead=found.page)
+    return f"{origin}{JOIN}{found.key}"
 
 
 def line_of(link: str) -> str:

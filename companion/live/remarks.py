@@ -113,4 +113,5 @@ def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Waiting:
 
 def last_line(log: Log, tool: str, device: int) -> str:
     """Return who did what last in the tool called *tool*, as *device* reads it."""
-    return last_words(log, tool, device) or words.UNTOUCHED
+    offered = any(each.tool == tool for each in log.room.offers.values())
+    return last_words(log, tool, device) or (words.NOT_AGREED if offered else words.UNTOUCHED)

@@ -7,7 +7,7 @@ from math import ceil, floor, sqrt
 from typing import Final
 
 from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores, Silent
-from companion.core.printed import signed
+from companion.core.printed import signed, term
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import with_noun
@@ -65,7 +65,7 @@ def scored(play: Play) -> Scores:
 
 def fate(who: Seated, play: Play) -> str:
     """Return the result of *who* in *play* in words: role, victory, points by source."""
-    sums = ", ".join(f"{play.source(part)} {signed(part.points)}" for part in who.parts)
+    sums = ", ".join(term(play.source(part), part.points) for part in who.parts)
     return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
 
 

@@ -56,8 +56,7 @@ def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
 
 def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     """Return one step: who, what, when, and the button that takes it out or puts it back."""
-    own = each.device == live.device
-    who = f"{each.who} (you)" if own else each.who
+    who = words.with_you(each.who, own=each.device == live.device)
     found = find_tool(each.tool)
     where = found.title if found else "The table" if not each.tool else "A newer tool"
     when = ago(max(0, seconds() - each.now) // 60)

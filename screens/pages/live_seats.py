@@ -101,9 +101,7 @@ def _guests(live: LiveDesk) -> list[ft.Control]:
     others = [each for each in sorted(live.link.here) if each not in live.room.seats]
     names = {each: live.room.who(each) for each in others}
     if not live.link.leads:
-        said = [
-            name + (" (you)" if each == live.device else "") for each, name in names.items()
-        ]
+        said = [words.with_you(name, own=each == live.device) for each, name in names.items()]
         return [small(f"{LOOKING_ON}: {', '.join(said)}")] if said else []
     rows = [_guest(live, each, name) for each, name in names.items() if each != live.device]
     return [title(LOOKING_ON), *rows] if rows else []

@@ -16,7 +16,6 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import new_game_undo, offers
 from companion.display.labels import BEGUN, START_OVER
-from companion.display.made_games import MAKE
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
@@ -256,10 +255,8 @@ class Desk(LivePage):
         A kept game isn't offered the table of the next one, nor what a made game is by then.
         """
         used, table = self.at.used(), self.device.table
-        if self.plays.find_end(slot.tool, slot.state):
-            table = table_of(slot.state) or table
-            used = {name: used[name] for name in used if not name.endswith(f"/{MAKE}")}
-        return offers.offers(slot.tool, slot.state, table, used)
+        kept = self.plays.find_end(slot.tool, slot.state) is not None
+        return offers.offers(slot.tool, slot.state, table, used, kept=kept)
 
     async def use_table(self, table: Table) -> None:
         """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""

@@ -105,7 +105,7 @@ def test_a_text_that_is_no_json_is_a_damaged_save() -> None:
 
 def test_a_pasted_link_of_a_table_leads_to_it_or_says_why_not() -> None:
     worker, key = worker_of(Page()), "A" * 22
-    for text in (key, f"{HERE}/j/{key}"):
+    for text in (key, f"{HERE}/j/{key}", f"HTTP://Tabletop.example.org:80/app/j/{key}"):
         asked = done(worker.page(f"/q/{quote(text, safe='')}"))
         assert asked == Reply("", f"/j/{key}")
         assert done(worker.page(asked.address)) == FOR_APP
@@ -113,8 +113,9 @@ def test_a_pasted_link_of_a_table_leads_to_it_or_says_why_not() -> None:
     part = done(worker.page(f"/q/{quote(away, safe='')}")).part
     assert NOT_FROM_HERE in tree(part).text
     assert any(each.get("href") == away for each in tree(part).all("a"))
-    part = done(worker.page(f"/q/{quote(away[:-1], safe='')}")).part
-    assert CUT in tree(part).text
+    for text in (away[:-1], f"https://[elsewhere/j/{key}"):
+        part = done(worker.page(f"/q/{quote(text, safe='')}")).part
+        assert CUT in tree(part).text
 
 
 def test_a_code_is_shown_and_nothing_is_kept() -> None:

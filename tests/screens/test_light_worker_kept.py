@@ -1,16 +1,29 @@
-"""Light pages of the browser copy leave a game alone that the app has kept, whoever plays the next one."""
+"""Light pages of the browser copy leave a game alone that the app has kept, whatever the next one is, and with whom."""
 
 import time
 from typing import Any
 
+import pytest
+
 from companion.core.table import Table
+from companion.display.made_games import MAKE
+from companion.game_maker.score_state import from_make
 from companion.plays.play import play_of
 from companion.storage import playlog, saves
+from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
+from screens.light.pages.known_game import SURE
+from tests.screens.light.html_tree import tree
 from tests.screens.light_worker_tools import SCORE
+from tests.screens.own_games import code, made_tool
+from tests.screens.state.test_kept_stays import SHEETS, changed, end_of
 from tests.screens.test_light_worker import AT, Page, done, worker_of
 
 AT_SCORE = f"/t/{SCORE.name}"
+MADE, MAKER = made_tool("score"), made_tool(MAKE)
+AT_MADE, AT_MAKER = f"/t/{MADE.name}", f"/t/{MAKER.name}"
+
+OFFERED = "Play this with your table"
 
 
 def saved(page: Page, tool: AnyTool) -> Any:
@@ -30,17 +43,25 @@ def finished() -> Page:
     return page
 
 
+def keep(page: Page, tool: AnyTool) -> None:
+    """Keep the game whose end *tool* shows on *page*, as the app does."""
+    ended = tool.recorded(saved(page, tool))
+    assert ended
+    play = play_of(ended, tool.game, int(time.time()) // 60, 1)
+    done(playlog.change(page.store(), {play.key: play}))
+
+
 def test_who_plays_the_next_game_leaves_a_kept_one_as_it_is() -> None:
     for at in (AT_SCORE, AT):
-        page, ended = finished(), SCORE.recorded(SCORE.example)
-        assert ended
-        play = play_of(ended, SCORE.game, int(time.time()) // 60, 1)
-        done(playlog.change(page.store(), {play.key: play}))
+        page = finished()
+        keep(page, SCORE)
         done(worker_of(page).touch(at, {"k": "players", "v": "6"}))
         assert saved(page, SCORE) == SCORE.example
         device, _ = done(saves.open_device(page.store()))
         assert device.table == Table().resized(6)
-        assert "Keep this game" in done(worker_of(page).page(AT_SCORE)).part
+        part = done(worker_of(page).page(AT_SCORE)).part
+        assert "Keep this game" in part
+        assert OFFERED not in part, "that would reopen it"
 
 
 def test_a_game_that_was_not_kept_is_counted_for_whoever_joins() -> None:
@@ -48,3 +69,48 @@ def test_a_game_that_was_not_kept_is_counted_for_whoever_joins() -> None:
         page = finished()
         done(worker_of(page).touch(at, {"k": "players", "v": "6"}))
         assert table_of(saved(page, SCORE)) == Table().resized(6)
+
+
+def played(key: str) -> Page:
+    """Return a page on which the made game called *key* is at its end."""
+    page, opening = Page(), from_make(SHEETS[key], MADE.opening(Table()))
+    done(saves.save_history(page.store(), MAKER, History(MAKER.state()).then(SHEETS[key], "")))
+    ended = History(opening).then(end_of(SHEETS[key]), "played")
+    done(saves.save_history(page.store(), MADE, ended))
+    return page
+
+
+@pytest.mark.parametrize("key", SHEETS)
+def test_what_a_made_game_becomes_counts_from_the_next_game_on(key: str) -> None:
+    """Its new rows came into the game that was over, and the score said what was missing there."""
+    page = played(key)
+    keep(page, MADE)
+    worker, before = worker_of(page), saved(page, MADE)
+    shown = done(worker.page(AT_MADE))
+    other = changed(SHEETS[key])
+    done(worker.touch(AT_MAKER, {"k": "take", "v": code(other), "n": SURE}))
+    assert saved(page, MAKER).sheet == other.sheet
+    for each in (worker, worker_of(page)):
+        assert done(each.page(AT_MADE)) == shown
+        for step in ("undo", "redo"):
+            done(each.touch(AT_MADE, {"k": step}))
+            assert (saved(page, MADE) == before) == (step == "redo")
+            done(each.page(AT_MADE))
+    done(worker.page(AT_MADE))
+    part = done(worker.touch(AT_MADE, {"k": "over"})).part
+    assert saved(page, MADE).sheet == other.sheet
+    assert "Light" in tree(part).text
+    done(worker.touch(AT_MADE, {"k": "undo"}))
+    assert saved(page, MADE) == before
+
+
+@pytest.mark.parametrize("key", SHEETS)
+def test_a_made_game_that_was_not_kept_follows_what_it_becomes(key: str) -> None:
+    page = played(key)
+    worker = worker_of(page)
+    done(worker.page(AT_MADE))
+    done(worker.touch(AT_MAKER, {"k": "take", "v": code(changed(SHEETS[key])), "n": SURE}))
+    done(worker.page(AT_MADE))
+    done(worker.touch(AT_MADE, {"k": "undo"}))
+    done(worker.touch(AT_MADE, {"k": "redo"}))
+    assert saved(page, MADE).sheet == changed(SHEETS[key]).sheet

@@ -133,7 +133,7 @@ def table_part(view: TableView, *, app: str) -> str:
         _seats(view),
         None if alone else _code(view, open_now=False),
         _together(view),
-        happened(view.log, view.now, touches=view.seat is not None),
+        happened(view.log, view.now, view.me, touches=view.seat is not None),
         _manage(view),
     )
     said = said_line(view.said)

@@ -17,10 +17,10 @@ TOLD: Final = 8
 MOST_TOLD: Final = 60
 
 
-def happened(log: Log, now: float, *, touches: bool) -> list[Content]:
-    """Return what happened at the table by *now*; who *touches* may take steps out."""
+def happened(log: Log, now: float, me: int, *, touches: bool) -> list[Content]:
+    """Return what happened at the table by *now*, as the device *me* reads it; who *touches* may take steps out."""
     lines = story(log)[:MOST_TOLD]
-    shown = [_line(each, now, touches) for each in lines]
+    shown = [_line(each, now, me, touches) for each in lines]
     older = fold("Older", el("div", shown[TOLD:]), mark="older")
     return [
         el("h2", words.WHAT_HAPPENED),
@@ -29,7 +29,7 @@ def happened(log: Log, now: float, *, touches: bool) -> list[Content]:
     ]
 
 
-def _line(step: Happened, now: float, touches: bool) -> Html:
+def _line(step: Happened, now: float, me: int, touches: bool) -> Html:
     """Return a line of what happened, with the button that takes it out or puts it back."""
     tool = find_tool(step.tool)
     notes = [
@@ -38,12 +38,13 @@ def _line(step: Happened, now: float, touches: bool) -> Html:
         *([step.became] if step.became else []),
     ]
     what_was = words.without_name(step.who, step.said)
-    said = (el("b", step.who), ": ", el("s", what_was) if step.dropped else what_was)
+    who = words.with_you(step.who, own=step.device == me)
+    said = (el("b", who), ": ", el("s", what_was) if step.dropped else what_was)
     line = el("span", said, el("small", " · ".join(notes), class_="small"))
     key, face = ("keep", words.PUT_BACK) if step.dropped else ("drop", words.TAKE_OUT)
     sign = icon("redo" if step.dropped else "undo")
     what = f"{step.name[0]}-{step.name[1]}"
-    label = f"{face}: {words.last_words(step.who, step.said)}"
+    label = f"{face}: {who}: {what_was}"
     back = form(key, button(sign, what, label=label, look="icon"))
     can = touches and (step.dropped or step.stands)
     return el("div", line, back if can else None, class_="told")

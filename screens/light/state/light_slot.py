@@ -107,7 +107,8 @@ class LightSlot:
     the last touch asks of it; the table decides what comes of that. *definition* is the history of
     what the game is, where players made it and this browser has that. *cue* is what a touch did that
     can be seen to happen (``companion.display.cues``), '' for nothing. *heard* are the histories of
-    other tools, by their keys, from which all has flowed into this one.
+    other tools, by their keys, from which all has flowed into this one. *kept* is whether it shows the
+    end of a game that this browser has in its log.
     """
 
     tool: AnyTool
@@ -125,6 +126,7 @@ class LightSlot:
     definition: History | None = None
     cue: str = ""
     heard: Mapping[str, History] = field(default_factory=dict)
+    kept: bool = False
 
     @property
     def state(self) -> Any:
@@ -171,7 +173,7 @@ class LightSlot:
     @property
     def offers(self) -> tuple[Suggestion, ...]:
         """What is offered unasked."""
-        return offers(self.tool, self.state, self.table, dict(self.sources))
+        return offers(self.tool, self.state, self.table, dict(self.sources), kept=self.kept)
 
     @property
     def due(self) -> Due | None:

@@ -17,14 +17,16 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
     """Return *slot* with the facts that other tools of its game know.
 
     *known* are the histories of those that this browser has, by their keys. As in the app, what a
-    player entered stays, and facts flow once: what a player took back comes only with the next change.
+    player entered stays, and facts flow once: what a player took back comes only with the next change. A kept
+    game stays what it was.
     """
     game = find_game(slot.tool.game)
     if game is None:
         return slot
     histories = _histories(game, slot, known)
     for key, history in known.items():
-        if history != slot.heard.get(key):
+        is_later = slot.kept and key == MAKE
+        if history != slot.heard.get(key) and not is_later:
             histories |= flowed(game, histories, key)
     own = histories[slot.tool.key]
     return replace(slot, history=own, definition=known.get(MAKE), heard=dict(known))

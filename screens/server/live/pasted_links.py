@@ -1,9 +1,8 @@
 """Which of this host's tables a pasted or scanned link leads to, or why none."""
 
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
-from companion.live.links import CUT, ELSEWHERE, LiveError, find_link
+from companion.live.links import CUT, ELSEWHERE, LiveError, find_link, is_at
 from screens.device.transport_security import loopback
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import LiveTable
@@ -28,5 +27,4 @@ async def table_of_link(tables: Tables, link: str, bases: Iterable[str] = ()) ->
 
 def _is_here(page: str, bases: Iterable[str] = ()) -> bool:
     """Return whether *page* is one of this host, whose links begin with one of *bases*."""
-    here = (urlsplit(base).netloc for base in bases if base)
-    return loopback(page) or urlsplit(page).netloc in here
+    return loopback(page) or any(is_at(page, base) for base in bases)

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
 from companion.core.fields import Text
-from companion.game_maker.definition import WHOLE, Definition
+from companion.display.text_input import typed_text
+from companion.game_maker.definition import BETWEEN, WHOLE, Definition, steps_of
 from companion.game_maker.editions import DefinitionV1
 from companion.game_maker.make_form import STAYS
 from tests.companion.game_maker.sample_sheets import MAKE, moved
@@ -93,6 +94,44 @@ def test_new_phases_and_counters_are_lists_like_new_rows(move: str) -> None:
     cut = moved(MAKE, Definition(), (move, f"Bid, {'Play, ' * 90}"))
     assert there(cut) == []
     assert getattr(cut, typed)
+
+
+@pytest.mark.parametrize("move", ["add-rows", *LISTS])
+def test_a_semicolon_ends_a_name_too_and_a_name_with_a_comma_is_given_afterwards(
+    move: str,
+) -> None:
+    """“Ships; Cargo” became one row: steps stand between semicolons, names between commas."""
+    there = LISTS[move][1] if move in LISTS else row_names
+    made = moved(MAKE, Definition(), (move, f"Ships; Cargo ,;Isles;{'x' * 25}"))
+    assert there(made) == ["Ships", "Cargo", "Isles"]
+    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == move]
+    assert new.value == "x" * 25
+    names = [
+        each for each in asked(MAKE.form(made)) if each.path[-1:] in (("name",), ("title",))
+    ]
+    first = next(each for each in names if each.value == "Ships")
+    assert there(MAKE.answer(made, first, "Ships, large", 0, 7))[0] == "Ships, large"
+
+
+def row_names(made: Definition) -> list[str]:
+    return [row.name for row in made.sheet.rows]
+
+
+def test_each_field_of_steps_says_what_is_between_two_and_each_line_is_one() -> None:
+    made = moved(MAKE, Definition(), ("add-phase", "Bid"))
+    steps = [each for each in asked(MAKE.form(made)) if "steps" in each.title.lower()]
+    assert len(steps) == 3
+    for each in steps:
+        assert each.title.endswith(BETWEEN)
+        assert isinstance(each.kind, Text)
+        for typed, number in (
+            ("Draw a card, then play it", 1),
+            ("Draw a card, or two; Play it", 2),
+            ("Draw a card\nPlay it", 2),
+            ("", 0),
+        ):
+            after = MAKE.answer(made, each, typed_text(each.kind, typed), 0, 7)
+            assert len(steps_of(after.look(each.path))) == number
 
 
 def test_what_is_left_of_many_names_is_never_cut_and_the_warning_stays_short() -> None:

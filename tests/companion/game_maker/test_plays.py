@@ -1,9 +1,15 @@
 """Games of one's own that were played: they keep their name, wherever they go."""
 
+import re
+
 import pytest
 
-from companion.core.blocks import Answer, Note, Scores
+from companion.catalogue import any_own, every_tool
+from companion.core.blocks import Answer, Facts, Note, Scores
 from companion.core.fields import Count
+from companion.core.nesting import uncovered
+from companion.core.printed import term
+from companion.core.values import Value
 from companion.display.labels import score_words
 from companion.display.numbers import stepped
 from companion.display.scores import legend
@@ -17,6 +23,7 @@ from companion.plays.play import Play, play_of
 from companion.plays.standings import describe
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
+from companion.tools.tool import AnyTool
 from tests.companion.game_maker.sample_sheets import scored, sheet
 
 OWN = "own-3jz9j6gm"
@@ -184,9 +191,9 @@ def test_no_name_of_a_row_is_cut_or_twice_there_wherever_a_kept_game_is_read_or_
     assert legend(scores) == WHOLE[:count]
     assert legend(poster(kept, "today").scores) == WHOLE[:count]
     table = export.as_csv((kept,)).decode().splitlines()[0]
-    for name in WHOLE[:count]:
-        assert f"{name} " in scores.rows[0].why
-        assert f"{name} " in spoken(poster(kept, "today"))
+    for name, points in zip(WHOLE, range(9, 9 - count, -1), strict=False):
+        assert term(name, points) in scores.rows[0].why
+        assert term(name, points) in spoken(poster(kept, "today"))
         assert f"From {name}" in table
     assert "…" not in spoken(poster(kept, "today")) + table
     assert "…" not in score_words(scores.rows[0], scores.unit)
@@ -212,3 +219,38 @@ def test_a_game_that_was_kept_with_cut_names_is_the_same_game() -> None:
         "Very long row… 2",
         "Debts",
     ]
+
+
+RUN_TOGETHER = re.compile(r"\d −?\d")
+"""Two numbers of which nobody sees where the first ends."""
+
+
+def read_aloud(tool: AnyTool, state: Value) -> list[str]:
+    """Return what *tool* says of the points in *state*, and what the log and the picture say once it is kept."""
+    ended = tool.recorded(state)
+    kept = play_of(ended, tool.game, 29_700_000, 7) if ended else None
+    blocks = (*uncovered(tool.result(state)), *(describe(kept) if kept else ()))
+    picture = [spoken(poster(kept, "today"))] if kept else []
+    shown = [str(each) for each in blocks if isinstance(each, Facts)]
+    scores = [each for each in blocks if isinstance(each, Scores)]
+    words = [score_words(row, each.unit) for each in scores for row in each.rows]
+    return [*words, *(row.why for each in scores for row in each.rows), *shown, *picture]
+
+
+@pytest.mark.parametrize("tool", [*every_tool(), *any_own().tools], ids=lambda tool: tool.name)
+def test_no_name_runs_together_with_its_number(tool: AnyTool) -> None:
+    for said in read_aloud(tool, tool.example):
+        assert not RUN_TOGETHER.search(said), said
+
+
+@pytest.mark.parametrize("name", ["", "Level 20", "Phase 2"])
+@pytest.mark.parametrize("wins", ["highest", "together"])
+def test_nor_does_that_of_a_row_that_ends_in_a_digit(name: str, wins: str) -> None:
+    state = scored(sheet(Row(name=name), Row(name=name), wins=wins), (12, -5), (9, 9))
+    state = state.evolve(ended="won" if wins == "together" else "")
+    tool = any_own().by_key["score"]
+    assert tool.recorded(state)
+    every = read_aloud(tool, state)
+    for said in every:
+        assert not RUN_TOGETHER.search(said), said
+    assert any(f"{name or 'Row 1'}: 12" in said for said in every)

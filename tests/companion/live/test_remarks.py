@@ -53,6 +53,10 @@ def test_each_phone_has_the_buttons_for_what_it_can_still_say() -> None:
         "Decline: Red and Green",
     ]
     assert waiting_in(log, FINAL, 2) == ()
+    told = {tool: last_line(log, tool, 1) for tool in (NEGOTIATION, FINAL)}
+    assert told == {NEGOTIATION: words.NOT_AGREED, FINAL: words.UNTOUCHED}, (
+        "an offer is a touch"
+    )
     assert "Waits for Green." in waiting_in(log, NEGOTIATION, 3)[0].said
 
 

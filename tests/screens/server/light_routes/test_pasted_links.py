@@ -26,6 +26,7 @@ AWAY = f"https://companion.example/j/{'A' * 22}"
         (f"{LAPTOP}/j/abc", CUT),
         (AWAY[:-2], CUT),
         (f"{LAPTOP}/j/{'A' * 22}", ENDED),
+        (f"{LAPTOP.upper()}/j/{'A' * 22}", ENDED),
         (f"http://localhost:8550/j/{'A' * 22}", ENDED),
         ("A" * 22, ENDED),
         (AWAY, ELSEWHERE),

@@ -19,6 +19,8 @@ def test_what_binds_others_counts_once_they_said_yes() -> None:
             assert "You offer" in text
             assert "Waits for Green" in text
             assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
+        assert "<b>Red (you)</b>: " in ada.get("/j").text, "as in the app"
+        assert "<b>Red</b>: " in bob.get("/j").text
         assert "Red offers" in bob.get(NEGOTIATION).text.partition("<footer")[2], "in sight"
         for place in (NEGOTIATION, "/j"):
             assert f'class="strong">{words.ACCEPT}<' in bob.get(place).text, "as in the app"
