@@ -6,6 +6,7 @@ from typing import Any
 from companion.catalogue import find_game
 from companion.display.labels import KEEP_GAME
 from screens.state.desk import Desk
+from screens.tool.actions import NOT_KEPT
 from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.desks import ORDERS, ROUND, SCORE, opened
 from tests.screens.harness import Screen
@@ -81,6 +82,25 @@ def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
         assert desk.slot(SCORE).state == SCORE.example
 
     shown(desk, "/g/lawless-empire", act)
+
+
+def test_a_new_game_after_one_that_was_not_kept_says_what_the_other_tools_still_have() -> None:
+    """Turf War stood at its set-up, and the Treasury had the money of the game before, without a word."""
+    untouched, over = opened(), ROUND.example.evolve(over=True, ticks=frozenset())
+    asyncio.run(untouched.replace_state(untouched.slot(ROUND), over, "played"))
+    for desk, says in (
+        (over_and_counted(), True),
+        (over_and_kept(), False),
+        (untouched, False),
+    ):
+
+        async def act(screen: Screen, desk: Desk = desk, says: bool = says) -> None:
+            await screen.touch("New game")
+            assert "Set-up" in screen.texts()
+            assert (NOT_KEPT in screen.texts()) == says
+            assert (desk.slot(SCORE).state == SCORE.example) == says
+
+        shown(desk, "/g/lawless-empire", act)
 
 
 def test_in_a_new_game_the_track_of_the_kept_one_is_gone() -> None:
