@@ -99,10 +99,14 @@ SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, se
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 
+def seat_gone(who: str) -> str:
+    """Return what somebody is told whose seat *who* took away; '' for nobody."""
+    return f"{who} changed who plays, and your seat is gone." if who else ""
+
+
 def only_looking(who: str = "") -> str:
-    """Return what somebody without a seat is told; *who* took away their seat, '' for nobody."""
-    gone = f"{who} changed who plays, and your seat is gone. " if who else ""
-    return f"{gone}{ONLY_LOOKING}"
+    """Return what somebody without a seat is told in a tool; *who* took away their seat, '' for nobody."""
+    return f"{seat_gone(who)} {ONLY_LOOKING}".lstrip()
 
 
 def seat_hint(*, free: bool) -> str:

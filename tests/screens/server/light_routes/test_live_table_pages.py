@@ -84,7 +84,7 @@ def test_whoever_lost_their_seat_reads_who_took_it_and_all_read_what_happened() 
     ada, bob, _ = two(laptop())
     black = joined(ada.app, link_in(ada.get("/j").text), 3, 3)
     ada.post(ORDERS, k="players", v="3")
-    gone = words.only_looking("Red")
+    gone = words.seat_gone("Red")
     for page in (ORDERS, "/j"):
         assert gone in black.get(page).text
         assert gone not in bob.get(page).text
@@ -114,7 +114,7 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     )
     eve.post(link, k="call", n="Eve")
     assert late in eve.post("/j", k="sit", v="0").text
-    assert words.ONLY_LOOKING in eve.get("/j").text
+    assert words.WHO_HINT in eve.get("/j").text
     assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
     ada.post("/j", k="sit", v="")
     eve.post("/j", k="sit", v="0")
