@@ -36,7 +36,7 @@ LOOKS_ON: Final = "looks on"
 ONLY_LOOKING: Final = "You look on. Take a seat to touch."
 LOOK_AGAIN: Final = "Look again, then touch."
 """Ends what is said of a touch that was late: on what was not asked any more."""
-LOAD_AGAIN: Final = "Load again to see what is new"
+LOAD_AGAIN: Final = "Reload to see what's new"
 """Said where no JavaScript shows it by itself."""
 GIVE_UP_SEAT: Final = "Give up this seat"
 

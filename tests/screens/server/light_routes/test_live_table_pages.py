@@ -13,6 +13,7 @@ from companion.live.public import live_part
 from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import OTHER
+from screens.light.ui.controls import load_again
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.live.tables import Tables
 from tests.screens.light.html_tree import tree
@@ -93,7 +94,7 @@ def test_whoever_lost_their_seat_reads_who_took_it_and_all_read_what_happened() 
 
 def test_every_page_at_a_table_can_be_loaded_again_without_scripts() -> None:
     ada, _, _ = two(laptop())
-    again = f'<noscript><a href="" class="wayon">{words.LOAD_AGAIN}</a></noscript>'
+    again = str(load_again())
     for page in ("/j", ORDERS, PATROLS):
         assert again in ada.get(page).text
     alone = LightVisitor(ada.app, at="192.168.1.40")
