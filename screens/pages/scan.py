@@ -36,7 +36,8 @@ from screens.views.page_frame import screen
 @component
 def ScanScreen(desk: Desk) -> ft.View:
     """Find a code by the camera, or take it from a picture or from pasted text."""
-    page = ft.context.page
+    page, here = ft.context.page, ft.use_view_path()
+    in_front = here == ft.use_route_location().rstrip("/")
     nothing: CompanionError | None = None
     wrong, set_wrong = ft.use_state(nothing)
     draft = ft.use_ref("")
@@ -46,7 +47,7 @@ def ScanScreen(desk: Desk) -> ft.View:
             await desk.join_table(link)
             page.navigate("/live")
         else:
-            page.navigate(f"/q/{first_code(texts)}")
+            page.navigate(f"{here}/q/{first_code(texts)}")
 
     async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
@@ -68,7 +69,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     notes = not_joined(wrong) if wrong else []
     return screen(
         "Open a code",
-        Viewfinder(desk, found),
+        Viewfinder(desk, found, in_front),
         *notes,
         keyed("picture", PickButton, "Choose a picture of a code", chosen, pictures=True),
         TextField(
