@@ -176,9 +176,10 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
     command, name = event.ctrl or event.meta, event.key.upper()
     if keys.typing or has_dialog(page):
         return
-    if slot is None:
-        if command and name == "Z" and page.route.endswith("/table"):
-            await (desk.redo_table() if event.shift else desk.undo_table())
+    if command and name == "Z" and page.route.endswith("/table"):
+        await (desk.redo_table() if event.shift else desk.undo_table())
+    elif slot is None:
+        return
     elif command and name == "Z":
         async with keys.lock:
             keys.begin_anew()

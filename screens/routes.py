@@ -42,6 +42,8 @@ from screens.ui.theme import EDGE, title
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
 
+Routes = tuple[ft.Route, ...]
+
 KEPT_PICTURE: Final = "picture/:play"
 """The route of a play's picture, under that of the game or the tool where the player opened it."""
 
@@ -54,60 +56,81 @@ def app_root(desk: Desk) -> Callable[[], Any]:
 
     @component
     def Root() -> Any:
-        views: Any = ft.Router(_routes(desk), not_found=NotFoundScreen, manage_views=True)
+        views: Any = ft.Router(all_routes(desk), not_found=NotFoundScreen, manage_views=True)
         return views
 
     return Root
 
 
-def _route(
-    path: str, screen: Callable[..., Any], *given: Any, below: tuple[ft.Route, ...] = ()
-) -> ft.Route:
+def _route(path: str, screen: Callable[..., Any], *given: Any, below: Routes = ()) -> ft.Route:
     """Return the route *path* to the component ``screen(*given)``, with the routes *below* it."""
     return ft.Route(path=path, component=lambda: screen(*given), children=list(below))
 
 
-def _routes(desk: Desk) -> list[ft.Route]:
-    picture = _picture(desk, "picture")
-    scan = _scan(desk)
+def all_routes(desk: Desk) -> list[ft.Route]:
+    """Return the route to the first screen, with all others below it: *Back* leads to the one that each is below."""
+    picture, scan, files = _picture(desk, "picture"), _scan(desk), _files(desk)
+    live = _live(desk)
+    above = (_reveal(desk), _picture(desk, KEPT_PICTURE), live, files)
     plays = (
-        _route("standings", StandingsScreen, desk, desk.plays),
-        _route(":play", PlayScreen, desk, desk.plays, below=(picture,)),
-    )
-    live = (
-        _route("history", LiveHistoryScreen, desk),
-        _route("reveal", RevealScreen, desk),
-        _table(desk),
-        scan,
+        files,
+        _route("standings", StandingsScreen, desk, desk.plays, below=(files,)),
+        _route(":play", PlayScreen, desk, desk.plays, below=(picture, files)),
     )
     first = (
         _table(desk),
         scan,
         _route("phones", PhonesScreen, desk),
-        _route("files", FilesScreen, desk),
+        files,
         _route("settings", SettingsScreen, desk),
         _route("plays", PlaysScreen, desk, desk.plays, below=plays),
-        _route("q/:digits", CodeScreen, desk),
-        _route("live", LiveScreen, desk, below=live),
+        _code(desk),
+        live,
         _route("j/:key", JoinScreen, desk),
         _route("j/:key/:once", JoinScreen, desk),
         _route("j/:key/:once/:to*", JoinScreen, desk),
-        _route("new", NewGameScreen, desk, below=(scan,)),
-        *(_of_game(desk, game) for game in every_game()),
-        _of_made(desk),
+        _route("new", NewGameScreen, desk, below=(scan, files)),
+        *(_of_game(desk, game, above) for game in every_game()),
+        _of_made(desk, above),
     )
     return [_route("/", FirstScreen, desk, below=first)]
 
 
 def _table(desk: Desk, *game: Game) -> ft.Route:
     """Return the route to the table, of a *game* if it was opened there, with its code below it."""
-    below = (_route("share", TableShareScreen, desk),)
+    below = (_route("share", TableShareScreen, desk), _files(desk))
     return _route("table", TableScreen, desk, *game, below=below)
+
+
+def _files(desk: Desk) -> ft.Route:
+    """Return the route to *Files*, above any page that shows notices: one may say that nothing can be saved."""
+    return _route("files", FilesScreen, desk)
+
+
+def _code(desk: Desk) -> ft.Route:
+    """Return the route to what a code holds, above the page that found it."""
+    return _route("q/:digits", CodeScreen, desk)
 
 
 def _scan(desk: Desk) -> ft.Route:
     """Return the route to the page that opens a code, or a file; *Back* leads to the page it was opened from."""
-    return _route("scan", ScanScreen, desk, below=(_route("files", FilesScreen, desk),))
+    return _route("scan", ScanScreen, desk, below=(_files(desk), _code(desk)))
+
+
+def _live(desk: Desk) -> ft.Route:
+    """Return the route to the live table, on the first screen and above any tool: there players see that they look on."""
+    below = (
+        _route("history", LiveHistoryScreen, desk),
+        _reveal(desk),
+        _table(desk),
+        _scan(desk),
+        _files(desk),
+    )
+    return _route("live", LiveScreen, desk, below=below)
+
+
+def _reveal(desk: Desk) -> ft.Route:
+    return _route("reveal", RevealScreen, desk, below=(_files(desk),))
 
 
 @component
@@ -131,47 +154,43 @@ def FirstScreen(desk: Desk) -> Any:
 
 def _picture(desk: Desk, path: str) -> ft.Route:
     """Return the route *path* to the picture of a play; *Back* leads to the page it was opened from."""
-    return _route(path, PosterScreen, desk, desk.plays)
+    return _route(path, PosterScreen, desk, desk.plays, below=(_files(desk),))
 
 
-def _of_game(desk: Desk, game: Game) -> ft.Route:
+def _of_game(desk: Desk, game: Game, above: Routes) -> ft.Route:
+    """Return the route to *game*; *above* are those to which the pane of any tool leads."""
     checklist, *others = game.tools
     tools = (
-        *_beside(checklist.key, _below_tool(desk, checklist)),
-        *(_of_tool(desk, game, tool) for tool in (checklist, *others)),
+        *_beside(checklist.key, _below_tool(desk, checklist, above)),
+        *(_of_tool(desk, game, tool, above) for tool in (checklist, *others)),
     )
-    below = (
-        _table(desk, game),
-        _route("tools", ToolsScreen, desk, game),
-        _picture(desk, KEPT_PICTURE),
-        *tools,
-    )
+    below = (_table(desk, game), _route("tools", ToolsScreen, desk, game), *above, *tools)
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 
-def _of_made(desk: Desk) -> ft.Route:
-    """Return the routes of the games that players made, whichever are here: all have the same tools."""
+def _of_made(desk: Desk, above: Routes) -> ft.Route:
+    """Return the route to any game that players made, whichever are here: all have the same tools."""
     checklist, *others = (tool.key for tool in any_own().tools)
     code_of_table = _route("share", TableShareScreen, desk)
     below = (
-        _route("table", MadeScreen, desk, TableScreen, below=(code_of_table,)),
+        _route("table", MadeScreen, desk, TableScreen, below=(code_of_table, _files(desk))),
         _route("tools", MadeScreen, desk, ToolsScreen),
         _scan(desk),
-        _picture(desk, KEPT_PICTURE),
-        *_beside(checklist, _below_made_tool(desk, checklist)),
-        *(_of_made_tool(desk, key) for key in (checklist, *others)),
+        *above,
+        *_beside(checklist, _below_made_tool(desk, checklist, above)),
+        *(_of_made_tool(desk, key, above) for key in (checklist, *others)),
     )
     return _route(f"g/:{KEY}(own-[0-9a-z]+)", MadeScreen, desk, GameScreen, below=below)
 
 
-def _of_made_tool(desk: Desk, key: str) -> ft.Route:
+def _of_made_tool(desk: Desk, key: str, above: Routes) -> ft.Route:
     def whole(desk: Desk, game: Game) -> ft.View:
         return ToolScreen(desk, game, game.by_key[key])
 
-    return _route(key, MadeScreen, desk, whole, below=_below_made_tool(desk, key))
+    return _route(key, MadeScreen, desk, whole, below=_below_made_tool(desk, key, above))
 
 
-def _below_made_tool(desk: Desk, key: str) -> tuple[ft.Route, ...]:
+def _below_made_tool(desk: Desk, key: str, above: Routes) -> Routes:
     def share(desk: Desk, game: Game) -> ft.View:
         return ShareScreen(desk, game.by_key[key])
 
@@ -183,24 +202,24 @@ def _below_made_tool(desk: Desk, key: str) -> tuple[ft.Route, ...]:
         return FlippedAnswerScreen(desk, tool, route_of(tool))
 
     below = (_route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across))
-    return (*below, _route("reveal", RevealScreen, desk), _picture(desk, KEPT_PICTURE))
+    return (*below, *above)
 
 
-def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
-    return _route(tool.key, ToolScreen, desk, game, tool, below=_below_tool(desk, tool))
+def _of_tool(desk: Desk, game: Game, tool: AnyTool, above: Routes) -> ft.Route:
+    below = _below_tool(desk, tool, above)
+    return _route(tool.key, ToolScreen, desk, game, tool, below=below)
 
 
-def _below_tool(desk: Desk, tool: AnyTool) -> tuple[ft.Route, ...]:
+def _below_tool(desk: Desk, tool: AnyTool, above: Routes) -> Routes:
     return (
         _route("share", ShareScreen, desk, tool),
         _route("history", HistoryScreen, desk, tool),
         _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
-        _route("reveal", RevealScreen, desk),
-        _picture(desk, KEPT_PICTURE),
+        *above,
     )
 
 
-def _beside(key: str, below: tuple[ft.Route, ...]) -> tuple[ft.Route, ...]:
+def _beside(key: str, below: Routes) -> Routes:
     """Return the routes *below* the checklist called *key*, for the game: *Back* leads to its own page."""
     return tuple(replace(each, path=f"{key}/{each.path}") for each in below)
 

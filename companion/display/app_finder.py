@@ -40,7 +40,8 @@ APP_PAGES: Final = (
     ),
     FoundPage(
         "Undo and redo",
-        "The two arrows at the bottom of every tool. For all steps: More, then What happened",
+        "The two arrows at the bottom of every tool, or above the pad while one is open. "
+        "For all steps: More, then What happened",
         "",
         "mistake wrong revert history back",
     ),

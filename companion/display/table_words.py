@@ -36,7 +36,7 @@ LOOKS_ON: Final = "looks on"
 ONLY_LOOKING: Final = "You look on. Take a seat to touch."
 LOOK_AGAIN: Final = "Look again, then touch."
 """Ends what is said of a touch that was late: on what was not asked any more."""
-LOAD_AGAIN: Final = "Load again to see what is new"
+LOAD_AGAIN: Final = "Reload to see what's new"
 """Said where no JavaScript shows it by itself."""
 GIVE_UP_SEAT: Final = "Give up this seat"
 
@@ -100,10 +100,14 @@ SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, se
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 
+def seat_gone(who: str) -> str:
+    """Return what somebody is told whose seat *who* took away; '' for nobody."""
+    return f"{who} changed who plays, and your seat is gone." if who else ""
+
+
 def only_looking(who: str = "") -> str:
-    """Return what somebody without a seat is told; *who* took away their seat, '' for nobody."""
-    gone = f"{who} changed who plays, and your seat is gone. " if who else ""
-    return f"{gone}{ONLY_LOOKING}"
+    """Return what somebody without a seat is told in a tool; *who* took away their seat, '' for nobody."""
+    return f"{seat_gone(who)} {ONLY_LOOKING}".lstrip()
 
 
 def seat_hint(*, free: bool) -> str:

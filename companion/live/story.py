@@ -118,7 +118,21 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
 
 
 def only_looking(log: Log, me: int) -> str:
-    """Return what *me*, a device without a seat, is told: also who took its seat away, if somebody did."""
+    """Return what *me*, a device without a seat, is told in a tool: also who took its seat away, if somebody did."""
+    return words.only_looking(_seat_taker(log, me))
+
+
+def without_seat(log: Log, me: int) -> tuple[str, str]:
+    """Return what *me*, a device without a seat, is told beside the seats: who took its own away, and how to take one.
+
+    The first is '' if nobody did.
+    """
+    free = len(log.room.seats) < log.room.table.size
+    return words.seat_gone(_seat_taker(log, me)), words.seat_hint(free=free)
+
+
+def _seat_taker(log: Log, me: int) -> str:
+    """Return what *me*, a device without a seat, calls whoever took its seat away; '' for nobody."""
     sat = next((each for each in reversed(log.entries) if _sat(log, each, me)), None)
     seat = sat.op.value if sat else log.base.seats.get(me)
     for entry in log.entries[sat.n - log.start if sat else 0 :]:
@@ -126,8 +140,8 @@ def only_looking(log: Log, me: int) -> str:
             table = Table.model_validate_json(to_json(entry.op.value))
             if seat not in table.seats:
                 own = entry.op.device == me
-                return words.only_looking("You" if own else who_did(log, entry.op.name))
-    return words.only_looking()
+                return "You" if own else who_did(log, entry.op.name)
+    return ""
 
 
 def _sat(log: Log, entry: Entry, device: int) -> bool:

@@ -6,7 +6,7 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import spoken, sum_words
-from companion.display.labels import LARGER, OTHERS, SMALLER, option_label
+from companion.display.labels import ADD_UP, LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
     KEYS_SHOWN,
     counted_keys,
@@ -76,7 +76,7 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
         [
             ft.Row(
                 [
-                    tap_text("Add up", turn, selected=adding),
+                    tap_text(ADD_UP, turn, selected=adding),
                     *([] if on else [tap_text("Type it", type_sum, ask, send)]),
                     tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
                     *([next_] if on else []),  # it keeps its place while the sum grows

@@ -89,7 +89,7 @@ def FilesScreen(desk: Desk) -> ft.View:
     held = "".join(f", {with_noun(number, noun)}" for number, noun in numbers if number)
     return screen(
         "Files",
-        *notices(desk.screen),
+        *notices(desk.screen, leads=False),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
         *([small(_named(desk, everything.states))] if everything.states else []),

@@ -32,7 +32,7 @@ from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.copying import CopyButton
 from screens.views.link_code import with_code
-from screens.views.page_frame import notices, screen
+from screens.views.page_frame import above_here, notices, screen
 
 HEADING: Final = words.PLAY_TOGETHER
 HOW: Final = (
@@ -82,10 +82,10 @@ def _start(desk: Desk) -> list[ft.Control]:
         await desk.open_table()
 
     async def scan() -> None:
-        page.navigate("/live/scan")
+        page.navigate(above_here("scan"))
 
     async def players() -> None:
-        page.navigate("/live/table")
+        page.navigate(above_here("table"))
 
     names = ", ".join(player.name for player in table.players)
     opening: list[ft.Control] = [small(NO_LAPTOP)]
@@ -116,6 +116,9 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     async def go(route: str) -> None:
         page.navigate(route)
 
+    async def to_page(name: str) -> None:
+        page.navigate(above_here(name))
+
     async def leave() -> None:
         page.show_dialog(leaving(desk))
 
@@ -127,8 +130,8 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
     first = [*code, seats] if seated and live.link.leads else [seats, *code]
     more = [
-        tap_text(words.TOGETHER, go, "/live/reveal", fill=True),
-        tap_text("Players, names and colours", go, "/live/table", fill=True),
+        tap_text(words.TOGETHER, to_page, "reveal", fill=True),
+        tap_text("Players, names and colours", to_page, "table", fill=True),
     ]
     away = [] if live.link.connected else [warning(AWAY)]
     return ft.Column(
@@ -137,7 +140,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *([on] if seated else []),
             *first,
             title("More"),
-            tap_text(words.WHAT_HAPPENED, go, "/live/history", fill=True),
+            tap_text(words.WHAT_HAPPENED, to_page, "history", fill=True),
             *(more if seated else []),
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),

@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
-from companion.live.story import only_looking
+from companion.live.story import without_seat
 from screens.state.live_desk import LiveDesk
 from screens.ui.controls import counter_text, icon, tap, tap_text, warning
 from screens.ui.guard import component, keyed
@@ -32,14 +32,14 @@ def SeatList(live: LiveDesk) -> ft.Control:
     async def look_on() -> None:
         await live.ask("sit", None)
 
-    link, free = live.link, len(by_seat) < room.table.size
+    link = live.link
     others = room.others(link.here, live.device)
     hint = words.show_out_hint(others, leads=link.leads, locked=link.locked)
     rows = [_row(live, player, by_seat.get(player.seat), take) for player in room.table.players]
     return ft.Column(
         [
             title(words.WHO_ARE_YOU if mine is None else "Who sits where"),
-            *(_without_seat(live, free=free) if mine is None else []),
+            *(_without_seat(live) if mine is None else []),
             *rows,
             *_guests(live),
             *([small(hint)] if hint else []),
@@ -52,11 +52,10 @@ def SeatList(live: LiveDesk) -> ft.Control:
     )
 
 
-def _without_seat(live: LiveDesk, *, free: bool) -> list[ft.Control]:
-    """Return what is said to whoever has no seat: who took it away, and how to take a *free* one."""
-    said = only_looking(live.link.phone.ahead, live.device)
-    gone = [] if said == words.ONLY_LOOKING else [warning(said)]
-    return [*gone, small(words.seat_hint(free=free))]
+def _without_seat(live: LiveDesk) -> list[ft.Control]:
+    """Return what is said to whoever has no seat: who took it away, and how to take one."""
+    gone, hint = without_seat(live.link.phone.ahead, live.device)
+    return [*([warning(gone)] if gone else []), small(hint)]
 
 
 def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Control:

@@ -36,7 +36,8 @@ from screens.views.page_frame import screen
 @component
 def ScanScreen(desk: Desk) -> ft.View:
     """Find a code by the camera, or take it from a picture or from pasted text."""
-    page = ft.context.page
+    page, here = ft.context.page, ft.use_view_path()
+    in_front = here == ft.use_route_location().rstrip("/")
     nothing: CompanionError | None = None
     wrong, set_wrong = ft.use_state(nothing)
     draft = ft.use_ref("")
@@ -46,7 +47,7 @@ def ScanScreen(desk: Desk) -> ft.View:
             await desk.join_table(link)
             page.navigate("/live")
         else:
-            page.navigate(f"/q/{first_code(texts)}")
+            page.navigate(f"{here}/q/{first_code(texts)}")
 
     async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
@@ -68,7 +69,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     notes = not_joined(wrong) if wrong else []
     return screen(
         "Open a code",
-        Viewfinder(desk, found),
+        Viewfinder(desk, found, in_front),
         *notes,
         keyed("picture", PickButton, "Choose a picture of a code", chosen, pictures=True),
         TextField(
@@ -172,12 +173,12 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
         page.navigate("/table")
 
     said = compared(
-        TABLES if desk.live else YOURS, TABLE.summary(mine), "This code", TABLE.summary(house)
+        HERE if desk.live else YOURS, TABLE.summary(mine), "This code", TABLE.summary(house)
     )
     return [
         Text(said, size=17),
-        tap_text("Play at this table", use_house_rules, strong=True, fill=True),
-        tap_text(_choice(KEEP, shared=desk.live is not None), keep, fill=True),
+        tap_text(USE_TABLE, use_house_rules, strong=True, fill=True),
+        tap_text(KEEP_TABLE if desk.live else KEEP, keep, fill=True),
         ft.Divider(),
         small("This is what arrived:"),
         read_only(TABLE, house),
@@ -190,19 +191,29 @@ STEPS: Final = {REPLACE: "Opened a code", ADD: "Added a code"}
 WENT_ON: Final = "was like this before and has gone on."
 
 YOURS: Final = "Yours"
-TABLES: Final = "The table's"
+HERE: Final = "This table"
 """What is here already: at a live table it is everybody's."""
+
+AT_A_TABLE: Final = {
+    ADD: "Add what the code has",
+    REPLACE: "Use what the code has",
+    KEEP: "Keep what the table has",
+}
+"""What the choices are called at a live table, where nothing is *mine*."""
+
+USE_TABLE: Final = "Use the code's table"
+KEEP_TABLE: Final = "Keep this table as it is"
 
 
 def _choice(title: str, *, shared: bool) -> str:
     """Return the *title* of a choice about what is here: at a live table that is *shared*."""
-    return title.replace("mine", TABLES.lower()) if shared else title
+    return AT_A_TABLE[title] if shared else title
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
     live = None if tool.personal else desk.live
-    owner = TABLES if live else YOURS
+    owner = HERE if live else YOURS
     route = route_of(tool)
 
     async def keep() -> None:

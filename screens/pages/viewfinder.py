@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from screens.device.camera import FOR_GOOD
-from screens.device.scanner import OnTexts, Scanner
+from screens.device.scanner import RESTED, OnTexts, Scanner
 from screens.state.desk import Desk
 from screens.ui.controls import icon, tap_text, warning
 from screens.ui.guard import component, handler
@@ -23,8 +23,12 @@ OPENING = "Opening the camera. This device may ask you to allow it."
 
 
 @component
-def Viewfinder(desk: Desk, on_texts: OnTexts) -> ft.Control:
-    """Look for codes while the screen is open, and pass what they say to *on_texts*."""
+def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Control:
+    """Look for codes while the screen is *in_front*, and pass what they say to *on_texts*.
+
+    Under another screen the camera is off. It stays off when players come back, who may still hold
+    the code before it: they touch *Look again*.
+    """
     page = ft.context.page
     scanner = _watched(lambda: Scanner(page, on_texts))
     high = FLAT if desk.screen.short_window else HIGH
@@ -32,6 +36,12 @@ def Viewfinder(desk: Desk, on_texts: OnTexts) -> ft.Control:
 
     async def look() -> None:
         scanner.open(_frame(high))
+
+    async def come() -> None:
+        if scanner.tried:
+            scanner.close(RESTED)
+        elif in_front:
+            await look()
 
     async def leave() -> None:
         scanner.close()
@@ -41,7 +51,7 @@ def Viewfinder(desk: Desk, on_texts: OnTexts) -> ft.Control:
             seen.current = desk.screen.hide_count
             scanner.rest()
 
-    ft.use_effect(handler(look), [], cleanup=handler(leave))
+    ft.use_effect(handler(come), [in_front], cleanup=handler(leave))
     ft.use_effect(handler(hide), [desk.screen.hide_count])
     if scanner.lens is None:
         return _resting(scanner, look, high)

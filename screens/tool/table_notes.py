@@ -6,12 +6,14 @@ import flet as ft
 
 from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
 from companion.live.remarks import Reaction, Waiting
+from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.slot import Slot
-from screens.ui.controls import remark, tap, tap_text
+from screens.ui.controls import OnTouch, remark, tap, tap_text
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, ROUND, TOUCH, small
+from screens.views.page_frame import above_here
 
 AWAY: Final = (
     "The table can't be reached. What you touch is kept here and goes out when it's back."
@@ -26,8 +28,8 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [
         *([_away()] if note.away else []),
         *(_waiting(live, slot, each) for each in note.waiting),
-        *([_line(note.looks_on, "/live")] if note.looks_on else []),
-        _line(note.last, f"/g/{slot.tool.game}/{slot.tool.key}/history"),
+        *([_to_the_seats(note.looks_on)] if note.looks_on else []),
+        _to_what_happened(note.last, slot.tool),
     ]
 
 
@@ -41,15 +43,25 @@ def _away() -> ft.Control:
     return remark(AWAY, ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
 
 
-def _line(said: str, route: str) -> ft.Control:
-    """Return a line that leads to *route*: who did what last to what happened, or that one looks on to the seats."""
-    page = ft.context.page
+def _to_the_seats(said: str) -> ft.Control:
+    """Return the line that one looks on, which leads to the seats: from there, *Back* leads here."""
 
     async def go() -> None:
-        page.navigate(route)
+        ft.context.page.navigate(above_here("live"))
 
-    looks_on = route == "/live"
-    picture = ft.Icons.VISIBILITY_ROUNDED if looks_on else ft.Icons.GROUPS_ROUNDED
+    return _line(said, ft.Icons.VISIBILITY_ROUNDED, go)
+
+
+def _to_what_happened(said: str, tool: AnyTool) -> ft.Control:
+    """Return the line of who did what last in *tool*, which leads to what happened there."""
+
+    async def go() -> None:
+        ft.context.page.navigate(f"/g/{tool.game}/{tool.key}/history")
+
+    return _line(said, ft.Icons.GROUPS_ROUNDED, go)
+
+
+def _line(said: str, picture: ft.IconData, go: OnTouch) -> ft.Control:
     line = ft.Row(
         [
             ft.Icon(picture, size=18, color=ft.Colors.ON_SURFACE_VARIANT),

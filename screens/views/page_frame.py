@@ -23,6 +23,9 @@ MOST_GROWN = 1.34
 LETTER = 11.5
 """Width in dp of a letter of a heading, on average."""
 
+FILES = "files"
+"""The last part of the route of *Files*, above whichever screen has the way there."""
+
 SIGN = 30
 """Width in dp of a game's sign beside a heading."""
 
@@ -139,19 +142,28 @@ def _heading(said: str, width: float) -> ft.Control:
 def parent_route(route: str) -> str:
     """Return the route of the screen below the one at *route*.
 
-    That of a checklist is the screen of its game; a picture's is the screen with its button.
+    That of a checklist is the screen of its game; a picture's is the screen with its button, and a
+    code's the one that found it.
     """
-    *rest, _ = route.strip("/").split("/")
-    if rest[-1:] == ["picture"]:
+    *rest, last = route.strip("/").split("/")
+    if rest[-1:] in (["picture"], ["q"]) and last != FILES:
         rest.pop()
     elif rest[:1] == ["g"] and (tool := find_tool("/".join(rest[1:]))):
         return route_of(tool)
-    return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
+    return "/" + "/".join(() if rest == ["g"] else rest)
 
 
-def notices(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return the notices of *state*, and what it told, each with a button that dismisses it; nothing without any."""
-    return (*told_note(state), *failure_notices(state))
+def above_here(page: str) -> str:
+    """Return the route of *page* on top of the screen that is open: *Back* leads to that."""
+    return f"{ft.context.page.route.rstrip('/')}/{page}"
+
+
+def notices(state: ScreenState, *, leads: bool = True) -> tuple[ft.Control, ...]:
+    """Return the notices of *state*, and what it told, each with a button that dismisses it; nothing without any.
+
+    What could not be saved *leads* to *Files*, unless that is the screen itself.
+    """
+    return (*told_note(state), *failure_notices(state, leads=leads))
 
 
 def told_note(state: ScreenState) -> tuple[ft.Control, ...]:
@@ -170,24 +182,22 @@ def told_note(state: ScreenState) -> tuple[ft.Control, ...]:
     return (_banner(lines, ft.Colors.SECONDARY_CONTAINER),)
 
 
-def failure_notices(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return the notices of *state* with a button that dismisses them; nothing without any."""
-    page = ft.context.page
-
-    read = state.notices
+def failure_notices(state: ScreenState, *, leads: bool = True) -> tuple[ft.Control, ...]:
+    """Return the notices of *state* with a button that dismisses them; nothing without any. See ``notices``."""
+    page, read = ft.context.page, state.notices
 
     async def away() -> None:
         state.dismiss(read)
 
     async def keep() -> None:
-        page.navigate("/files")
+        page.navigate(above_here(FILES))
 
     if not state.notices:
         return ()
     ink = ft.Colors.ON_ERROR_CONTAINER
     lines: list[ft.Control] = [Text(each, size=15, color=ink) for each in state.notices]
     buttons: list[ft.Control] = [tap_text("Understood", away)]
-    if state.unsaved:
+    if state.unsaved and leads:
         buttons.insert(0, tap_text("Keep it as a file", keep))
     row = ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)
     return (_banner([*lines, row], ft.Colors.ERROR_CONTAINER),)

@@ -37,7 +37,7 @@
     };
     video.requestVideoFrameCallback(look);
     const wait = setInterval(() => {
-      if (seen.came && location.hash.startsWith("#/q/")) seen.found ??= performance.now();
+      if (seen.came && location.hash.includes("/q/")) seen.found ??= performance.now();
       if (seen.found && told()) {
         seen.read = performance.now();
         clearInterval(wait);

@@ -110,7 +110,7 @@ def arriving(thumb: Thumb) -> Iterator[Stop]:
     """Open what another device sent, as it is shown before it is taken: a table, and a file."""
     read_so = HouseState(table=Table().resized(6))
     thumb.open(f"/q/{share.write(TABLE, read_so)}")
-    yield at(thumb, "a table arriving", "Play at this table")
+    yield at(thumb, "a table arriving", "Use the code's table")
     sent = Parcel((Shared(ROLES, ROLES.example),))
     thumb.open("/files")
     thumb.sees("Open a file")

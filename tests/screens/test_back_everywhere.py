@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from companion.catalogue import every_game
+from companion.core.errors import StorageError
 from companion.display import made_words
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
@@ -28,15 +29,18 @@ LEADS_ON: Final = {
 PAGES: Final = (
     "/live", "/", "/new", "/scan", "/live/scan", "/new/scan", "/files", "/settings", "/plays", "/phones",
     "/table", "/live/table", "/g/makiavelia/table", "/g/turf-war", f"/g/{key_of(7)}",
+    "/g/turf-war/areas/live",
 )  # fmt: skip
-SHARED: Final = ("/live", "/", "/live/table", "/g/turf-war")
+SHARED: Final = ("/live", "/", "/live/table", "/g/turf-war", "/g/turf-war/areas/live")
 """The pages that have more buttons at a live table."""
 
 
 async def at_home() -> tuple[Screen, Desk]:
-    """Return the screen of a phone that can open a table."""
+    """Return the screen of a phone that can open a table, and that could not save something."""
     screen = Screen()
-    return screen, await phone(MemoryTables(), on_page=drawing_on(screen.page))
+    desk = await phone(MemoryTables(), on_page=drawing_on(screen.page))
+    desk.screen.storage_failed(StorageError("The disk is full."))
+    return screen, desk
 
 
 async def at_a_table() -> tuple[Screen, Desk]:

@@ -4,7 +4,7 @@ from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.core.words import spoken, spoken_value, sum_words
 from companion.display import labels
-from companion.display.labels import LARGER, SMALLER
+from companion.display.labels import ADD_UP, LARGER, SMALLER
 from companion.display.numbers import counted_keys, goes_on_itself, keys_shown, sum_goes_on
 from screens.light.state.keys import ADDING, DOCK, HIGHER, Switches, key, scope_of
 from screens.light.state.submissions import (
@@ -104,7 +104,7 @@ def sum_pad(ask: Ask, kind: Sum, switches: Switches, docked: bool) -> Html:
     on = docked and sum_goes_on(ask, adding=adding)
     strong = "strong" if goes_on_itself(ask) else ""
     line = row(
-        form(key(ask), button("Add up", "add", pressed=adding)),
+        form(key(ask), button(ADD_UP, "add", pressed=adding)),
         NOTHING if on else _typing(ask, "Type it", "Type it", typed),
         form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
         form(key(ask), button("Next", NEXT, look=strong)) if on else NOTHING,

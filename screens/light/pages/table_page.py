@@ -15,7 +15,7 @@ from companion.live.links import is_hosted
 from companion.live.log import Log, current_tool
 from companion.live.reveals import can_seal, own_words, revealing, sealing
 from companion.live.room import Room
-from companion.live.story import only_looking
+from companion.live.story import without_seat
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
 from screens.light.pages.table_links import tools, way_on
@@ -125,7 +125,7 @@ def table_part(view: TableView, *, app: str) -> str:
         "main",
         load_again(),
         remarks_view(view.remarks),
-        card(el("p", only_looking(view.log, view.me)))
+        card([el("p", each) for each in without_seat(view.log, view.me) if each])
         if view.seat is None
         else way_on(playing),
         _code(view, open_now=True) if alone else None,

@@ -16,6 +16,8 @@ from screens.app import main
 from screens.device import scanner
 from screens.device.camera import Camera
 from screens.pages import viewfinder
+from screens.routes import app_root
+from tests.screens.control_tree import inside, views_in
 from tests.screens.harness import NEVER, Screen
 from tests.screens.scanning_device import BLANK, CODE, LINK, PICK, Device, refuse, shown, until
 
@@ -47,6 +49,57 @@ def test_a_code_is_found_without_a_touch_and_the_camera_is_let_go(went: list[str
         assert PICK in screen.names()
 
     device.plays(play)
+
+
+def cameras(screen: Screen) -> int:
+    """Return how many cameras are open, also on pages that lie under another one."""
+    return sum(isinstance(each, Camera) for each in inside(list(views_in(screen.page.views))))
+
+
+def test_under_another_page_the_camera_is_off_and_after_back_it_waits_for_a_touch() -> None:
+    """Whoever comes back from a code may still hold it before the camera: it would open again at once."""
+    device = Device("back")
+
+    async def run() -> None:
+        screen = Screen("http://127.0.0.1:8550")
+        screen.answers.update(device.answers)
+        screen.open_at("/scan")
+        screen.page.render_views(app_root(device.desk))
+        await screen.settle()
+        for page in ("/scan/files", f"/scan/q/{CODE}"):
+            await screen.until(viewfinder.AIM)
+            assert cameras(screen) == 1
+            await screen.go(page)
+            assert not cameras(screen)
+            taken = screen.calls("take_picture")
+            await screen.touch("Back")
+            await screen.go("/scan")
+            assert scanner.RESTED in screen.texts()
+            await asyncio.sleep(0.05)
+            assert screen.calls("take_picture") == taken
+            await screen.touch("Look again")
+        await screen.go("/")
+        assert not cameras(screen)
+
+    asyncio.run(run())
+
+
+def test_opened_at_a_code_the_camera_begins_with_the_way_back() -> None:
+    """The browser loaded the code's page again: nobody looked for a code before."""
+    device = Device("back")
+
+    async def run() -> None:
+        screen = Screen("http://127.0.0.1:8550")
+        screen.answers.update(device.answers)
+        screen.open_at(f"/scan/q/{CODE}")
+        screen.page.render_views(app_root(device.desk))
+        await screen.settle()
+        assert not cameras(screen)
+        await screen.go("/scan")
+        await screen.until(viewfinder.AIM)
+        await screen.go("/")
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from companion.core.blocks import Press
 from companion.core.table import Table
 from companion.display.app_finder import APP_PAGES
-from companion.display.labels import NOTHING_FOUND
+from companion.display.labels import HIDE_PAD, NOTHING_FOUND
 from companion.storage.store import MemoryStore
 from screens.state.desk import Desk
 from screens.state.saved_slots import SAVE_USED_AFTER
@@ -116,6 +116,26 @@ def test_the_search_finds_the_apps_own_pages() -> None:
                 await screen.type_text(page.title)
                 await screen.touch(f"The app. {page.title}. {page.text}")
                 assert screen.routes[-1] == page.route
+
+    on_the_first_screen(opened(), act)
+
+
+def test_undo_is_where_the_search_says() -> None:
+    (said,) = [page.text for page in APP_PAGES if page.title.startswith("Undo")]
+    assert "at the bottom of every tool, or above the pad while one is open" in said
+
+    async def act(screen: Screen) -> None:
+        def at(name: str) -> int:
+            (place,) = [n for n, each in enumerate(screen.names()) if each.startswith(name)]
+            return place
+
+        await screen.go("/g/turf-war/combat")
+        for gang in ("Red", "Green"):
+            await screen.touch(f"{gang}, Who meets here?")
+        cell = "Green, Lieutenants: "
+        assert at(cell) < at("Undo") < at("That's all of them") == len(screen.names()) - 1
+        await screen.touch("Green, Hitmen: –")
+        assert at(cell) < at("Undo") < at(HIDE_PAD) < at("9")
 
     on_the_first_screen(opened(), act)
 

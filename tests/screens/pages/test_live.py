@@ -10,6 +10,7 @@ from companion.display.table_words import (
     SEALED_ELSEWHERE,
     UNTOUCHED,
     only_looking,
+    seat_gone,
 )
 from companion.display.tool_routes import route_of
 from screens.state.live_memory import Membership
@@ -119,10 +120,9 @@ def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() 
         assert ada.desk.live
         await ada.desk.live.use_table(ada.desk.live.room.table.without(1))
         await bob.screen.settle()
-        gone = only_looking("Red")
-        assert bob.shows(gone)
-        await bob.touches(gone)
-        assert bob.reads(gone)
+        assert bob.shows(only_looking("Red"))
+        await bob.touches(only_looking("Red"))
+        assert bob.reads(seat_gone("Red"))
         assert bob.reads("Who are you?")
         await bob.goes("/live/history")
         assert bob.reads("Green leaves")

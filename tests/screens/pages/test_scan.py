@@ -14,6 +14,7 @@ from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.pages import scan
+from screens.pages.scan import AT_A_TABLE
 from tests.screens.desks import ORDERS, TOOLS, cards, count, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import settled
@@ -126,7 +127,7 @@ def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
     at_a_table(play)
 
 
-def test_at_a_live_table_what_is_replaced_is_called_the_tables() -> None:
+def test_at_a_live_table_what_is_replaced_is_nobodys_own() -> None:
     digits = share.write(ORDERS, ORDERS.example)
 
     async def play(ada: Player, bob: Player) -> None:
@@ -135,12 +136,11 @@ def test_at_a_live_table_what_is_replaced_is_called_the_tables() -> None:
         await settled()
         for each in (ada, bob):
             await each.goes(f"/q/{digits}")
-            assert each.reads("The table's: 1 Order on 1 Syndicate. This code: 11 Orders")
-            shown = {"Add to the table's", "Replace the table's", "Keep the table's"}
-            assert shown <= set(each.screen.names())
+            assert each.reads("This table: 1 Order on 1 Syndicate. This code: 11 Orders")
+            assert set(AT_A_TABLE.values()) <= set(each.screen.names())
             assert not any("mine" in name for name in each.screen.names())
             assert not each.reads("Yours")
-        await bob.touches("Replace the table's")
+        await bob.touches("Use what the code has")
         assert ada.desk.slot(ORDERS).state == bob.desk.slot(ORDERS).state != slot.tool.state()
         assert len(ada.desk.slot(ORDERS).state.syndicates) == 2
 

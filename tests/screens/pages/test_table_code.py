@@ -5,8 +5,10 @@ import asyncio
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
+from screens.pages.scan import KEEP_TABLE, USE_TABLE
 from tests.screens.desks import SCORE, TOOLS, opened
 from tests.screens.harness import Screen, on_the_phone
+from tests.screens.pages.live_players import Player, at_a_table
 
 COMBAT = TOOLS["turf-war/combat"]
 ANN = Table().resized(6).renamed(0, "Ann")
@@ -34,7 +36,7 @@ def test_the_table_has_a_code_that_another_phone_can_move_to() -> None:
             screen.texts()
         )
         assert "Winners get 1 XP, not 3: yes" in screen.texts()
-        await screen.touch("Play at this table")
+        await screen.touch("Use the code's table")
         await screen.go("/table/share")
         assert "The table: 6 players, 1 rule read your table's way" in screen.texts()
         assert code in "".join(screen.texts())
@@ -52,6 +54,23 @@ def test_a_table_that_is_not_wanted_changes_nothing() -> None:
         assert "The table: 4 players" in screen.texts()
 
     on_the_phone(play)
+
+
+def test_at_a_live_table_the_codes_table_takes_the_place_of_this_one_or_not() -> None:
+    """What is here is everybody's there, so nothing is called *mine*."""
+    code = house_code()
+
+    async def play(ada: Player, bob: Player) -> None:
+        for each in (ada, bob):
+            await each.goes(f"/q/{code}")
+            assert each.reads("This table: 4 players. This code: 6 players")
+            assert not any("mine" in name for name in each.screen.names())
+        await bob.touches(KEEP_TABLE)
+        assert ada.desk.device.table.size == 4
+        await ada.touches(USE_TABLE)
+        assert bob.desk.device.table.size == 6
+
+    at_a_table(play)
 
 
 def test_a_table_moves_in_with_its_readings_and_undo_brings_each_tool_back() -> None:

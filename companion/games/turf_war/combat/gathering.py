@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Answer, Note, Result
 from companion.games.turf_war.combat.state import CombatState, missing, present
+from companion.tools.tool import Move
 
 
 def is_gathering(state: CombatState) -> bool:
@@ -16,10 +17,14 @@ def all_gathered(state: CombatState) -> CombatState:
     return state.evolve(gathered=frozenset(present(state)))
 
 
+EVERYBODY = Move("all", "That's all of them", all_gathered)
+"""What players say once they have tapped every gang that meets here."""
+
+
 def gathering(state: CombatState, chapter: str) -> Result:
     """Return the answer as long as other gangs may still be tapped."""
     here = state.table.names(present(state))
     return (
         Answer("Is that everybody?", f"{here} meet here", chapter=chapter),
-        Note("Tap every gang with a piece here. Then enter the pieces."),
+        Note(f"Tap every gang with a piece here, then “{EVERYBODY.title}”."),
     )

@@ -21,7 +21,7 @@ from companion.games.turf_war.combat.fights import (
     next_turn,
     of_this_turn,
 )
-from companion.games.turf_war.combat.gathering import all_gathered, gathering, is_gathering
+from companion.games.turf_war.combat.gathering import EVERYBODY, gathering, is_gathering
 from companion.games.turf_war.combat.moves import MOVES
 from companion.games.turf_war.combat.picture import picture
 from companion.games.turf_war.combat.silent import readings
@@ -131,7 +131,7 @@ def form(state: CombatState) -> Result:
             *asks,
         )
     if is_gathering(state):
-        return (*asks, Press("That's all of them", "all", main=True))
+        return (*asks, Press(EVERYBODY.title, EVERYBODY.key, main=True))
     return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
 
 
@@ -274,7 +274,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next fight", next_fight),
-        Move("all", "That's all of them", all_gathered),
+        EVERYBODY,
         Move("turn", "A new turn", next_turn),
         Move("stay", "This turn's fights", of_this_turn),
         *MOVES,

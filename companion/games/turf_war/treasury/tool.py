@@ -225,7 +225,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next turn for all gangs", next_turn),
-        Move("settle", "All is paid", settle),
+        Move("settle", "Everything is paid", settle),
         Move("enter", "Numbers of a gang", entered),
         Move("whose", "Whose treasury", turned_to),
         Move("both", "Both fights count", both),

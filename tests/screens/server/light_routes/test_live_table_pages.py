@@ -13,6 +13,7 @@ from companion.live.public import live_part
 from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import OTHER
+from screens.light.ui.controls import load_again
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.live.tables import Tables
 from tests.screens.light.html_tree import tree
@@ -84,7 +85,7 @@ def test_whoever_lost_their_seat_reads_who_took_it_and_all_read_what_happened() 
     ada, bob, _ = two(laptop())
     black = joined(ada.app, link_in(ada.get("/j").text), 3, 3)
     ada.post(ORDERS, k="players", v="3")
-    gone = words.only_looking("Red")
+    gone = words.seat_gone("Red")
     for page in (ORDERS, "/j"):
         assert gone in black.get(page).text
         assert gone not in bob.get(page).text
@@ -93,7 +94,7 @@ def test_whoever_lost_their_seat_reads_who_took_it_and_all_read_what_happened() 
 
 def test_every_page_at_a_table_can_be_loaded_again_without_scripts() -> None:
     ada, _, _ = two(laptop())
-    again = f'<noscript><a href="" class="wayon">{words.LOAD_AGAIN}</a></noscript>'
+    again = str(load_again())
     for page in ("/j", ORDERS, PATROLS):
         assert again in ada.get(page).text
     alone = LightVisitor(ada.app, at="192.168.1.40")
@@ -114,7 +115,7 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     )
     eve.post(link, k="call", n="Eve")
     assert late in eve.post("/j", k="sit", v="0").text
-    assert words.ONLY_LOOKING in eve.get("/j").text
+    assert words.WHO_HINT in eve.get("/j").text
     assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
     ada.post("/j", k="sit", v="")
     eve.post("/j", k="sit", v="0")
