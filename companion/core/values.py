@@ -23,7 +23,7 @@ class Value(
         model = type(self)
         try:
             checked = {
-                name: _check(model, name).validate_python(value, strict=True)
+                name: _check_of(model, name).validate_python(value, strict=True)
                 for name, value in changes.items()
             }
         except (KeyError, ValidationError):  # the whole model says what is wrong, and where
@@ -50,8 +50,8 @@ _checks: Final[WeakKeyDictionary[type[Value], dict[str, TypeAdapter[Any]]]] = (
 """What checks single fields, for the models of which any was changed."""
 
 
-def _check(model: type[Value], name: str) -> TypeAdapter[Any]:
-    """Return what checks the field called *name*. Raises KeyError if no field alone can be checked."""
+def _check_of(model: type[Value], name: str) -> TypeAdapter[Any]:
+    """Return what checks the field called *name*. Raises KeyError where *model* has none, or checks across its fields."""
     known = _checks.setdefault(model, {})
     if name not in known:
         across, field = model.__pydantic_decorators__, model.model_fields[name]
