@@ -30,7 +30,7 @@ NOT_FITTING: Final = "That does not fit this table."
 CLOCK: Final = "This phone's clock is wrong by more than a day."
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
 NO_STEP: Final = "This step is not there any more."
-ALREADY: Final = "You already offer this. It waits for a yes."
+ALREADY: Final = "You've already offered this. It's waiting for a yes."
 TOO_MANY: Final = "Too many of your offers are waiting for a yes. Take one back first."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."
 

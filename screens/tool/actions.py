@@ -36,7 +36,7 @@ from screens.ui.hooks import StateRef
 from screens.ui.motion import Cue
 
 NOT_KEPT: Final = (
-    "The last game was not kept, so the other tools still have what was entered in it. To clear one, "
+    "The last game wasn't kept, so the other tools still have what was entered in it. To clear one, "
     f"tap “{START_OVER}” in its menu."
 )
 
