@@ -37,7 +37,7 @@ from companion.games.turf_war.orders.seal import CHANCE, fingerprint, shown
 from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
 from companion.games.turf_war.orders.takes import to_orders
 from companion.games.turf_war.orders.text import faults, has_don, missing, piece, said, written
-from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.round.state import RoundState, owing
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
@@ -236,9 +236,13 @@ def summary(state: OrdersState) -> str:
 
 
 def done(state: OrdersState, now: RoundState) -> bool:
-    """Return whether the orders of the checklist's turn are sealed as they are. Movement."""
+    """Return whether the orders of the checklist's turn are sealed as they are. Movement.
+
+    Where players tick whose orders are in, all have to be in.
+    """
     before = now.phase <= MOVEMENT and state.turn == now.round
-    return before and state.seal is not None and not changed(state)
+    waits = bool(now.orders or now.late) and bool(owing(now))
+    return before and state.seal is not None and not changed(state) and not waits
 
 
 TOOL = Tool(

@@ -24,3 +24,14 @@ class RoundState(ChecklistState):
     news: Annotated[
         str, Text(title="News for the report", most=400, tall=True, travels="local")
     ] = ""
+
+
+def playing(state: RoundState) -> tuple[int, ...]:
+    """Return who is still in the game, as they sit."""
+    return tuple(seat for seat in state.table.seats if seat not in state.out)
+
+
+def owing(state: RoundState) -> tuple[int, ...]:
+    """Return whose orders are still to come, as they sit. Turn length."""
+    here = state.orders | state.late
+    return tuple(seat for seat in playing(state) if seat not in here)

@@ -4,7 +4,7 @@ from companion.core.blocks import Facts, Fold, Note, Post, Press, Result, Silent
 from companion.games.turf_war import older
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.round.dates import utc
-from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.round.state import RoundState, owing, playing
 from companion.games.turf_war.setup import (
     AREAS,
     DEAD_HITMAN,
@@ -72,17 +72,6 @@ def flags(state: RoundState) -> frozenset[str]:
     """Return whether fewer play than the rules are for, and whether no orders are to come."""
     few = {"too-few"} if state.table.size < LEAST else set()
     return frozenset(few if owing(state) and not state.decided else {*few, "orders-in"})
-
-
-def playing(state: RoundState) -> tuple[int, ...]:
-    """Return who is still in the game, as they sit."""
-    return tuple(seat for seat in state.table.seats if seat not in state.out)
-
-
-def owing(state: RoundState) -> tuple[int, ...]:
-    """Return whose orders are still to come, as they sit. Turn length."""
-    here = state.orders | state.late
-    return tuple(seat for seat in playing(state) if seat not in here)
 
 
 def tardy(state: RoundState) -> tuple[int, ...]:

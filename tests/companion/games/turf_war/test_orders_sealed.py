@@ -14,6 +14,8 @@ from companion.games.turf_war.orders.seal import CHANCE, LONGEST, shown, stirred
 from companion.games.turf_war.orders.state import MOST_ORDERS, Named, Order, OrdersState
 from companion.games.turf_war.orders.text import sealed_text, written
 from companion.games.turf_war.orders.tool import LONG, TOOL, form, orders, summary
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import MOVEMENT
 from tests.companion.games.turf_war.test_orders import (
     answer,
     asked,
@@ -177,3 +179,15 @@ def test_a_change_after_sealing_keeps_the_salt() -> None:
 
 def test_nothing_is_revealed_that_was_not_sealed() -> None:
     assert pressed(moved(), "reveal") == moved()
+
+
+def test_where_it_is_ticked_whose_orders_are_in_the_step_waits_for_all() -> None:
+    """The game master sealed one gang's orders, and the step said that everybody had sent theirs."""
+    state = sealed(moved())
+    now = RoundState(round=state.turn, phase=MOVEMENT)
+    everybody = frozenset(now.table.seats)
+    assert TOOL.done
+    assert TOOL.done(state, now), "a player ticks nobody"
+    assert not TOOL.done(state, now.evolve(orders=frozenset({0})))
+    assert TOOL.done(state, now.evolve(orders=everybody - {1}, late=frozenset({1})))
+    assert TOOL.done(state, now.evolve(orders=everybody - {1}, out=frozenset({1})))
