@@ -32,7 +32,7 @@ WHY_SIZE = 16
 
 
 LARGE_HEAD, SMALL_HEAD = 24, 19
-"""The sizes of an answer's headline: large where it is short and has room beside the tools, or above them."""
+"""The sizes of an answer's headline: large where it is short and has room beside the tools."""
 
 BOLDER = 1.07
 """How many times wider bold letters are."""
@@ -44,12 +44,13 @@ TOOLS_WIDTH = 184
 class Lines(NamedTuple):
     """How many lines an answer has at the most: its headline, and what it comes from.
 
-    It is *whole* where nothing is cut then.
+    It is *whole* where nothing is cut then. The letters of its headline have a *size* of their own, unless that is 0.
     """
 
     head: int = MOST_LINES
     why: int = MOST_WHY
     whole: bool = True
+    size: float = 0
 
 
 ALL_LINES = Lines()
@@ -57,18 +58,20 @@ ALL_LINES = Lines()
 
 def head_size(answer: Answer) -> float:
     """Return the size of the letters of an answer's headline."""
-    large = is_short(answer) and (fits_alone(answer) if is_large() else fits_beside(answer))
+    large = is_short(answer) and (is_large() or fits_beside(answer))
     return LARGE_HEAD if large else SMALL_HEAD
 
 
-def headline(answer: Answer) -> ft.Text:
-    """Return the headline of an answer, in large letters where these have room."""
+def headline(answer: Answer, size: float = 0) -> ft.Text:
+    """Return the headline of an answer, in letters of that *size*; where it is 0, in large ones where these have room."""
     ink = {
         "plain": ft.Colors.ON_SURFACE,
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    return Text(answer.text, size=head_size(answer), weight=ft.FontWeight.BOLD, color=ink)
+    return Text(
+        answer.text, size=size or head_size(answer), weight=ft.FontWeight.BOLD, color=ink
+    )
 
 
 def fits_beside(answer: Answer) -> bool:
@@ -77,23 +80,24 @@ def fits_beside(answer: Answer) -> bool:
     return text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size() <= room
 
 
-def fits_alone(answer: Answer) -> bool:
-    """Return whether the headline of *answer* has room in large letters on a line of its own, above the tools."""
-    width = text_width(answer.text, LARGE_HEAD) * BOLDER * text_size()
-    return width <= pane_width() - 2 * EDGE
-
-
 def lines_in_bar(answer: Answer, under_pad: bool) -> Lines:
     """Return how many lines *answer* has in the bar, so that the questions keep their part of the page.
 
-    Each has one at the least. With large text it has fewer where the bar stands under a pad (*under_pad*).
+    Each has one at the least. With large text it has fewer where the bar stands under a pad (*under_pad*), and
+    a headline that would be cut gets smaller letters.
     """
+    usual, is_cut = _lines_in_bar(answer, under_pad, head_size(answer))
+    return _lines_in_bar(answer, under_pad, SMALL_HEAD)[0] if is_cut and is_large() else usual
+
+
+def _lines_in_bar(answer: Answer, under_pad: bool, letters: float) -> tuple[Lines, bool]:
+    """Return the lines of *answer* with *letters* of that size in its headline, and whether that is cut."""
     page = ft.context.page
     flat = is_flat(page.width or 0, page.height or 0)
     width = pane_width() / (2 if flat else 1) - 2 * EDGE
     share = PAD_SHARE if under_pad and is_large() else SHARE
     room = below_the_bar() * (FLAT_SHARE if flat else share)
-    size, small = head_size(answer) * text_size(), WHY_SIZE * text_size()
+    size, small = letters * text_size(), WHY_SIZE * text_size()
     tools = 0 if is_large() else TOOLS_WIDTH
     beside_head = tools if is_short(answer) or not answer.why else 0
     needed = _lines(answer.text, size * BOLDER, width - beside_head)
@@ -102,7 +106,7 @@ def lines_in_bar(answer: Answer, under_pad: bool) -> Lines:
     why = max(1, min(MOST_WHY, int(rest / (small * LINE))))
     beside_why = 0 if is_short(answer) else tools
     whole = needed <= head and _lines(answer.why, small, width - beside_why) <= why
-    return Lines(head, why, whole)
+    return Lines(head, why, whole, letters), needed > head
 
 
 def _lines(text: str, size: float, room: float) -> int:
@@ -118,7 +122,7 @@ def answer_view(answer: Answer, *beside: ft.Control, lines: Lines = ALL_LINES) -
     Both are cut after some *lines*; *Why?* shows them whole. The controls stand beside the
     arithmetic of a long headline, and with large text on a line of their own.
     """
-    head = headline(answer)
+    head = headline(answer, lines.size)
     head.max_lines, head.overflow = lines.head, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = Text(

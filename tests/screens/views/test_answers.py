@@ -20,7 +20,7 @@ from screens.views.answer import (
     TOOLS_WIDTH,
     WHY_SIZE,
     answer_view,
-    head_size,
+    headline,
     lines_in_bar,
 )
 from tests.screens.desks import opened
@@ -97,10 +97,31 @@ def test_an_answer_leaves_the_questions_and_the_large_button_their_room(
             assert min(lines.head, lines.why) >= 1
             assert not lines.whole
             drawn = 1 if text == SHORT else lines.head
-            head = drawn * head_size(answer) * text_size() * LINE
+            head = drawn * lines.size * text_size() * LINE
             why = lines.why * WHY_SIZE * text_size() * LINE
             least = drawn == lines.why == 1
             assert least or head + why <= max(FLAT_SHARE, 0.3) * below_the_bar()
+        return ft.Container()
+
+    played(draw, play)
+
+
+def test_with_large_letters_a_headline_gets_smaller_ones_before_it_is_cut() -> None:
+    """ "Roll 6 dice each" was "Roll 6 dice ea…"."""
+
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        page = ft.context.page
+        page.width, page.height = 360, 640
+        use_letters(page, "largest")
+        answer = Answer("Roll 6 dice each", "The lowest total chooses who starts")
+        sizes = {lines_in_bar(Answer(text, ""), False).size for text in ("Tie", "Nobody yet")}
+        assert sizes == {LARGE_HEAD}
+        lines = lines_in_bar(answer, under_pad=False)
+        assert lines.size == SMALL_HEAD
+        assert headline(answer, lines.size).size != headline(Answer("Tie", "")).size
         return ft.Container()
 
     played(draw, play)
