@@ -118,8 +118,9 @@ def test_the_next_cell_is_in_sight_after_each_touch_and_what_is_above_it_where_t
         ("Black", "3 1"),
     ):
         for digit in digits.split():
-            expect(page.get_by_role("heading", name=f"{player} · ")).to_be_visible()
+            asked = page.get_by_role("heading", name=f"{player} · ").inner_text()
             page.locator(".dock").get_by_role("button", name=digit, exact=True).click()
+            expect(page.get_by_role("heading", name=asked, exact=True)).to_have_count(0)
     expect(page.get_by_role("heading", name="Black · Victory cards")).to_be_visible()
     expect(page.get_by_text("but the box has 10")).to_be_visible()
     page.screenshot()
