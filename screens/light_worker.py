@@ -205,7 +205,9 @@ class LightWorker:
         known = await self._sources(found.tool)
         sources = tuple((f"{found.tool.game}/{key}", each.now) for key, each in known.items())
         ended = await kept_games.noticed(self._store, replace(found, sources=sources))
-        return await kept_games.noticed(self._store, other_tools.informed(ended, known))
+        after = other_tools.informed(ended, known)
+        same = after.history is ended.history  # then the log need not be read again
+        return after if same else await kept_games.noticed(self._store, after)
 
     async def _sources(self, tool: AnyTool) -> dict[str, History]:
         """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
