@@ -13,16 +13,18 @@ class Crash(BaseException):
 
 
 class Faults:
-    """Counts the calls to the disk and raises *error* instead of the one numbered *at*.
+    """Counts the calls to the disk in *folder* and raises *error* at the one numbered *at*.
 
     A write gets half of it to the disk before it fails. After a Crash every call crashes.
+    What other threads of the suite do elsewhere on the disk is neither counted nor hindered.
     """
 
-    def __init__(self, at: int = -1, error: BaseException | None = None) -> None:
+    def __init__(self, folder: Path, at: int = -1, error: BaseException | None = None) -> None:
         self.calls: list[str] = []
+        self._folder = folder
         self._at, self._error = at, error
         self._dead = False
-        self._folders: set[int] = set()
+        self._open: set[int] = set()
         self._patches: list[Any] = []
 
     def meet(self, name: str) -> None:
@@ -33,11 +35,9 @@ class Faults:
             raise self._error
 
     def __enter__(self) -> Self:
-        for owner, name in (
-            (Path, "mkdir"), (Path, "exists"), (Path, "replace"), (Path, "unlink"),
-            (os, "fsync"),
-        ):  # fmt: skip
-            self._put(owner, name, self._counted(name, getattr(owner, name)))
+        for name in ("mkdir", "exists", "replace", "unlink"):
+            self._put(Path, name, self._counted(name, getattr(Path, name), self._is_ours))
+        self._put(os, "fsync", self._counted("fsync", os.fsync, self._open.__contains__))
         self._put(Path, "open", self._opening(Path.open))
         self._put(os, "open", self._opening_folder(os.open))
         self._put(os, "close", self._closing(os.close))
@@ -56,40 +56,55 @@ class Faults:
         self._patches.append(patch.object(owner, name, call))
         self._patches[-1].start()
 
-    def _counted(self, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*given: Any, **more: Any) -> Any:
-            self.meet(name)
-            return call(*given, **more)
+    def _is_ours(self, path: Any) -> bool:
+        return Path(os.fsdecode(path)).is_relative_to(self._folder)
+
+    def _counted(
+        self, name: str, call: Callable[..., Any], is_ours: Callable[[Any], bool]
+    ) -> Callable[..., Any]:
+        def counted(on: Any, *given: Any, **more: Any) -> Any:
+            if is_ours(on):
+                self.meet(name)
+            return call(on, *given, **more)
 
         return counted
 
     def _opening(self, call: Callable[..., Any]) -> Callable[..., Any]:
         def opening(path: Path, mode: str = "r", *given: Any, **more: Any) -> Any:
-            if mode != "wb":
+            if mode != "wb" or not self._is_ours(path):
                 return call(path, mode, *given, **more)
             self.meet("open")
-            return FaultyFile(call(path, mode, *given, **more), self)
+            file = call(path, mode, *given, **more)
+            self._open.add(file.fileno())
+            return FaultyFile(file, self)
 
         return opening
 
     def _opening_folder(self, call: Callable[..., int]) -> Callable[..., int]:
         def opening(path: Any, *given: Any, **more: Any) -> int:
+            if not self._is_ours(path):
+                return call(path, *given, **more)
             self.meet("open folder")
-            self._folders.add(folder := call(path, *given, **more))
+            self._open.add(folder := call(path, *given, **more))
             return folder
 
         return opening
 
     def _closing(self, call: Callable[[int], None]) -> Callable[[int], None]:
         def closing(number: int) -> None:
-            if number in self._folders:
-                self._folders.remove(number)
-                call(number)
+            ours = number in self._open
+            self._open.discard(number)
+            call(number)
+            if ours:
                 self.meet("close folder")
-            else:
-                call(number)
 
         return closing
+
+    def close(self, file: Any) -> None:
+        """Close *file*, which was open for writing, and count it."""
+        self._open.discard(file.fileno())
+        file.close()
+        self.meet("close")
 
 
 class FaultyFile:
@@ -102,8 +117,7 @@ class FaultyFile:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self._file.close()
-        self._faults.meet("close")
+        self._faults.close(self._file)
 
     def write(self, raw: bytes) -> int:
         self._file.write(raw[: len(raw) // 2])

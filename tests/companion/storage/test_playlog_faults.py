@@ -68,7 +68,7 @@ def by_key(opened: Opened) -> dict[str, Play]:
 def calls_of(folder: Path, changes: Changes) -> int:
     """Return how many calls to the disk it takes to make *changes*."""
     store = log_in(folder)
-    with Faults() as faults:
+    with Faults(folder) as faults:
         asyncio.run(playlog.change(store, changes))
     return len(faults.calls)
 
@@ -81,7 +81,7 @@ def at_every_call(
     assert calls > 9
     for number in range(0, calls, STRIDE):
         store = log_in(folder / f"{number}")
-        with Faults(number, error), pytest.raises((StorageError, Crash)) as caught:
+        with Faults(folder, number, error), pytest.raises((StorageError, Crash)) as caught:
             asyncio.run(playlog.change(store, changes))
         if not isinstance(error, Crash):
             assert str(caught.value).startswith("Could not save the played games: the disk ")
@@ -121,11 +121,11 @@ def test_a_torn_page_is_set_aside_before_anything_is_saved_over_it(
         return store, text
 
     store, text = torn(tmp_path / "whole")
-    with Faults() as faults:
+    with Faults(tmp_path) as faults:
         asyncio.run(playlog.change(store, KEPT))
     for number in range(0, len(faults.calls), STRIDE):
         store, text = torn(tmp_path / f"{number}")
-        with Faults(number, error), pytest.raises((StorageError, Crash)):
+        with Faults(tmp_path, number, error), pytest.raises((StorageError, Crash)):
             asyncio.run(playlog.change(store, KEPT))
         store = FolderStore(tmp_path / f"{number}")
         copies = [

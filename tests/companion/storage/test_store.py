@@ -94,7 +94,7 @@ def test_windows_is_not_asked_to_open_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "SYNCS_FOLDERS", False)
-    with Faults() as faults:
+    with Faults(tmp_path) as faults:
         save(FolderStore(tmp_path), NEW)
     assert "open folder" not in faults.calls
     assert copies(FolderStore(tmp_path)) == (NEW,)
@@ -115,7 +115,7 @@ def two_saved(folder: Path) -> Store:
 
 def cut_between_the_renames(folder: Path) -> Store:
     store = two_saved(folder)
-    with Faults(at=9, error=Crash()), pytest.raises(Crash):
+    with Faults(folder, 9, Crash()), pytest.raises(Crash):
         save(store, "in between " * 99)
     return FolderStore(folder)
 
@@ -124,9 +124,17 @@ def test_a_save_makes_these_calls_and_the_draft_is_on_the_disk_before_it_counts(
     tmp_path: Path,
 ) -> None:
     store = two_saved(tmp_path)
-    with Faults() as faults:
+    with Faults(tmp_path) as faults:
         save(store, NEW)
     assert faults.calls == SAVE
+
+
+def test_what_else_is_written_meanwhile_is_neither_counted_nor_hindered(tmp_path: Path) -> None:
+    mine, other = tmp_path / "mine", tmp_path / "other"
+    with Faults(mine, 0, OSError(errno.ENOSPC, "full")) as faults:
+        save(FolderStore(other), NEW)
+    assert faults.calls == []
+    assert copies(FolderStore(other)) == (NEW,)
 
 
 @pytest.mark.parametrize("at", range(len(SAVE)))
@@ -135,7 +143,7 @@ def test_whichever_call_fails_the_player_hears_it_and_the_newest_or_the_one_befo
     tmp_path: Path, at: int, error: OSError
 ) -> None:
     store = two_saved(tmp_path)
-    with Faults(at, error), pytest.raises(StorageError):
+    with Faults(tmp_path, at, error), pytest.raises(StorageError):
         save(store, NEW)
     assert copies(store)[0] in (OLD, NEW)
     assert copies(FolderStore(tmp_path))[0] in (OLD, NEW)
@@ -150,7 +158,7 @@ def test_whichever_call_is_the_last_before_a_crash_the_newest_or_the_one_before_
     tmp_path: Path, at: int
 ) -> None:
     store = two_saved(tmp_path)
-    with Faults(at, Crash()), pytest.raises(Crash):
+    with Faults(tmp_path, at, Crash()), pytest.raises(Crash):
         save(store, NEW)
     store = FolderStore(tmp_path)
     found = copies(store)
@@ -166,7 +174,7 @@ def test_whichever_call_is_the_last_before_a_crash_the_newest_or_the_one_before_
 def test_a_crash_while_the_first_save_of_all_is_made_leaves_it_whole_or_nothing(
     tmp_path: Path, at: int
 ) -> None:
-    with Faults(at, Crash()), suppress(Crash):
+    with Faults(tmp_path, at, Crash()), suppress(Crash):
         save(FolderStore(tmp_path), NEW)
     assert copies(FolderStore(tmp_path)) in ((), (NEW,))
     save(FolderStore(tmp_path), "after")
@@ -179,7 +187,7 @@ def test_a_second_crash_after_a_first_between_the_renames_loses_nothing_either(
 ) -> None:
     store = cut_between_the_renames(tmp_path)
     assert copies(store) == ("in between " * 99, OLD)
-    with Faults(at, Crash()), pytest.raises(Crash):
+    with Faults(tmp_path, at, Crash()), pytest.raises(Crash):
         save(store, NEW)
     assert copies(FolderStore(tmp_path))[0] in ("in between " * 99, NEW)
 
@@ -187,7 +195,7 @@ def test_a_second_crash_after_a_first_between_the_renames_loses_nothing_either(
 def test_a_draft_is_not_left_behind_when_the_disk_is_full(tmp_path: Path) -> None:
     store = two_saved(tmp_path)
     with (
-        Faults(SAVE.index("write"), OSError(errno.ENOSPC, "full")),
+        Faults(tmp_path, SAVE.index("write"), OSError(errno.ENOSPC, "full")),
         pytest.raises(StorageError),
     ):
         save(store, NEW)
@@ -200,7 +208,7 @@ def test_a_removal_cut_off_anywhere_leaves_the_newest_or_nothing(
     tmp_path: Path, at: int, error: BaseException
 ) -> None:
     store = two_saved(tmp_path)
-    with Faults(at, error), pytest.raises((Crash, StorageError)):
+    with Faults(tmp_path, at, error), pytest.raises((Crash, StorageError)):
         asyncio.run(store.remove(KEY))
     assert copies(FolderStore(tmp_path)) in ((OLD, OLDER), (OLD,), ())
 
@@ -224,7 +232,10 @@ def test_each_trouble_of_the_disk_has_its_sentence(
 ) -> None:
     store = two_saved(tmp_path)
     fault = OSError(number, os.strerror(number))
-    with Faults(0, fault), pytest.raises(StorageError, match=f"^{re.escape(sentence)}$"):
+    with (
+        Faults(tmp_path, 0, fault),
+        pytest.raises(StorageError, match=f"^{re.escape(sentence)}$"),
+    ):
         save(store, NEW)
 
 
