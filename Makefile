@@ -87,7 +87,7 @@ WITHOUT = $(addprefix --ignore ,$(1))
 .fast-screens: TESTS = tests/screens $(call WITHOUT,$(LIGHT) $(PAGES))
 .fast-others: TESTS = tests $(call WITHOUT,tests/browser tests/companion tests/screens)
 $(FAST_PARTS): FAST = HYPOTHESIS_PROFILE=fast HYPOTHESIS_NO_PLUGINS=1 PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) $(TESTS) \
-	-m 'not patient and not program and not (slow and not_in_fast)' \
+	-m 'not patient and not program and not long' \
 	-o cache_dir=.pytest_cache/$@ --capture=sys -p no:faulthandler
 $(FAST_PARTS):
 	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }

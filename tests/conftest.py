@@ -4,9 +4,15 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.fast_run import FAST, few
+
+SCREENS: Final = Path(__file__).parent / "screens"
 
 # Examples are the same on every run, and no clock decides: machines differ in speed.
 # The first law draws for all.
@@ -46,6 +52,22 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.enable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out of `make fast` most cases of slow laws, and of what draws screens."""
+    if not FAST:
+        return
+    slow = [item.nodeid for item in items if is_slow(item)]
+    left = {*slow} - {*few(slow)}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
+    items[:] = [item for item in items if item.nodeid not in left]
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Return whether *item* is a case of a slow law, or draws screens."""
+    return item.get_closest_marker("slow") is not None or item.path.is_relative_to(SCREENS)
 
 
 def pytest_collection_finish() -> None:

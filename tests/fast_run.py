@@ -1,8 +1,10 @@
-"""What `make fast` reduces: the tools it tries slow laws with, and the trials of simulations."""
+"""What `make fast` reduces: the cases of slow tests, the tools of a loop, and the trials of simulations."""
 
 import os
-from collections.abc import Iterable
-from typing import Any, TypeVar
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeVar
+from zlib import crc32
 
 import pytest
 
@@ -32,22 +34,46 @@ FAST = os.environ.get("HYPOTHESIS_PROFILE") == "fast"
 """Whether this is `make fast`."""
 
 
+FEW: Final = 3
+"""How many cases of a test that draws screens, or of a slow law, `make fast` plays."""
+
+
+def few(names: Sequence[str]) -> list[str]:
+    """Return the *names* of tests that `make fast` plays: of each test about FEW cases.
+
+    Which ones depends on the test, so that all its tests together play with every tool. The cases of a
+    new game, which no representative stands for, are all played.
+    """
+    cases = defaultdict[str, list[str]](list)
+    for name in names:
+        cases[name.partition("[")[0]].append(name)
+    return [name for test, its in cases.items() for name in _few(test, its)]
+
+
+def _few(test: str, cases: list[str]) -> list[str]:
+    step = max(1, -(-len(cases) // FEW))
+    first = crc32(test.encode()) % step
+    return [
+        name
+        for number, name in enumerate(cases)
+        if number % step == first or any(tool in name for tool in _NEW)
+    ]
+
+
 def is_left_out(tool: AnyTool) -> bool:
-    """Return whether `make fast` skips *tool* in slow laws.
+    """Return whether `make fast` skips *tool* where one test loops over tools.
 
     Tools of a game without a representative, such as a new one, are never skipped.
     """
     return tool.game in _REPRESENTED and tool.name not in REPRESENTATIVES
 
 
+_NEW: Final = [tool.name for tool in every_tool() if tool.game not in _REPRESENTED]
+
+
 def param(tool: AnyTool) -> Any:
     """Return *tool* as a parameter of a test, under its name."""
-    return pytest.param(tool, id=tool.name, marks=marks(tool))
-
-
-def marks(tool: AnyTool) -> list[pytest.MarkDecorator]:
-    """Return the marks of a parameter that is about *tool*."""
-    return [pytest.mark.not_in_fast] * is_left_out(tool)
+    return pytest.param(tool, id=tool.name)
 
 
 def tools_of_one_test(tools: Iterable[AnyTool] = every_tool()) -> list[AnyTool]:
@@ -56,7 +82,7 @@ def tools_of_one_test(tools: Iterable[AnyTool] = every_tool()) -> list[AnyTool]:
 
 
 def sparse(values: Iterable[Item]) -> list[Item]:
-    """Return the *values* of a parameter: all, or every third of them in `make fast`."""
+    """Return the *values* that a single test loops over: all, or every third of them in `make fast`."""
     return [*values][:: 3 if FAST else 1]
 
 

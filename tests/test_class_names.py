@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("companion", "screens", "build")
 APART = ("companion/games", "build/out")
@@ -60,6 +62,7 @@ def twice(found: dict[str, list[str]]) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_no_class_or_alias_is_defined_in_two_modules() -> None:
     sources = {
         name: file.read_text("utf-8")

@@ -109,10 +109,12 @@ def test_each_word_of_the_glossary_has_one_meaning_and_a_place() -> None:
         assert row[0].strip() == "Word" or NAMED.search(row[2]), row[0]
 
 
+@pytest.mark.long
 def test_the_picture_and_the_layers_are_as_the_source_is() -> None:
     assert recipe("architecture").main(["--check"]) is None
 
 
+@pytest.mark.long
 def test_an_old_picture_is_named_and_drawn_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,6 +146,7 @@ def walk_through() -> Iterator[tuple[str, str]]:
     yield from NAMED.findall(text)
 
 
+@pytest.mark.long
 def test_a_touch_on_a_die_goes_the_way_that_is_told() -> None:
     calls: list[tuple[str, str]] = []
 

@@ -6,7 +6,7 @@ from companion.core.blocks import Fold, Secret
 from companion.core.nesting import flat
 from companion.tools.tool import AnyTool
 from tests import fast_run
-from tests.fast_run import REPRESENTATIVES, is_left_out, tools_of_one_test, trials
+from tests.fast_run import FEW, REPRESENTATIVES, few, is_left_out, tools_of_one_test, trials
 from tests.laws import shown
 from tests.sample_tool import TOOL
 from tests.states import EVERY, extremes
@@ -28,6 +28,32 @@ def test_the_few_tools_have_every_kind_that_all_tools_have_and_one_of_each_game(
     assert {tool.name for tool in few} == REPRESENTATIVES
     assert {tool.game for tool in few} == {tool.game for tool in EVERY}
     assert set[type]().union(*map(kinds, few)) == set[type]().union(*map(kinds, EVERY))
+
+
+def law_over_all(law: str) -> list[str]:
+    return [f"tests/test_{law}.py::test_it[{tool.name}]" for tool in EVERY]
+
+
+def test_of_each_slow_law_a_few_cases_are_played_and_all_laws_together_play_every_tool() -> (
+    None
+):
+    played = [few(law_over_all(f"law_{number}")) for number in range(79)]
+    assert all(FEW - 1 <= len(cases) <= FEW for cases in played)
+    tools = {case.partition("[")[2] for cases in played for case in cases}
+    assert len(tools) == len(EVERY)
+
+
+def test_what_has_few_cases_is_played_whole() -> None:
+    cases = ["test_it", *(f"test_other[{number}]" for number in range(FEW))]
+    assert few(cases) == cases
+
+
+def test_a_new_game_is_played_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = law_over_all("law")
+    new = [case for case in cases if "turf-war" in case]
+    assert not {*new} <= {*few(cases)}
+    monkeypatch.setattr(fast_run, "_NEW", ["turf-war/"])
+    assert {*new} <= {*few(cases)}
 
 
 def test_a_game_that_none_of_the_few_is_of_is_played_whole() -> None:

@@ -55,6 +55,7 @@ def test_the_repository_keeps_what_readme_shows_and_a_sheet_a_game_and_no_more()
         assert (pictures.KEPT / name).stat().st_size < LARGEST, name
 
 
+@pytest.mark.long
 def test_a_sheet_shows_every_screen_in_rows(tmp_path: Path) -> None:
     game = next(game for game in every_game() if len(game.tools) > sheets.COLUMNS)
     for number, file in enumerate(sheets.screens_of(game, tmp_path)):

@@ -102,6 +102,7 @@ def test_the_copy_takes_what_an_installed_app_has() -> None:
     assert wanted - own <= of_servers
 
 
+@pytest.mark.long
 def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
     screens = {*(ROOT / "screens").rglob("*.py")} - {
         *(ROOT / "screens" / PYTHON.SERVER).rglob("*.py")

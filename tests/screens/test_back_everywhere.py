@@ -69,8 +69,8 @@ def leads_on(name: str) -> bool:
 
 
 WAYS: Final = [
-    *((at_home, page) for page in sparse(PAGES)),
-    *((at_a_table, page) for page in sparse(SHARED)),
+    *((at_home, page) for page in PAGES),
+    *((at_a_table, page) for page in SHARED),
 ]
 
 

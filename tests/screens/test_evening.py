@@ -56,6 +56,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
     return found
 
 
+@pytest.mark.long
 def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the_same(
     tmp_path: Path, kept: dict[str, bytes]
 ) -> None:
@@ -102,6 +103,7 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
     ]
 
 
+@pytest.mark.long
 def test_a_kept_game_is_handed_to_bg_stats_as_its_makers_ask(tmp_path: Path) -> None:
     async def run() -> None:
         desk = await found(FolderStore(tmp_path))

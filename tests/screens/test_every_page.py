@@ -97,7 +97,7 @@ def test_the_button_back_leads_where_the_device_leads_back() -> None:
         assert parent_route(page) == below
 
 
-@pytest.mark.parametrize("page", sparse(sparse([*ALIKE, *OTHERS])))
+@pytest.mark.parametrize("page", [*ALIKE, *OTHERS])
 def test_what_could_not_be_saved_can_be_kept_as_a_file_from_any_page(page: str) -> None:
     async def run() -> None:
         screen, desk = await shown_at(page)
@@ -114,7 +114,7 @@ def test_what_could_not_be_saved_can_be_kept_as_a_file_from_any_page(page: str) 
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("page", sparse(SCANS))
+@pytest.mark.parametrize("page", SCANS)
 def test_from_a_code_back_leads_to_the_page_that_found_it(page: str) -> None:
     async def run() -> None:
         screen, _ = await shown_at(page)

@@ -81,6 +81,7 @@ def test_some_tools_keep_secrets_and_some_keep_notes() -> None:
     assert NOTED
 
 
+@pytest.mark.long
 def test_the_phone_is_handed_on_from_the_menu_of_a_tool_with_secrets() -> None:
     async def play(screen: Screen) -> None:
         await screen.go(route_of(SECRET[0]))

@@ -11,7 +11,7 @@ from companion.game_maker.keys import key_of
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.ui.theme import WIDE
-from tests.fast_run import FAST, sparse
+from tests.fast_run import FAST
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.logged_errors import logged_errors
@@ -23,7 +23,7 @@ WIDTHS = pytest.mark.parametrize(
     "width",
     [
         pytest.param(WIDE, id="window"),
-        pytest.param(390, id="phone", marks=pytest.mark.not_in_fast),
+        pytest.param(390, id="phone"),
     ],
 )
 
@@ -88,7 +88,7 @@ def test_a_tool_that_replaces_one_of_another_game_looks_as_if_opened_first(
 
 @pytest.mark.slow
 @WIDTHS
-@pytest.mark.parametrize("page", sparse(PAGES))
+@pytest.mark.parametrize("page", PAGES)
 def test_every_other_page_does_too(page: str, width: int) -> None:
     games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]
     for before, after in pairwise(games[::3] if FAST else [*games, games[0]]):

@@ -32,6 +32,7 @@ def stumbling(monkeypatch: pytest.MonkeyPatch) -> Stumbling:
     return made
 
 
+@pytest.mark.long
 def test_a_touch_is_seen_though_its_drawing_failed(
     stumbling: Stumbling, caplog: pytest.LogCaptureFixture
 ) -> None:

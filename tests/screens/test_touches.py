@@ -7,15 +7,12 @@ import pytest
 
 from companion.storage.store import FolderStore
 from tests.evening_touches import EVENINGS, PROMISED, Evening
-from tests.fast_run import sparse
 from tests.screens.desks import found
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
 
 
-@pytest.mark.parametrize(
-    "evening", [pytest.param(each, id=each.what) for each in sparse(EVENINGS)]
-)
+@pytest.mark.parametrize("evening", [pytest.param(each, id=each.what) for each in EVENINGS])
 def test_it_takes_no_more_touches_than_promised(evening: Evening, tmp_path: Path) -> None:
     async def run() -> None:
         desk = await found(FolderStore(tmp_path))

@@ -7,13 +7,12 @@ import pytest
 from companion.catalogue import every_game, find_game
 from companion.game_maker.keys import key_of
 from screens.state.desk import Desk
-from tests.fast_run import sparse
 from tests.screens.control_tree import views_in
 from tests.screens.desks import opened
 from tests.screens.own_games import make
 from tests.screens.whole_app import appeared
 
-GAMES = sparse([*(game.key for game in every_game()), key_of(0)])
+GAMES = [*(game.key for game in every_game()), key_of(0)]
 
 
 def routes_of(game: str) -> tuple[Desk, str, str]:

@@ -11,6 +11,7 @@ from tests.screens.desks import found
 from tests.screens.whole_app import appeared
 
 
+@pytest.mark.long
 def test_a_page_whose_screen_is_put_away_lives_until_its_loop_ends(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

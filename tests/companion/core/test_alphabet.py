@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from companion.core import alphabet
 
 
+@pytest.mark.long
 def test_every_character_has_one_number_and_every_number_one_character() -> None:
     held = [chr(point) for point in range(0x110000) if alphabet.number(chr(point)) >= 0]
     assert [alphabet.number(each) for each in held] == list(range(alphabet.SIZE))

@@ -18,7 +18,6 @@ from companion.games.makiavelia.power.state import City
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
-from tests.fast_run import marks
 from tests.states import states
 
 TITLE = "Use the first player from the roll-off"
@@ -27,10 +26,7 @@ GAMES = {game.key: game for game in every_game()}
 FLOWS = [(tool, take) for tool in every_tool() for take in tool.takes if take.facts]
 every_flow = pytest.mark.parametrize(
     ("tool", "take"),
-    [
-        pytest.param(tool, take, id=f"{tool.name}<{take.source}", marks=marks(tool))
-        for tool, take in FLOWS
-    ],
+    [pytest.param(tool, take, id=f"{tool.name}<{take.source}") for tool, take in FLOWS],
 )
 
 

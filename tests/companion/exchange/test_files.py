@@ -191,6 +191,7 @@ def test_the_fullest_log_goes_into_a_file_with_everything_else() -> None:
     assert read(sealed(f"play 1 {full}".encode()), TOOLS).plays == (fullest(),)
 
 
+@pytest.mark.long
 def test_more_plays_than_a_log_holds_are_refused() -> None:
     lines = [f"play 1 {each.model_dump_json()}".encode() for each in plays(MOST_PLAYS + 1)]
     assert len(read(sealed(*lines[1:]), TOOLS).plays) == MOST_PLAYS

@@ -12,7 +12,7 @@ from companion.scenes.letters import CUT
 from companion.tools.tool import AnyTool
 from tests.companion.sample_plays import fullest, play
 from tests.drawings import Area, area, bounds, check_paints, check_room, schemes, texts
-from tests.fast_run import param, sparse
+from tests.fast_run import param
 from tests.states import extremes
 
 DAY = "Wed 30 Sep 2026"
@@ -84,7 +84,8 @@ def test_everything_is_within_the_picture_of_any_game(tool: AnyTool) -> None:
                 check(shown, square_poster(shown), tool.game)
 
 
-@pytest.mark.parametrize("players", sparse(range(1, 9)))
+@pytest.mark.slow
+@pytest.mark.parametrize("players", range(1, 9))
 @pytest.mark.parametrize("name", ["", "Maximilian W"])
 @pytest.mark.parametrize("unit", ["", "MP", "in Makielons"])
 def test_names_points_the_tie_and_the_app_are_whole(players: int, name: str, unit: str) -> None:
@@ -106,6 +107,7 @@ def test_names_points_the_tie_and_the_app_are_whole(players: int, name: str, uni
             assert row.player.name in whole
 
 
+@pytest.mark.long
 def test_the_fullest_and_the_barest_play_have_a_picture() -> None:
     bare = play(players=(Seated(),), where="", lasted=None)
     for each in (fullest(), bare, bare.evolve(players=(Seated(won=True, role="Spy"),))):

@@ -68,6 +68,7 @@ def test_an_example_fits_a_code_of_version_15(key: str) -> None:
     assert version_of(share.link(BASE, code)) <= 15
 
 
+@pytest.mark.long
 def test_what_does_not_fit_a_code_says_so_and_goes_into_a_file() -> None:
     for full in (extremes(MAKE.state)[-1], extremes(SCORE.state)[-1]):
         tool = MAKE if isinstance(full, Definition) else SCORE

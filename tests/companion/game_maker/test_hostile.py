@@ -4,6 +4,8 @@ import os
 from collections import Counter
 from random import Random
 
+import pytest
+
 from tests.conftest import Tell
 from tests.hostile_games import packs, play
 
@@ -12,6 +14,7 @@ AT_LENGTH = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 MANY = 100_000 if AT_LENGTH else 400
 
 
+@pytest.mark.long
 def test_a_hostile_definition_is_a_game_or_a_sentence(tell: Tell) -> None:
     outcomes: Counter[str] = Counter()
     for text in packs(Random() if AT_LENGTH else Random(7), MANY):

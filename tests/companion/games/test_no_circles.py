@@ -25,7 +25,6 @@ from companion.games.turf_war.round.state import RoundState
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from tests.fast_run import marks
 from tests.states import extremes
 
 TABLE: Final = Table()
@@ -60,7 +59,7 @@ OF_THE_END: Final = {"lawless-empire/orders"}
 """Tools that are done at the end of the game alone."""
 
 EVERY: Final = [
-    pytest.param(game, tool, id=tool.name, marks=marks(tool))
+    pytest.param(game, tool, id=tool.name)
     for game in every_game()
     for tool in game.tools
     if tool.key != CHECKLIST

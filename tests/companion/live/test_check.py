@@ -52,6 +52,7 @@ def test_what_a_stranger_makes_up_changes_nothing_and_never_raises() -> None:
             assert after(room, made) is room
 
 
+@pytest.mark.long
 def test_what_comes_past_the_host_leads_to_valid_public_states_all_the_same() -> None:
     random = Random(20)
     tools = live_tools()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import settings
 
 from tests.companion.live import converge
@@ -28,6 +29,7 @@ def check_evenings(seed: int, runs: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.long
 def test_all_phones_come_to_the_same(tell: Tell) -> None:
     seen = check_evenings(SEED, RUNS)
     tell(f"live table: {RUNS} evenings from the seed {SEED}: {dict(seen)}")

@@ -22,6 +22,7 @@ words: Any = public_words
 """With blocks of all types at once."""
 
 
+@pytest.mark.long
 def test_every_block_of_every_tool_is_found_in_the_public_part_or_named_without_it() -> None:
     for tool in TOOLS.values():
         for state in (tool.example, tool.state()):

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.core.table import Table
 from companion.display.labels import EXAMPLE
 from companion.live.compact import ENTRIES_KEPT, compacted, horizon
@@ -28,6 +30,7 @@ def test_a_log_is_cut_where_a_room_is_kept() -> None:
     ]
 
 
+@pytest.mark.long
 def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> None:
     random = Random(5)
     tools = random.sample(live_tools(), 4)

@@ -22,7 +22,6 @@ from companion.game_maker.game import pack_game
 from companion.tools.tool import AnyTool, Take
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
 from tests.companion.transfer_examples import EXAMPLES
-from tests.fast_run import marks
 from tests.states import emptiest, extremes, states
 
 FEWER = settings(
@@ -123,9 +122,7 @@ def _misses(once: Value, fresh: Value, change: Change) -> bool:
     return bool(mine != fresh.look(change.path)) and not full
 
 
-EVERY_TAKE = pytest.mark.parametrize(
-    "way", [pytest.param(way, id=way.name, marks=marks(way.tool)) for way in WAYS]
-)
+EVERY_TAKE = pytest.mark.parametrize("way", [pytest.param(way, id=way.name) for way in WAYS])
 
 
 def is_seen(kind: Kind) -> bool:

@@ -56,6 +56,7 @@ def cameras(screen: Screen) -> int:
     return sum(isinstance(each, Camera) for each in inside(list(views_in(screen.page.views))))
 
 
+@pytest.mark.long
 def test_under_another_page_the_camera_is_off_and_after_back_it_waits_for_a_touch() -> None:
     """Whoever comes back from a code may still hold it before the camera: it would open again at once."""
     device = Device("back")

@@ -50,6 +50,7 @@ def check(here: LightSlot, form: dict[str, str]) -> None:
 
 @settings(max_examples=min(20, settings().max_examples))
 @given(st.sampled_from([BLOCKS, FIELDS]), st.integers(0, 10**6), MENU, WORDS, TYPED)
+@pytest.mark.long
 def test_no_form_breaks_anything(
     tool: AnyTool, which: int, menu: str, word: str, typed: str
 ) -> None:

@@ -145,6 +145,7 @@ def play(tool: AnyTool, start: Value, touches: int, seed: int | str = "") -> Non
     both(tool, start, choose)
 
 
+@pytest.mark.long
 def test_who_is_held_to_form_a_group_is_let_go_when_the_question_or_the_player_goes() -> None:
     meets, allied = "{}, Who meets here?", "{}, allied in the open"
     touched = [
@@ -223,6 +224,7 @@ def test_who_is_held_for_a_regime_stays_so_when_the_last_power_is_known() -> Non
     )
 
 
+@pytest.mark.long
 def test_who_is_held_for_a_regime_is_let_go_once_it_has_agreed_on_its_shares() -> None:
     powers = tuple(Power(power=(n,)) for n in (12, 9, 18, 7, 1, 1, 1, 1))
     touch_in_turn(

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import flet as ft
+import pytest
 
 from companion.core.blocks import Steps
 from companion.display.layout import lay_out
@@ -75,6 +76,7 @@ def test_the_steps_are_listed_newest_first_and_a_touch_goes_to_any_of_them() -> 
     assert counted(again) == (1, 0, 2, 0)
 
 
+@pytest.mark.long
 def test_a_full_list_says_that_it_does_not_begin_at_the_beginning() -> None:
     desk = opened()
     slot = desk.slot(ORDERS)

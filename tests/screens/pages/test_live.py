@@ -20,6 +20,7 @@ from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
 
 
+@pytest.mark.long
 def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await ada.goes("/live")
@@ -66,6 +67,7 @@ def test_a_touch_shows_on_the_other_phone_with_the_name_of_who_made_it() -> None
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_what_happened_lists_everybodys_steps_and_takes_any_of_them_out() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, ORDERS)
@@ -99,6 +101,7 @@ def test_the_pad_asks_each_player_for_their_own_first() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_who_looks_on_is_told_so_and_led_to_the_seats() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes("/live")
@@ -143,6 +146,7 @@ def test_a_phone_out_of_reach_says_so() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_an_offer_is_accepted_where_it_is_read() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, NEGOTIATION)
@@ -156,6 +160,7 @@ def test_an_offer_is_accepted_where_it_is_read() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_two_who_answer_at_once_see_both_answers() -> None:
     async def play(ada: Player, bob: Player) -> None:
         tool = TOOLS["lawless-empire/placement"]
@@ -229,6 +234,7 @@ def test_whose_text_is_not_on_the_phone_any_more_seals_again_and_all_begin_anew(
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):

@@ -1,6 +1,7 @@
 """Reveal together: the app and the light page say the same, and offer a field to the same players."""
 
 import flet as ft
+import pytest
 
 from companion.display.table_words import (
     SEAL,
@@ -45,6 +46,7 @@ async def seal(player: Player, text: str) -> None:
     await player.touches(SEAL)
 
 
+@pytest.mark.long
 def test_a_sealed_text_stays_until_all_are_open_and_both_renderers_say_so() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):
@@ -89,6 +91,7 @@ def test_texts_of_phones_that_are_gone_can_be_sealed_again_once_all_have_sealed(
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_a_tool_that_is_in_sight_knows_when_its_text_can_be_sealed_again() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):
@@ -108,6 +111,7 @@ def test_a_tool_that_is_in_sight_knows_when_its_text_can_be_sealed_again() -> No
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_orders_that_are_sealed_for_the_table_are_in() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await ada.goes("/g/turf-war/round")

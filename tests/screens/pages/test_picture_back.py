@@ -70,6 +70,7 @@ def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_aw
     shown(desk, route, act)
 
 
+@pytest.mark.long
 def test_back_leads_to_the_winner_and_to_the_played_games() -> None:
     desk = over()
 

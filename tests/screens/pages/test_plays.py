@@ -28,6 +28,7 @@ def test_an_empty_log_says_what_to_do_first() -> None:
     shown(opened(), "/plays", act)
 
 
+@pytest.mark.long
 def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
     desk = logged(*plays(100))
 

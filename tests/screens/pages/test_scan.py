@@ -109,6 +109,7 @@ def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:
     shown(desk, f"/q/{digits}", act)
 
 
+@pytest.mark.long
 def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
     """The table has other players than the code, and other tools are in use."""
     digits = share.write(WINNER, WINNER.example)
@@ -127,6 +128,7 @@ def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_at_a_live_table_what_is_replaced_is_nobodys_own() -> None:
     digits = share.write(ORDERS, ORDERS.example)
 

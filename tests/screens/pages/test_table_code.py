@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
@@ -25,6 +27,7 @@ def house_code() -> str:
     return share.write(TABLE, desk.house_rules())
 
 
+@pytest.mark.long
 def test_the_table_has_a_code_that_another_phone_can_move_to() -> None:
     code = house_code()
 

@@ -146,6 +146,7 @@ def test_a_store_that_cannot_be_reached_makes_it_not_ready(tmp_path: Path) -> No
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_a_host_that_ends_says_so_first_and_serves_until_then() -> None:
     async def play() -> None:
         ending, port = asyncio.Event(), free_port()

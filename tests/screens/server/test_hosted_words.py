@@ -143,6 +143,7 @@ def test_every_page_of_a_browser_alone_can_be_read_without_one(app: ASGIApp) -> 
     )
 
 
+@pytest.mark.long
 def test_every_page_at_a_table_can_be_read_without_one(app: ASGIApp) -> None:
     ada, bob = Reader(app), Reader(app, "10.0.0.3")
     ada.post("/j/open")

@@ -70,6 +70,7 @@ def test_the_policy_names_no_host_but_our_own() -> None:
     assert {each for each in sources if not each.startswith("'")} == {"data:", "blob:"}
 
 
+@pytest.mark.long
 def test_large_answers_are_compressed_for_browsers_that_can_read_it(port: int) -> None:
     plain, content = get(port, "/main.dart.js")
     small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
@@ -96,6 +97,7 @@ def test_a_page_that_is_closed_in_between_is_no_error() -> None:
 # What is compressed.
 
 
+@pytest.mark.long
 def test_a_file_is_compressed_once_and_comes_out_as_it_was(port: int) -> None:
     _, content = get(port, "/main.dart.js")
     small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip, deflate, br"})

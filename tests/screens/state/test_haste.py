@@ -135,6 +135,7 @@ def test_a_device_that_does_not_answer_is_taken_to_show_what_it_was_sent(
 # Keys.
 
 
+@pytest.mark.long
 def test_keys_are_taken_in_order_each_by_the_question_whose_turn_it_is() -> None:
     async def play(screen: Screen) -> None:
         await press_at_once(screen, *"12.9.1<47.")
@@ -184,6 +185,7 @@ def test_one_answer_draws_the_rows_that_change_and_no_others(
     on(NEGOTIATION, play)
 
 
+@pytest.mark.long
 def test_what_was_not_drawn_anew_still_does_what_it_shows() -> None:
     async def play(screen: Screen) -> None:
         for key in ("12", "9", "18"):

@@ -62,6 +62,7 @@ def test_figures_count_cards_and_letters_choose_players() -> None:
     at(TALLY, play)
 
 
+@pytest.mark.long
 def test_what_is_typed_is_seen_at_once_and_enter_goes_on() -> None:
     async def play(player: Player) -> None:
         await player.press("U", "1")
@@ -76,6 +77,7 @@ def test_what_is_typed_is_seen_at_once_and_enter_goes_on() -> None:
     at(SCORE, play)
 
 
+@pytest.mark.long
 def test_a_cell_that_is_chosen_again_begins_its_number_anew() -> None:
     async def play(player: Player) -> None:
         await player.press("U", "2")
@@ -114,6 +116,7 @@ def test_a_number_that_cannot_be_held_is_said_and_not_taken() -> None:
     at(SCORE, play)
 
 
+@pytest.mark.long
 def test_enter_belongs_to_what_tab_has_led_to_until_something_is_typed() -> None:
     async def play(player: Player) -> None:
         await player.press("U", "4", "Tab", "Enter")

@@ -19,6 +19,7 @@ from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
 
+@pytest.mark.long
 def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
     desk = opened()
     over = ROUND.example.evolve(over=True, ticks=frozenset())

@@ -3,6 +3,8 @@
 import asyncio
 from itertools import pairwise
 
+import pytest
+
 from companion.core.blocks import Ask
 from companion.core.table import Table
 from companion.display.labels import HIDE_PAD
@@ -53,6 +55,7 @@ def test_numbers_that_are_never_blank_are_asked_one_after_the_other_to_the_last(
     assert all(left_to_ask(walks, walk.asks[0], Sitting()) is None for walk in others)
 
 
+@pytest.mark.long
 def test_a_touch_on_a_cell_opens_the_pad_which_goes_on() -> None:
     desk = desks.opened()
 

@@ -86,6 +86,7 @@ def given_names(part: ast.AST) -> Iterator[str]:
             yield from private_names(node.slice)
 
 
+@pytest.mark.long
 def test_no_other_module_uses_a_private_name_that_the_app_did_not_give() -> None:
     folder = Path(inspect.getfile(screens)).parent
     modules = {file: ast.parse(file.read_text("utf-8")) for file in folder.rglob("*.py")}

@@ -208,6 +208,7 @@ def test_a_device_that_asks_for_less_motion_gets_none(
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_the_last_fact_shows_the_winner_once() -> None:
     """It grows with the touch that makes it known, and not when the screen is drawn again."""
 

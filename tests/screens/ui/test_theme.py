@@ -213,6 +213,7 @@ def test_the_accents_that_are_written_down_are_those_that_the_seeds_make() -> No
 
 @pytest.mark.slow
 @given(st.tuples(*[st.integers(0, 255)] * 3))
+@pytest.mark.long
 def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
     colour = "#" + "".join(f"{each:02X}" for each in rgb)
     assert PALETTE.painted(*PALETTE.parts(colour)) == colour

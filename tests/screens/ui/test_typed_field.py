@@ -88,6 +88,7 @@ def test_a_half_typed_text_stays_until_it_is_left_or_the_value_is_another() -> N
     played(page, look)
 
 
+@pytest.mark.long
 def test_a_name_that_is_being_typed_stays_while_another_keeps_theirs() -> None:
     async def play(ada: Player, bob: Player) -> None:
         (field,) = bob.screen.all(ft.TextField)

@@ -161,6 +161,7 @@ def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_a_device_turns_secrets_on_over_a_wi_fi_that_it_trusts_and_off_again() -> None:
     async def play() -> None:
         device = FakeDevice()

@@ -14,6 +14,7 @@ from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
 
 
+@pytest.mark.long
 def test_a_heading_that_is_too_long_for_one_line_has_two() -> None:
     """Short ones keep their size, long ones are smaller; a window has room for all."""
     desk = opened()

@@ -133,6 +133,7 @@ def test_ones_own_role_counts_only_when_it_is_known_whose_notes_these_are() -> N
 
 @settings(max_examples=150)
 @given(st.data())
+@pytest.mark.long
 def test_chances_agree_with_all_deals_tried(data: st.DataObject) -> None:
     players = data.draw(st.integers(1, 5))
     choices = [

@@ -42,6 +42,7 @@ def test_back_goes_where_next_came_from(players: int) -> None:
     check_back_undoes_next(TOOL, RoundState(table=table(players)))
 
 
+@pytest.mark.long
 def test_every_step_and_number_is_known_for_every_table() -> None:
     phases = (CHECKLIST.words.setup, *CHECKLIST.words.phases, CHECKLIST.words.end)
     seen: set[tuple[str, int]] = set()

@@ -22,6 +22,7 @@ def is_looked_at(value: object) -> bool:
     return any(each is value for each in gc.get_objects())
 
 
+@pytest.mark.long
 def test_what_is_there_is_looked_at_no_more_and_new_values_are() -> None:
     there: list[object] = [[]]
     assert is_looked_at(there)

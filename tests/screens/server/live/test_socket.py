@@ -171,6 +171,7 @@ def test_a_browser_copy_may_come_from_any_website_and_a_name_that_is_not_ours_ma
     played(play)
 
 
+@pytest.mark.long
 def test_a_long_evening_is_kept_short_and_who_was_away_gets_all_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -144,6 +144,7 @@ def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
     played(play)
 
 
+@pytest.mark.long
 def test_steps_of_long_ago_are_taken_out_no_faster_than_a_table_folds_and_others_play_on() -> (
     None
 ):
