@@ -25,6 +25,7 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 // screen meanwhile, and says only that it is working. A reason that the laptop gives is shown as it is.
 {
   const AWAY = "The laptop is away. Trying again… Nothing you entered is lost.";
+  const ALONE = "This device has no network. Trying again… Nothing you entered is lost.";
   const OURS = 4000; // from here on the codes are those of screens/server/door/gate.py
   const QUIET = 400; // milliseconds without a message: the laptop has drawn the page
   const LONGEST = 5000; // milliseconds after which the page is shown, even if others at the table go on touching
@@ -35,6 +36,7 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
   let line = null;
   let timer = 0;
 
+  const away = () => (navigator.onLine ? AWAY : ALONE);
   const hide = () => {
     clearTimeout(timer);
     timer = 0;
@@ -61,7 +63,7 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
     try {
       await fetch("/manifest.json", { method: "HEAD", cache: "no-store" });
     } catch {
-      show(AWAY);
+      show(away());
       setTimeout(ask, AGAIN);
       return;
     }
@@ -95,7 +97,7 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
         clearTimeout(drawn);
         clearTimeout(longest);
         if (event.code >= OURS && event.reason) show(event.reason);
-        else timer ||= setTimeout(() => show(AWAY), 700);
+        else timer ||= setTimeout(() => show(away()), 700);
       });
     }
   };

@@ -3,6 +3,8 @@
 from tests.browser.engines.test_reconnect import is_back, says_away
 from tests.browser.thumb import Thumb
 
+NO_NETWORK = "This device has no network. Trying again… Nothing you entered is lost."
+
 
 def test_a_phone_without_network_says_so_and_keeps_no_taps_for_later(thumb: Thumb) -> None:
     """Three taps on what looked dead took out three steps once the network was back."""
@@ -12,7 +14,7 @@ def test_a_phone_without_network_says_so_and_keeps_no_taps_for_later(thumb: Thum
     thumb.sees("101 secure beats 0 sabotage")
     (undo,) = [node for node in thumb.nodes() if node.name.startswith("Undo")]
     thumb.page.context.set_offline(True)
-    says_away(thumb)
+    says_away(thumb, NO_NETWORK)
     for _ in range(3):
         thumb.page.mouse.click(*undo.seen.middle)
     thumb.page.context.set_offline(False)

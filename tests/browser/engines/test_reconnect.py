@@ -16,10 +16,10 @@ SCRIPT = (ROOT / "assets" / "laptop.js").read_text("utf-8")
 LINE = "!!document.getElementById('away')"
 
 
-def says_away(phone: Thumb) -> None:
-    """Wait until the line about the laptop is there."""
+def says_away(phone: Thumb, words: str = AWAY) -> None:
+    """Wait until the line about the laptop, or other *words*, are there."""
     said = "document.getElementById('away')?.textContent"
-    phone.until(lambda: phone.page.evaluate(said) == AWAY, "it is not said that it is away")
+    phone.until(lambda: phone.page.evaluate(said) == words, "it is not said that it is away")
 
 
 def is_back(phone: Thumb) -> None:

@@ -109,7 +109,6 @@ def form(state: TreasuryState) -> Result:
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
         ),
         *_doubts(state),
-        *_too_many(state),
         *([Press(unsettled(state), "settle", main=True)] if unsettled(state) else []),
         Press("Next turn for all gangs", "next", main=is_ending(state)),
         Fold("A new game", (Press("All treasuries as a game begins", "begin"),)),
@@ -160,6 +159,7 @@ def treasury(state: TreasuryState) -> Result:
     )
     return (
         answer(state.table.name(seat), purse, now),
+        *_too_many(state),
         *([Warn(_REPLACED)] if replaced(state) else []),
         *([Warn(_late(state))] if is_late(state) else []),
         *(() if purse.gone else plan),

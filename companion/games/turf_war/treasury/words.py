@@ -5,7 +5,7 @@ from companion.core.words import with_noun
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.setup import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
 from companion.games.turf_war.treasury.money import Bill, owed, rescue
-from companion.games.turf_war.treasury.state import Purse, TreasuryState, bill_of
+from companion.games.turf_war.treasury.state import Purse, TreasuryState, bill_of, is_hiring
 
 CHAPTER = "Upkeep"
 
@@ -88,7 +88,7 @@ def warnings(state: TreasuryState, purse: Purse, now: Bill) -> Result:
     short = now.due - now.salary
     if short:
         found.append(f"{short} MC short for salaries: {_leave(short, _hitmen(short))} unpaid.")
-    if purse.recruits > now.most:
+    if purse.recruits > now.most and not is_hiring(state):  # then all such gangs are named
         cost = "costs" if purse.recruits == 1 else "cost"
         found.append(
             f"{with_noun(purse.recruits, 'recruit')} {cost} too much: the money is enough for "

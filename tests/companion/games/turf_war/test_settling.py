@@ -61,12 +61,15 @@ def test_before_all_are_hired_every_gang_that_cannot_pay_is_named() -> None:
     for seat, (money, recruits) in enumerate(((0, 0), (3, 9), (99, 2), (0, 1))):
         state = state.put(("purses", seat), Purse(money=money, hitmen=0, recruits=recruits))
     bills = {seat: bill_of(state, seat).most for seat in (1, 3)}
-    warned = [block.text for block in TREASURY.form(state) if isinstance(block, Warn)]
-    assert warned == [
+    words = (
         f"Too many recruits to pay for: Green (9, money for {bills[1]}) and "
         f"Black (1, money for {bills[3]})."
-    ]
-    assert not [each for each in TREASURY.form(TreasuryState()) if isinstance(each, Warn)]
+    )
+    for looked_at in state.table.seats:
+        result = TREASURY.result(TREASURY.move(state, "whose", (looked_at,), 0, 0))
+        assert [block.text for block in result if isinstance(block, Warn)] == [words]
+        assert isinstance(result[1], Warn), "beside the large button"
+    assert not [each for each in TREASURY.result(TreasuryState()) if isinstance(each, Warn)]
 
 
 def test_the_list_of_areas_is_settled_in_the_phases_that_change_it() -> None:
