@@ -234,7 +234,7 @@ def _waiting(state: CombatState) -> Result:
         return (
             Answer(
                 f"Which pieces does {state.table.name(none[0])} have here?",
-                f"Nothing entered yet: {state.table.names(none)}",
+                f"No pieces yet: {state.table.names(none)}",
             ),
             Note(
                 "Add a Lieutenant or the Don. Nobody here? Then tap the gang again at the top."

@@ -36,7 +36,7 @@ def test_a_gang_without_a_piece_is_asked_for_one() -> None:
         assert told.text == f"Which pieces does {whose} have here?"
         assert not only(state, Press)
         assert not only(state, Post)
-    assert answer(meets(0, 0, 3)).why == "Nothing entered yet: Red and Green"
+    assert answer(meets(0, 0, 3)).why == "No pieces yet: Red and Green"
     assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
     assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
 
