@@ -145,10 +145,10 @@ def FirstScreen(desk: Desk) -> Any:
     ft.use_effect(handler(close_old_snackbars), [here])
     ft.use_effect(handler(begin_numbers_anew), [here])
 
-    async def come() -> None:
-        desk.screen.come(here)
+    async def at_new_route() -> None:
+        desk.screen.close_old_notice(here)
 
-    ft.use_effect(handler(come), [here])
+    ft.use_effect(handler(at_new_route), [here])
     return HomeScreen(desk)
 
 

@@ -25,7 +25,7 @@ def write(file: Path) -> None:
     patterns.clear()
 
 
-class Builder(inside._FuncBuilder):  # type: ignore[misc]  # nobody tells its type
+class Builder(inside._FuncBuilder):  # type: ignore[misc]  # a private class without published types
     """What collects the methods of a class, and is remembered."""
 
     def add_fns_to_class(self, cls: Any) -> None:

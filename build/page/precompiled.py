@@ -18,7 +18,7 @@ from typing import Any
 TRIED_WITH = (3, 14)
 
 inside: Any = dataclasses
-"""The same module with its private names, of which nobody tells the types."""
+"""The same module with its private names, which have no published types."""
 
 # Private names: another Python may have none of them, and then nothing here is used.
 KINDS = tuple(

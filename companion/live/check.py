@@ -1,4 +1,4 @@
-"""What the host lets in: whatever is wrong with an operation is said in one plain sentence.
+"""What the host accepts: if anything is wrong with an operation, one plain sentence says what.
 
 The fold would do nothing with most of what is refused here. But what a stranger sends should
 neither stand in a log, nor make every phone work.

@@ -17,7 +17,7 @@ def horizon(n: int) -> int:
 
 
 def compacted(room: Room) -> Room:
-    """Return *room* without its older steps, and without conflicts that nobody settled.
+    """Return *room* without its older steps, and without open conflicts.
 
     What stays of each history is what facts of other tools depend on: the last step, and whether
     the tool began with an example.

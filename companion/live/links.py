@@ -50,11 +50,11 @@ class Watchers:
     """The listeners of a table, called whenever something happens there."""
 
     def __init__(self) -> None:
-        """Begin with nobody."""
+        """Begin without listeners."""
         self._watchers: list[Callable[[], None]] = []
 
     def add(self, on_news: Callable[[], None]) -> Callable[[], None]:
-        """Call *on_news* from now on whenever there are news; return what ends that."""
+        """Call *on_news* from now on whenever there is news; return what ends that."""
         self._watchers.append(on_news)
 
         def stop() -> None:
@@ -63,8 +63,8 @@ class Watchers:
 
         return stop
 
-    def tell(self) -> None:
-        """Tell everybody; who comes or leaves meanwhile is no trouble."""
+    def notify(self) -> None:
+        """Call every listener; one may be added or removed meanwhile."""
         for on_news in tuple(self._watchers):
             on_news()
 

@@ -134,7 +134,7 @@ class Refused(Message):
 
 
 class Gone(Message):
-    """The phone is at this table no more."""
+    """The phone is no longer at this table."""
 
     say: Literal["gone"] = "gone"
     why: str

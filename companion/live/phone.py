@@ -48,7 +48,7 @@ class Phone:
 
     @property
     def to_send(self) -> tuple[Op, ...]:
-        """What the host must be told, in this order; again where an answer does not come."""
+        """The operations to send to the host, in this order; they are sent again if no answer comes."""
         return self.pending
 
     def make(self, draft: Draft) -> tuple[Self, Op]:
@@ -157,7 +157,7 @@ class Phone:
 
 
 def _is_in(op: Op, known: Mapping[Name, Op]) -> bool:
-    """Return whether *op* is among *known*, or was refused: none of its name is another one.
+    """Return whether *known* has *op* itself, or that it was refused: a different operation of the same name does not count.
 
     Two pages of one browser are one device, and may give one number twice.
     """

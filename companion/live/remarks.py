@@ -12,10 +12,10 @@ from companion.live.room import Room
 from companion.live.story import last_words, who_did
 
 Reaction = Literal["accept", "decline", "take", "fine"]
-"""What a phone can do about it: say yes or no to an offer, bring the other answer back, leave it."""
+"""What a phone can do about something that waits: say yes or no to an offer, bring the other answer back, or leave it."""
 
-Settled = Collection[tuple[Name, ...]]
-"""The conflicts that a phone wants to see no more, each as ``about`` of what waited."""
+Dismissed = Collection[tuple[Name, ...]]
+"""The conflicts that a phone no longer shows, each as ``about`` of what waited."""
 
 
 class ReactionButton(NamedTuple):
@@ -37,17 +37,19 @@ class Waiting(NamedTuple):
     buttons: tuple[ReactionButton, ...]
 
 
-def waiting_in(log: Log, tool: str, device: int, settled: Settled = ()) -> tuple[Waiting, ...]:
+def waiting_in(
+    log: Log, tool: str, device: int, dismissed: Dismissed = ()
+) -> tuple[Waiting, ...]:
     """Return what waits in the tool called *tool* for a touch of *device*: offers, and the newest conflict.
 
-    A conflict concerns the two who answered, until they have *settled* it.
+    A conflict concerns the two who answered, each until they have *dismissed* it.
     """
     room = log.room
     offers = (each for each in room.offers.values() if each.tool == tool)
     conflicts = [
         each
         for each in room.conflicts
-        if each.tool == tool and concerns(each, device) and about(each) not in settled
+        if each.tool == tool and concerns(each, device) and about(each) not in dismissed
     ]
     return (
         *(waiting_offer(room, each, device) for each in offers),
@@ -56,7 +58,7 @@ def waiting_in(log: Log, tool: str, device: int, settled: Settled = ()) -> tuple
 
 
 def waiting_offer(room: Room, offer: Offer, device: int) -> Waiting:
-    """Return what *device* reads of *offer*, with the buttons for what it can still say to that."""
+    """Return what *device* reads about *offer*, with the buttons for the replies it can still give."""
     seat, name = room.seats.get(device), room.table.name
     others = map(name, sorted(offer.open - {seat}))
     missing = (*others, words.YOU) if seat in offer.open else tuple(others)
@@ -90,7 +92,7 @@ def about(conflict: Conflict) -> tuple[Name, ...]:
 def reaction_draft(
     room: Room, reaction: Reaction, names: tuple[Name, ...], now: int
 ) -> Draft | None:
-    """Return what *reaction* asks of the table about what waits there under *names*.
+    """Return the operation by which *reaction* answers what waits at the table under *names*.
 
     None if that is gone; and for "fine", which is about one phone alone.
     """

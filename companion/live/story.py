@@ -83,7 +83,7 @@ def who_did(log: Log, name: Name) -> str:
 
 
 def last_words(log: Log, tool: str, me: int = 0) -> str:
-    """Return who did what last in *tool*, of what still counts; '' for nobody.
+    """Return in words the last step in *tool* that still counts, and who did it; '' if there is none.
 
     The device *me* is called "You", and others by the seat that they had then. An offer counts
     once all have said yes. One that was declined or taken back is told as what happened last, and

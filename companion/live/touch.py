@@ -59,7 +59,7 @@ def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) 
 
 
 def table_draft(old: Table, new: Table, now: int) -> Draft:
-    """Return what a live table must be told if *new* plays instead of *old*."""
+    """Return the draft that tells a live table that *new* plays instead of *old*."""
     return Draft("", "table", value=to_plain(new), now=now, said=changed(old, new))
 
 

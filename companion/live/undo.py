@@ -79,7 +79,7 @@ _ADDS_UP: Final = frozenset({"cell", "tick"})
 
 
 def _stands_alone(log: Log, entry: Entry) -> bool:
-    """Return whether it makes a difference to what *entry* changed, and to nothing else, if it is undone.
+    """Return whether undoing *entry* changes anything, and only what *entry* itself changed.
 
     Without a round that was put in, the *Next* of others would lead on from another round; and
     a tick that their *Next* has cleared away would be taken out without anybody seeing it.

@@ -24,7 +24,7 @@ class LiveLine(Protocol):
         """Return the next text. Raises LineError."""
 
     async def close(self) -> None:
-        """Close the line; nothing more is heard."""
+        """Close the line; no further text arrives."""
 
 
 async def open_line(address: str) -> LiveLine:

@@ -95,7 +95,7 @@ class Pending:
         return PendingData()
 
     async def keep(self, token: str, phone: Phone, sent: int, *, anew: bool = False) -> None:
-        """Keep what *phone*, the device with *token*, knows; a full disk is said elsewhere.
+        """Keep what *phone*, the device with *token*, knows; a full disk is reported elsewhere.
 
         Its operations up to the number *sent* have gone out. That others did something is no reason to
         write, unless it is kept *anew*.
@@ -118,7 +118,7 @@ class Pending:
             await self._store.save(KEY, kept.model_dump_json())
 
     async def forget(self) -> None:
-        """Keep nothing any more: the device is at no table."""
+        """Forget everything: the device has left its table."""
         self._known = None
         with suppress(StorageError):
             await self._store.remove(KEY)

@@ -153,7 +153,7 @@ class SocketLink:
             except LiveError as error:  # at the door: it makes no sense to knock again
                 self.ended = str(error)
                 await self._pending.forget()
-                self._watchers.tell()
+                self._watchers.notify()
                 return
             except (LineError, WireError):
                 pass
@@ -163,7 +163,7 @@ class SocketLink:
             line = self._line = None
             if self.connected:
                 self.connected = False
-                self._watchers.tell()
+                self._watchers.notify()
                 await self._keep(anew=True)
             await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
             self._tries += 1
@@ -190,7 +190,7 @@ class SocketLink:
         await self._say(line, self.phone.to_send)
 
     async def _say(self, line: LiveLine, ops: tuple[Op, ...]) -> None:
-        """Tell the host of *ops*. Raises LineError."""
+        """Send *ops* to the host. Raises LineError."""
         for part in parts(ops):
             self._sent = part[-1].mine
             await line.say(Ops.first_of(part).to_json())
@@ -215,7 +215,7 @@ class SocketLink:
                 case News() as news:
                     before = self.phone.pending
                     self._heard(news)
-                    self._watchers.tell()
+                    self._watchers.notify()
                     # Some have new numbers: another page had used theirs.
                     again = tuple(op for op in self.phone.pending if op not in before)
                     await self._say(line, again)
@@ -225,7 +225,7 @@ class SocketLink:
                         self._answer.set_result(why)
                     elif why:
                         self.refused = (*self.refused, why)
-                        self._watchers.tell()
+                        self._watchers.notify()
                 case _:  # over for now: at the door the host says whether it is for good
                     raise LineError("over")
 

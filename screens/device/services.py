@@ -111,14 +111,14 @@ class WakeLock:
     async def change(self, by: int) -> None:
         """Count a screen that opens (1) or closes (-1), and tell the device where that matters."""
         self.wanted += by
-        await self._tell()
+        await self._update_device()
 
     async def again(self) -> None:
         """Tell the device once more: it forgets while another app is in front."""
         self._awake = False
-        await self._tell()
+        await self._update_device()
 
-    async def _tell(self) -> None:
+    async def _update_device(self) -> None:
         async with self._one_at_a_time:
             awake = self.wanted > 0
             if awake != self._awake:

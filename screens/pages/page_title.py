@@ -27,8 +27,8 @@ def use_page_title(desk: Desk) -> None:
     """Let the browser call the page by its route. A hook, for the screen below all others."""
     page = ft.context.page
 
-    async def tell() -> None:
+    async def set_title() -> None:
         page.title = page_title(desk, page.route)
         page.update()
 
-    ft.use_effect(handler(tell), [page.route])
+    ft.use_effect(handler(set_title), [page.route])

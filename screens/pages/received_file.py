@@ -84,7 +84,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         await _go_on(desk, taken)
         route = _leads(taken, bool(fresh and fits))
         page.navigate(route)
-        desk.screen.tell(_told(parcel, taken, len(fresh), fits), route)
+        desk.screen.show_on_page(_put_in_words(parcel, taken, len(fresh), fits), route)
 
     async def dismiss() -> None:
         desk.opened_file = None
@@ -204,7 +204,7 @@ def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
     )
 
 
-def _told(parcel: Parcel, taken: list[AnyTool], fresh: int, fits: bool) -> str:
+def _put_in_words(parcel: Parcel, taken: list[AnyTool], fresh: int, fits: bool) -> str:
     """Return that a file was put in, and where what was there before can be brought back."""
     if fits and not taken and not parcel.device_tables:
         return f"{with_noun(fresh, 'game')} added."

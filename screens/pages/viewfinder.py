@@ -37,7 +37,7 @@ def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Contr
     async def look() -> None:
         scanner.open(_frame(high))
 
-    async def come() -> None:
+    async def look_or_rest() -> None:
         if scanner.tried:
             scanner.close(RESTED)
         elif in_front:
@@ -51,7 +51,7 @@ def Viewfinder(desk: Desk, on_texts: OnTexts, in_front: bool = True) -> ft.Contr
             seen.current = desk.screen.hide_count
             scanner.rest()
 
-    ft.use_effect(handler(come), [in_front], cleanup=handler(leave))
+    ft.use_effect(handler(look_or_rest), [in_front], cleanup=handler(leave))
     ft.use_effect(handler(hide), [desk.screen.hide_count])
     if scanner.lens is None:
         return _resting(scanner, look, high)

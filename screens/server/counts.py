@@ -20,7 +20,7 @@ BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2
 """Seconds up to which durations are counted together; the last count is for all that took longer."""
 
 WHAT: Final = {"": "first", "q": "code", "t": "tool", "j": "table"}
-"""What a page is, by the beginning of its address. Codes and keys stand behind that."""
+"""The kind of a page, by the beginning of its address; codes and keys come after that."""
 
 OTHER: Final = "other"
 
@@ -57,7 +57,7 @@ class HostCounts:
 
     @contextmanager
     def touch(self) -> Iterator[list[str]]:
-        """Count a touch and how long it takes; what is put into the list is why it was refused."""
+        """Count a touch and how long it takes; the caller puts into the list why it was refused, if it was."""
         whys: list[str] = []
         began = time.perf_counter()
         try:

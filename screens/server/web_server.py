@@ -286,7 +286,7 @@ def run(serving: Serving) -> None:
 
 
 def opener(serving: Serving, address: str) -> Callable[[], object] | None:
-    """Return what shows *address* on this computer, None if nothing shall or can."""
+    """Return the function that shows *address* on this computer, None if nothing should or can."""
     screen = sys.platform in ("darwin", "win32") or {"DISPLAY", "WAYLAND_DISPLAY"} & {
         *os.environ
     }

@@ -22,7 +22,7 @@ class DeletedGame:
         self.histories: dict[str, History] = {}
 
     async def keep(self, slots: Iterable[Slot]) -> None:
-        """Keep what is in *slots*, which are here no more, instead of what was deleted before."""
+        """Keep the contents of *slots*, which were just removed, instead of what was deleted before."""
         slots = tuple(slots)
         await self.forget()
         self.histories = {slot.tool.name: slot.history for slot in slots}

@@ -84,13 +84,13 @@ def with_shortcuts_off(entry: ft.TextField) -> ft.TextField:
     """Return the field *entry*; while it has the focus, no tool gets keys."""
     keys, left = keyboard(), entry.on_blur
 
-    async def come(event: Any) -> None:
+    async def turn_off(event: Any) -> None:
         keys.typing = True
 
-    async def leave(event: Any) -> None:
+    async def turn_on(event: Any) -> None:
         keys.typing = False
         if left is not None:
             await cast(OnBlur, left)(event)
 
-    entry.on_focus, entry.on_blur = with_event(come), with_event(leave)
+    entry.on_focus, entry.on_blur = with_event(turn_off), with_event(turn_on)
     return entry

@@ -204,7 +204,7 @@ class LiveDesk(ft.Observable):
         return redoes(self.link.phone.ahead, self.device, tool)
 
     async def _return(self, slot: Slot, to: Value, said: str) -> None:
-        """Bring back what was private in the state *to*."""
+        """Set the private fields in *slot* back to what they are in *to*."""
         state = merged(slot.tool, to, live_part(to), live_part(slot.state), None)
         await self._kept.step(slot, state, said)
         self._slots.note(slot, self)
@@ -269,7 +269,7 @@ class LiveDesk(ft.Observable):
     async def do(self, slot: Slot, reaction: Reaction, about: tuple[Name, ...]) -> None:
         """Do what a player chose about an offer or a conflict of the tool in *slot*, see ``remarks``."""
         if reaction == "fine":
-            self._slots.settle(slot, about, self)
+            self._slots.dismiss_conflict(slot, about, self)
         if asked := reaction_draft(self.room, reaction, about, seconds()):
             await self.send(asked)
 
@@ -295,6 +295,6 @@ class LiveDesk(ft.Observable):
             self._screen.storage_failed(error)
 
     def close(self) -> None:
-        """Be at the table no more: the tools stay as they are."""
+        """Leave the table; the tools stay as they are."""
         self._stop()
         self._slots.close()

@@ -1,4 +1,4 @@
-"""Another game at a live table: once it begins, this phone clears what is its own of the old one."""
+"""Another game at a live table: once it begins, this phone clears its own part of the old one."""
 
 import asyncio
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ class LiveGames:
         self._known: object = None
 
     async def begin(self, live: "LiveDesk", game: str) -> None:
-        """Tell the table that another *game*, by its key, begins. Whoever only looks on tells nothing."""
+        """Tell the table that another game begins, whose key is *game*. Players who only look on tell nothing."""
         if live.seat is not None:
             called = live.room.called.get(live.device, "")
             await live.send(begin(game, called, seconds()))
@@ -65,14 +65,14 @@ class LiveGames:
                 self._screen.storage_failed(error)
 
     def _news(self, token: str, begun: NewGames) -> list[str]:
-        """Return the games that were *begun* at the table and not here; none where this phone is new there."""
+        """Return the games that were *begun* at the table but not yet here; none if this phone has just joined."""
         taken = self._memory.taken
         if taken.token != token:
             return []
         return [game for game, (_, names) in begun.items() if not taken.knows(game, names)]
 
     async def _begin(self, live: "LiveDesk", key: str, names: tuple[Name, ...]) -> None:
-        """Clear what is this phone's own of the game that *names* began; their phones have done so already."""
+        """Clear this phone's own part of the game that *names* began, unless this phone was one that began it: there it is clear already."""
         game, devices = find_game(key), [device for device, _ in names]
         if game is None or not self._kept.has(game) or live.device in devices:
             return
@@ -81,7 +81,7 @@ class LiveGames:
             self._screen.notice(words.begun_words(who, game.title))
 
     async def _clear(self, live: "LiveDesk", slot: Slot) -> bool:
-        """Clear what is this phone's own in *slot*, as a step; return whether there was something."""
+        """Clear this phone's own part of *slot*, as a step; return whether there was anything to clear."""
         tool = slot.tool
         state = cleared(tool, slot.state, live.room.table, seconds())
         if state == slot.state:

@@ -57,7 +57,7 @@ class LiveLink(Protocol):
 
     @property
     def ended(self) -> str:
-        """Why this phone is at the table no more, as a sentence; '' while it is."""
+        """Why this phone is no longer at the table, as a sentence; '' while it is there."""
 
     async def send(self, draft: Draft) -> None:
         """Make an operation of *draft*: ``phone`` shows it at once, and the host is told."""

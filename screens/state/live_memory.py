@@ -22,10 +22,10 @@ GAMES: Final = "live-games"
 """The key under which a store keeps which games of the table this device has begun anew."""
 
 MOST: Final = 16
-"""Sealed texts that are kept; the oldest goes first."""
+"""How many sealed texts are kept; the oldest goes first."""
 
 MOST_BEGUN: Final = 2 * MOST_NAMES
-"""Operations that began a game anew which are kept of each game; the oldest goes first."""
+"""How many of the operations that began a game anew are kept for each game; the oldest goes first."""
 
 ShortText = Annotated[str, Field(max_length=2000)]
 
@@ -76,14 +76,14 @@ class LiveMemory:
         self.membership, self.taken = Membership(), BegunGames()
 
     async def load(self) -> None:
-        """Load what was kept. What cannot be read is as good as gone: the code of the table is there."""
+        """Load what was kept. What cannot be read counts as lost: the player can scan the table's code again."""
         with suppress(StorageError, ValidationError):
             for text in (await self._store.copies(KEY))[:1]:
                 self.membership = Membership.model_validate_json(text)
         await self.load_taken()
 
     async def load_taken(self) -> None:
-        """Load which games began anew here: another window of this device may have begun one."""
+        """Load which games were begun anew here, also by another window of this device."""
         with suppress(StorageError, ValidationError):
             for text in (await self._store.copies(GAMES))[:1]:
                 found = BegunGames.model_validate_json(text)

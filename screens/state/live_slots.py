@@ -49,7 +49,7 @@ class LiveSlots:
         """Keep the slots of what is *kept* here in step with the table of *link*."""
         self._kept, self._link = kept, link
         self._slots: list[Slot] = []
-        self._settled: set[tuple[Name, ...]] = set()
+        self._dismissed: set[tuple[Name, ...]] = set()
         self._known: dict[str, Value] = {}
         self._end = link.phone.log.end
         self._around: object = None
@@ -77,7 +77,7 @@ class LiveSlots:
         for slot in self._slots:
             if everywhere or slot.shared is None or slot.tool.name in touched:
                 self.note(slot, labels)
-        await asyncio.gather(*map(self._kept.settle, changed))
+        await asyncio.gather(*map(self._kept.save_and_flow, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
         return [
@@ -89,7 +89,7 @@ class LiveSlots:
         ]
 
     def _share(self, room: Room) -> None:
-        """Share what the table shares: games that players made may come in at any time."""
+        """Find out which slots the table shares: a game that players made may be new there."""
         for tool in filter(None, map(find_tool, room.histories)):
             if not self._kept.is_full:
                 self._kept.add_game(game_of(tool))
@@ -102,7 +102,7 @@ class LiveSlots:
             slot.seals = seals
 
     def note(self, slot: Slot, labels: UndoLabels) -> None:
-        """Put down what the screen of the tool says of the table."""
+        """Update what the screen of the tool says about the table."""
         room, log, name = self._link.phone.shown, self._link.phone.ahead, slot.tool.name
         device = self._link.phone.device
         seat = room.seats.get(device)
@@ -110,26 +110,26 @@ class LiveSlots:
             Sitting(seat, room.taken - {seat}),
             last_line(log, name, device),
             not self._link.connected,
-            waiting_in(log, name, device, self._settled),
+            waiting_in(log, name, device, self._dismissed),
             labels.undoes(slot),
             labels.redoes(slot),
             only_looking(log, device) if seat is None else "",
         )
 
-    def settle(self, slot: Slot, about: tuple[Name, ...], labels: UndoLabels) -> None:
-        """Show no more that two answers met, *about* which it is."""
-        self._settled.add(about)
+    def dismiss_conflict(self, slot: Slot, about: tuple[Name, ...], labels: UndoLabels) -> None:
+        """Stop showing the conflict *about* two answers on this phone."""
+        self._dismissed.add(about)
         self.note(slot, labels)
 
     def close(self) -> None:
-        """Leave the slots as they are."""
+        """Stop following the table; the states stay as they are."""
         self._kept.elsewhere = frozenset()
         self._let_seal(None)
         for slot in self._slots:
             slot.shared = None
 
     def _news(self) -> ToolEntries:
-        """Return the entries since the last time."""
+        """Return the entries that came since the last call, by tool."""
         found = ToolEntries()
         for entry in self._unread():
             found.setdefault(entry.op.tool, []).append(entry)
@@ -141,7 +141,7 @@ class LiveSlots:
         return tuple(log.entries[max(0, self._end - log.start) :])
 
     def _defines_anew(self) -> bool:
-        """Return whether what is new at the table may change what a game that players made is."""
+        """Return whether something new at the table may change the definition of a game that players made."""
         ops = (*(each.op for each in self._unread()), *self._link.phone.pending)
         tools = (find_tool(op.tool) for op in ops)
         return any(tool and defines_game(tool) for tool in tools)

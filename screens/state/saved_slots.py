@@ -27,10 +27,10 @@ from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
 MOST_MADE: Final = 60
-"""Games that a device has of its players' own, at the most."""
+"""The most games of its players' own that a device can have."""
 
 MOST_ABSENT: Final = 24
-"""Tools of games that are not here, and were looked at."""
+"""The most slots that are kept of games that are not here but were looked at."""
 
 SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
@@ -69,7 +69,7 @@ class SavedSlots:
         return iter(tuple(self._slots.values()))
 
     def slot(self, tool: AnyTool) -> Slot:
-        """Return the slot of *tool*; one aside, which is not listed, where its game is not here."""
+        """Return the slot of *tool*; if its game is not here, a slot that is not listed."""
         found = self._slots.get(tool.name) or self._absent.get(tool.name)
         if found is None:
             found = self._absent[tool.name] = self._fresh(tool)
@@ -78,12 +78,12 @@ class SavedSlots:
         return found
 
     async def finished(self) -> list[Slot]:
-        """Return the slots that show the end of a kept game: nothing but a touch changes them."""
+        """Return the slots that show the end of a kept game: only a touch changes them."""
         await self._plays.load()
         return [slot for slot in self if self._plays.find_end(slot.tool, slot.state)]
 
     async def as_it_ended(self, slot: Slot, history: History) -> History:
-        """Return *history* of *slot* without what the definition of its game changed since that was kept."""
+        """Return *history* of *slot* without the changes that the definition of its game has made since the game was kept."""
         own = own_undo.before_definition(slot.tool, history)
         if own is history:
             return history
@@ -91,17 +91,17 @@ class SavedSlots:
         return own if self._plays.find_end(slot.tool, own.now) else history
 
     def definition(self, tool: AnyTool) -> History:
-        """Return the history of the definition of *tool*'s game; its own where nobody made the game."""
+        """Return the history of the tool that defines *tool*'s game; *tool*'s own if it is no game that players made."""
         game = find_game(tool.game)
         made = game.by_key.get(MAKE) if game and tool.made else None
         return self.slot(made or tool).history
 
     def as_defined(self, tool: AnyTool, state: Value) -> Value:
-        """Return *state* of *tool* with what the definition of its game says, where players made it."""
+        """Return *state* of *tool* with what the definition of its game says, if players made that game."""
         return own_undo.as_defined(tool, state, self.definition(tool))
 
     def kept_up(self, tool: AnyTool, history: History) -> History:
-        """Return *history* of *tool*, in which undo or redo was done, with what the checklist says now."""
+        """Return *history* of *tool*, after undo or redo there, with what the checklist says now."""
         game = find_game(tool.game)
         if not game or game.by_key.get(tool.key) != tool:
             return history
@@ -109,7 +109,7 @@ class SavedSlots:
         return kept_up(game, tool, {**histories, tool.key: history})
 
     def notify_games_changed(self) -> None:
-        """Tell that there are more games here, or fewer."""
+        """Report that there are more games here, or fewer."""
         self._on_device()
 
     @property
@@ -132,7 +132,7 @@ class SavedSlots:
         return news
 
     async def remove(self, game: Game) -> None:
-        """Remove *game*, and keep its contents as the ``deleted_game``, instead of those before."""
+        """Remove *game*, and keep its contents as the ``deleted_game``, which replaces the one before."""
         slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
         await self.deleted_game.keep(slots)
 
@@ -145,7 +145,7 @@ class SavedSlots:
         return self._device
 
     def set_device(self, device: DeviceSettings) -> None:
-        """Use *device* from now on, without a save."""
+        """Use *device* from now on, but do not save it yet."""
         # The tool used last is on the first screen alone, which is drawn again when it is opened.
         old, self._device = self._device, device
         if device != old.evolve(last_tool=device.last_tool, used=device.used):
@@ -171,7 +171,7 @@ class SavedSlots:
         await self.deleted_game.find()
 
     async def _find_made(self) -> list[Slot]:
-        """Have the games here that players made; return the slots of those that were not."""
+        """Add the games that players made and that are saved here; return the slots that are new."""
         with suppress(StorageError):  # whoever opens a save says so
             names = await self._store.keys()
             found = (name.rpartition("/") for name in names)
@@ -241,17 +241,17 @@ class SavedSlots:
 
     async def end_step(self, slot: Slot) -> None:
         """Save the step that was begun last; facts that others take from it follow."""
-        await self.settle(slot)
+        await self.save_and_flow(slot)
         if self.device.used - self._saved_device.used >= SAVE_USED_AFTER:
             await self.save_device(self.device)
 
     async def change(self, slot: Slot, history: History) -> None:
         """Set the history of *slot*; facts that other tools take from it follow at once."""
         slot.history = history
-        await self.settle(slot)
+        await self.save_and_flow(slot)
 
-    async def settle(self, slot: Slot) -> None:
-        """Save the history of *slot*, after it was set; facts follow, but in a kept game no definition does."""
+    async def save_and_flow(self, slot: Slot) -> None:
+        """Save the history of *slot*, which was set, and let its facts flow; a definition changes no game that was finished and kept."""
         finished = await self.finished() if defines_game(slot.tool) else []
         followed = [each for each in self._following(slot) if each[0] not in finished]
         for other, following in followed:

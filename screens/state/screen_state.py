@@ -14,13 +14,13 @@ class ScreenState(ft.Observable):
     """
 
     def __init__(self) -> None:
-        """Begin with a small window, in which nothing was said yet."""
+        """Begin with a small window, in which nothing is shown yet."""
         self.wide_window = False
         self.short_window = False
         self.large_text = False
         self.notices: tuple[str, ...] = ()
         self.unsaved = False
-        self.told, self.told_at = "", ""
+        self.page_notice, self.page_notice_route = "", ""
         self.update_ready = False
         self.pinned_tool = ""
         self.cover_count = 0
@@ -49,14 +49,14 @@ class ScreenState(ft.Observable):
         self.unsaved = True
         self.notice(str(error))
 
-    def tell(self, sentence: str, route: str) -> None:
+    def show_on_page(self, sentence: str, route: str) -> None:
         """Show *sentence* on the page at *route*, until the player dismisses it or leaves that page."""
-        self.told, self.told_at = sentence, route
+        self.page_notice, self.page_notice_route = sentence, route
 
-    def come(self, route: str) -> None:
-        """Remove what was told on another page than the one at *route*."""
-        if self.told and self.told_at != route:
-            self.told = ""
+    def close_old_notice(self, route: str) -> None:
+        """Remove a notice of any page but the one at *route*, which has opened."""
+        if self.page_notice and self.page_notice_route != route:
+            self.page_notice = ""
 
     def dismiss(self, read: tuple[str, ...]) -> None:
         """Remove the notices that were *read*; one that came meanwhile stays."""

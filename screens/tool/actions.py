@@ -159,7 +159,7 @@ class Actions:
             )
             await haptic_tick(kind)
             if left:
-                self.desk.screen.tell(NOT_KEPT, ft.context.page.route)
+                self.desk.screen.show_on_page(NOT_KEPT, ft.context.page.route)
 
     def _left_by_new_game(self, press: Press) -> bool:
         """Return whether *press* begins a new game, and other tools still have what was entered in one that nobody kept."""

@@ -51,7 +51,7 @@ from screens.views.answer import ALL_LINES, answer_view, lines_in_bar, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
-from screens.views.page_frame import failure_notices, told_note
+from screens.views.page_frame import failure_notices, page_notice_view
 
 Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
@@ -150,8 +150,8 @@ def ToolPane(
         # With a key: what follows stays what it was when a winner is put in before it.
         return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
-    told = told_note(desk.screen) if main else ()
-    tops = (*told, *top(), *example_note(desk, slot))
+    notice = page_notice_view(desk.screen) if main else ()
+    tops = (*notice, *top(), *example_note(desk, slot))
     blocks = [block for block in parts.body if not is_near(block)]
     due = desk.due_offer(slot)
     offers, single_offers = (

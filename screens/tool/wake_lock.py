@@ -15,12 +15,12 @@ def use_wake_lock(desk: Desk) -> bool:
     """
     allowed, set_allowed = ft.use_state(True)
 
-    async def come() -> None:
+    async def keep_awake() -> None:
         await desk.screen.wake_lock.change(1)
         set_allowed(desk.screen.wake_lock.allowed)
 
-    async def leave() -> None:
+    async def let_sleep() -> None:
         await desk.screen.wake_lock.change(-1)
 
-    ft.use_effect(handler(come), [], cleanup=handler(leave))
+    ft.use_effect(handler(keep_awake), [], cleanup=handler(let_sleep))
     return allowed

@@ -24,7 +24,7 @@ def use_back_button(route: str) -> Callable[[], Any]:
     visited = ft.use_ref((nowhere,))  # in a tuple: Flet would call it
     page = ft.context.page
 
-    async def come() -> None:
+    async def keep_page_below() -> None:
         (before,) = visited.current or (nowhere,)
         after, back = without_the_last(before, route)
         over = [
@@ -40,4 +40,4 @@ def use_back_button(route: str) -> Callable[[], Any]:
             each.update()
         page.navigate(before[-1])
 
-    return come
+    return keep_page_below

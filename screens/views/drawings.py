@@ -45,7 +45,7 @@ LARGEST = 1.25
 
 
 def depth_of(drawing: Drawing, ask: Ask) -> float | None:
-    """Return how many dp below the top of *drawing* the place is that leads to *ask*; None without one."""
+    """Return how far the place that leads to *ask* is below the top of *drawing*, in dp; None if there is no such place."""
     scene, scale = _scaled(drawing)
     for place in scene.places:
         if drawing.touches[place.touch] == ask:

@@ -159,22 +159,22 @@ def above_here(page: str) -> str:
 
 
 def notices(state: ScreenState, *, leads: bool = True) -> tuple[ft.Control, ...]:
-    """Return the notices of *state*, and what it told, each with a button that dismisses it; nothing without any.
+    """Return the notice of the page and the notices of *state*, each with a button that dismisses it; nothing without any.
 
     What could not be saved *leads* to *Files*, unless that is the screen itself.
     """
-    return (*told_note(state), *failure_notices(state, leads=leads))
+    return (*page_notice_view(state), *failure_notices(state, leads=leads))
 
 
-def told_note(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return what was told as the page opened: it stands there and covers nothing."""
+def page_notice_view(state: ScreenState) -> tuple[ft.Control, ...]:
+    """Return the notice of the page that is open; it stands in its flow and covers nothing."""
 
     async def away() -> None:
-        state.told = ""
+        state.page_notice = ""
 
-    if not state.told:
+    if not state.page_notice:
         return ()
-    said = Text(state.told, size=15, color=ft.Colors.ON_SECONDARY_CONTAINER)
+    said = Text(state.page_notice, size=15, color=ft.Colors.ON_SECONDARY_CONTAINER)
     lines: list[ft.Control] = [
         ft.Semantics(content=said, container=True, live_region=True),
         tap_text("Understood", away),

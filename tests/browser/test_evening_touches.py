@@ -10,7 +10,7 @@ from tests.browser.thumb import Thumb
 from tests.evening_touches import EVENINGS, PROMISED, Evening
 
 TALL = (390, 1500)
-"""So high a phone that nothing has to be scrolled, which is no tap anyway."""
+"""A phone tall enough that nothing has to be scrolled; scrolling does not count as a tap anyway."""
 
 
 @pytest.mark.patient

@@ -27,7 +27,7 @@ PILES = (
 
 
 TALL = (390, 1500)
-"""So high a phone that nothing has to be scrolled, which is no tap anyway."""
+"""A phone tall enough that nothing has to be scrolled; scrolling does not count as a tap anyway."""
 
 
 def tool(name: str) -> AnyTool:

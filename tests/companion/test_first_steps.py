@@ -16,7 +16,7 @@ from tests.laws import shown
 from tests.states import every_tool
 
 MOST_PRESSES = 3
-"""From the beginning, a game's checklist is in its first round after so many main buttons, at most."""
+"""The most main buttons that it takes to bring a game's checklist from its beginning to its first round."""
 
 
 def early(tool: AnyTool) -> Iterator[Any]:

@@ -66,7 +66,7 @@ class MemoryLink:
         self.listeners.append(on_news)
         return lambda: self.listeners.remove(on_news)
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         for each in tuple(self.listeners):
             each()
 
@@ -76,13 +76,13 @@ class MemoryLink:
     def away(self) -> None:
         """Be out of reach."""
         self.connected = False
-        self.tell()
+        self.notify()
 
     def back(self) -> None:
         """Be in reach again: what was touched meanwhile goes out, and what happened comes in."""
         self.connected = True
         self._tables.hear(self)
-        self.tell()
+        self.notify()
 
     async def leave(self) -> None:
         await self.send(Draft("", "sit"))
@@ -141,7 +141,7 @@ class MemoryTables:
                 news = self.host.log.since(each.phone.log.end)
                 each.phone = each.phone.heard(news or ())
                 if news and each is not link:
-                    each.tell()
+                    each.notify()
 
     def control(self, what: LeaderCommand, device: int) -> None:
         self.locked = {"lock": True, "unlock": False}.get(what, self.locked)
@@ -149,7 +149,7 @@ class MemoryTables:
         for each in self.links:
             if what == "out" and each.phone.device == device:
                 each.ended = "You were shown out of this table."
-            each.tell()
+            each.notify()
 
 
 async def settled() -> None:

@@ -18,7 +18,7 @@ from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
-from screens.light.pages.table_remarks import told_above, waiting
+from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
@@ -95,7 +95,9 @@ def changing_part(
         class_=game_colours.name(game),
         data_n=version,
         data_b=slot.cue or None,
-        data_p=top_key(scroll_key(slot.state, parts), told=not (asked or slot.switches.chosen)),
+        data_p=top_key(
+            scroll_key(slot.state, parts), all_answered=not (asked or slot.switches.chosen)
+        ),
         data_events=events or None,
     )
 
@@ -107,8 +109,10 @@ def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None, again: Co
         for labels in placed((label for label, _ in slot.offers), due)
     )
     blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
-    told, below = told_above(slot), _ways_below(slot.tool, parts)
-    return el("main", again, told, offers, blocks, single_offers, _what_if(slot, view), below)
+    remarks, below = remarks_above(slot), _ways_below(slot.tool, parts)
+    return el(
+        "main", again, remarks, offers, blocks, single_offers, _what_if(slot, view), below
+    )
 
 
 def _offer(label: str) -> Html:

@@ -77,7 +77,7 @@ def shared_part(
 
 
 def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
-    """Return the blocks that are read of *state*: its *body*, or what a game is that players made."""
+    """Return the blocks that the page shows of *state*: its *body*, or an overview if it defines a game that players made."""
     if not defines_game(tool):
         return body
     from companion.game_maker.overview import overview  # noqa: PLC0415 - only made games need it
@@ -88,7 +88,7 @@ def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
 def code_page(
     tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str
 ) -> str:
-    """Return the page with *link* as a picture for other phones' cameras."""
+    """Return the page that shows *link* as a QR code for other phones' cameras."""
     name = heading(tool, state)
     words = el("p", f"{name}: {tool.summary(state)}", class_="b")
     picture = el(
@@ -102,7 +102,7 @@ def code_page(
 
 
 def taken(tool: AnyTool) -> str:
-    """Return where a browser goes on that took over a code of *tool*; a whole game shows its tools."""
+    """Return where a browser goes after it took over a code of *tool*; for a whole game, to the list of its tools."""
     return f"/t/{tool.game}" if defines_game(tool) else f"/t/{tool.name}"
 
 

@@ -13,8 +13,8 @@ AGREE, OTHER = "agree", "other"
 """The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""
 
 
-def told_above(slot: LightSlot) -> Html:
-    """Return what a browser is told above the questions."""
+def remarks_above(slot: LightSlot) -> Html:
+    """Return what stands above the questions: the remarks of the live table, and that an example is one."""
     note = soft(labels.ONLY_AN_EXAMPLE) if slot.undoes == labels.EXAMPLE else None
     return join(at_table(slot.live) if slot.live else None, note)
 

@@ -56,7 +56,7 @@ async def done(request: Request, seat: Member, form: Fields, sealed: list[str]) 
             pass
     if device not in table.room.seats:
         return words.ONLY_LOOKING
-    asked = live_tools.settled(table, key, word)
+    asked = live_tools.reaction_or_mark(table, key, word)
     return await table.ask(device, asked, *sent) if asked else MOVED_ON
 
 

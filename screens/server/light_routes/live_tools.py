@@ -79,7 +79,9 @@ def viewed(seat: Member, visitor: Visitor, own: LightSlot, used: dict[str, Value
         history=following(own.history, state),
         table=log.room.table,
         sources=tuple({**others, **used}.items()),
-        live=live_of(seat, tool, notes_of(seat, visitor, tool), visitor.settled_at(seat.table)),
+        live=live_of(
+            seat, tool, notes_of(seat, visitor, tool), visitor.dismissed_at(seat.table)
+        ),
         definition=log.room.histories.get(f"{tool.game}/{MAKE}"),
     )
 
@@ -117,7 +119,7 @@ async def touched(
 ) -> TouchOutcome:
     """Apply the touch in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
-    live = live_of(seat, before.tool, done.notes, visitor.settled_at(seat.table))
+    live = live_of(seat, before.tool, done.notes, visitor.dismissed_at(seat.table))
     return done._replace(after=replace(done.after, live=live))
 
 
@@ -155,11 +157,11 @@ async def _touched(
 async def _chose(
     seat: Member, visitor: Visitor, before: LightSlot, word: str, sent: TouchOrigin
 ) -> TouchOutcome:
-    """Bring the other of two answers back, or show the two no more to this browser: *word* says which."""
+    """Bring the other of two answers back, or stop showing the two to this browser: *word* says which."""
     room, other = seat.table.room, name_in(word.lstrip("+-"))
     names = next((about(each) for each in room.conflicts if each.other == other), ())
     if names and word.startswith("-"):
-        visitor.settle(seat.table, names)
+        visitor.dismiss_conflict(seat.table, names)
         return TouchOutcome(before, notes=notes_of(seat, visitor, before.tool))
     asked = reaction_draft(room, "take", names, int(time.time()))
     return await _asked(seat, before, before, asked, sent)
@@ -173,7 +175,7 @@ async def _stepped(
     sent: TouchOrigin,
     notes: History | None,
 ) -> TouchOutcome:
-    """Have a step done that *after* shows already."""
+    """Do a step at the table whose result *after* already shows."""
     tool = before.tool
     label = did.said(before.state, did.block)
     asked = draft(tool, before.state, did.touch, did.now or int(time.time()), did.seed, label)
@@ -268,8 +270,8 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
     return reaction_draft(room, "accept" if word[0] == "+" else "decline", (name,), now)
 
 
-def settled(table: LiveTable, key: str, word: str) -> Draft | None:
-    """Return what *key* does with the offer or the entry that *word* names; None if that is gone."""
+def reaction_or_mark(table: LiveTable, key: str, word: str) -> Draft | None:
+    """Return the draft of what *key* does with the offer or the entry that *word* names; None if that is gone."""
     if key == AGREE:
         return agreed(table.room, word, int(time.time()))
     name = name_in(word)

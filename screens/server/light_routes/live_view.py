@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from companion.live.links import JOIN
 from companion.live.operation import Name
-from companion.live.remarks import Settled, last_line, waiting_in, waiting_offer
+from companion.live.remarks import Dismissed, last_line, waiting_in, waiting_offer
 from companion.live.story import only_looking
 from companion.live.undo import redoes, undoes
 from companion.tools.history import History
@@ -20,10 +20,12 @@ from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import Member
 
 
-def live_of(seat: Member, tool: AnyTool, notes: History | None, settled: Settled = ()) -> Live:
+def live_of(
+    seat: Member, tool: AnyTool, notes: History | None, dismissed: Dismissed = ()
+) -> Live:
     """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a touch.
 
-    The conflicts that this browser has *settled* are not among it.
+    The conflicts that this browser has *dismissed* are not among it.
     """
     log = seat.table.log
     step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
@@ -35,7 +37,7 @@ def live_of(seat: Member, tool: AnyTool, notes: History | None, settled: Settled
         redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
         last=last_line(log, tool.name, seat.device),
         looks_on=only_looking(log, seat.device) if mine is None else "",
-        remarks=tuple(map(remark_of, waiting_in(log, tool.name, seat.device, settled))),
+        remarks=tuple(map(remark_of, waiting_in(log, tool.name, seat.device, dismissed))),
     )
 
 

@@ -108,7 +108,7 @@ class SharedTools:
         if after != place.shared:
             place.shared = replace(after, version=place.shared.version + 1)
             place.touched = True
-            self._tell(name)
+            self._notify(name)
         return place.shared
 
     def bring_back(self, name: str, shared: SharedTool, address: str) -> None:
@@ -118,7 +118,7 @@ class SharedTools:
             self._place(name, _Place(shared, address, touched=False))
         elif not place.touched and shared.version > place.shared.version:
             place.shared = shared
-            self._tell(name)
+            self._notify(name)
 
     @contextmanager
     def watch(self, name: str) -> Iterator[asyncio.Event]:
@@ -134,7 +134,7 @@ class SharedTools:
         """Return the names and tools that lie there, the one touched last first."""
         return tuple((name, place.shared) for name, place in reversed(self._places.items()))
 
-    def _tell(self, name: str) -> None:
+    def _notify(self, name: str) -> None:
         self._places.move_to_end(name)
         for news in self._places[name].watched:
             news.set()

@@ -32,8 +32,8 @@ from screens.server.live.live_table import LiveTable
 SAVES_KNOWN: Final = 16
 """Saves of one tool that this host knows to be older than what it remembers, or the same."""
 
-MOST_SETTLED: Final = 64
-"""Conflicts at live tables that are remembered as settled."""
+MOST_DISMISSED: Final = 64
+"""Conflicts at live tables that are remembered as dismissed."""
 
 MOST_TOOLS: Final = 12
 """Tools that are remembered of one browser."""
@@ -62,8 +62,8 @@ class Visitor:
     given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
     the games that players made, as a Device has them: in the order in which they got their titles.
     *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
-    names. *notice* is the sentence about that, which stands until the next touch. *settled* are conflicts
-    that it wants to see no more, each with the name of its table.
+    names. *notice* is the sentence about that, which stands until the next touch. *dismissed* are the conflicts
+    that it no longer shows, each with the name of its table.
     """
 
     address: str
@@ -75,17 +75,17 @@ class Visitor:
     named: Named = ()
     cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
     notice: str = ""
-    settled: deque[tuple[str, tuple[Name, ...]]] = field(
-        default_factory=lambda: deque(maxlen=MOST_SETTLED)
+    dismissed: deque[tuple[str, tuple[Name, ...]]] = field(
+        default_factory=lambda: deque(maxlen=MOST_DISMISSED)
     )
 
-    def settle(self, table: LiveTable, about: tuple[Name, ...]) -> None:
-        """Show the conflict between the answers *about* which it is no more."""
-        self.settled.append((table.name, about))
+    def dismiss_conflict(self, table: LiveTable, about: tuple[Name, ...]) -> None:
+        """Stop showing the conflict *about* two answers at *table*."""
+        self.dismissed.append((table.name, about))
 
-    def settled_at(self, table: LiveTable) -> frozenset[tuple[Name, ...]]:
-        """Return the conflicts at *table* that this browser wants to see no more."""
-        return frozenset(about for name, about in self.settled if name == table.name)
+    def dismissed_at(self, table: LiveTable) -> frozenset[tuple[Name, ...]]:
+        """Return the conflicts at *table* that this browser no longer shows."""
+        return frozenset(about for name, about in self.dismissed if name == table.name)
 
     def knows_save(self, name: str, text: str) -> None:
         """Know that what is remembered of the tool called *name* is at least as new as the save *text*."""

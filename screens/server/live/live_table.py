@@ -1,4 +1,4 @@
-"""One live table on this host: what is ordered, who is here, and who is told."""
+"""One live table on this host: what is ordered, who is here, and who is notified."""
 
 import asyncio
 import time
@@ -89,7 +89,7 @@ class LiveTable(KeptTable):
         return not self._presence.at_this_host and not self._one_by_one.locked()
 
     def phone(self, device: int) -> Phone:
-        """Return what *device* knows where it knows all that the host does."""
+        """Return the phone of *device* as it is when it knows all that the host knows."""
         return Phone(
             device, self.log, count=self.host.last.get(device, 0), epoch=self.host.epoch
         )
@@ -124,7 +124,7 @@ class LiveTable(KeptTable):
         await self._note(welcomed)
         device = self.people.device_with_token(token)
         self._presence.heard_of(device)
-        self._tell()
+        self._notify()
         return device, token
 
     def watch(self, device: int, on_news: Watcher) -> Callable[[], None]:
@@ -139,7 +139,7 @@ class LiveTable(KeptTable):
         else:
             missing = self.heard(news)
         if not missing:
-            self._tell()
+            self._notify()
         return missing or bool(self._lost or self.sealed.ready(self.room))
 
     async def refresh(self, *, anew: bool = False) -> None:
@@ -148,14 +148,14 @@ class LiveTable(KeptTable):
         if anew:
             self._here_sent = frozenset()
             self._here_changed()
-        await self._settle()
+        await self._apply_and_notify()
 
-    async def _settle(self) -> None:
-        """Apply what follows from what others did, and tell of it."""
+    async def _apply_and_notify(self) -> None:
+        """Apply what follows from what others did, and notify everybody."""
         if self._lost or self.sealed.ready(self.room):
             async with self._one_by_one:
                 await self._follow_up()
-        self._tell()
+        self._notify()
 
     async def _follow_up(self) -> None:
         """Give back what the store lost; open what may be opened by now."""
@@ -180,7 +180,7 @@ class LiveTable(KeptTable):
         async with self._one_by_one:
             entry, why = await self._ordered(device, draft, once, version)
             await self._follow_up()
-        self._tell()
+        self._notify()
         if entry is None:
             return why
         return words.lost_words(draft.said) if draft.said and entry.n in self.log.idle else ""
@@ -226,19 +226,19 @@ class LiveTable(KeptTable):
                 elif await self.add(judged):
                     break
             await self._follow_up()
-        self._tell()
+        self._notify()
         return why
 
     async def give_back(self, entries: Iterable[Entry]) -> None:
         """Order again what the laptop had lost and a phone still has. Raises StorageError."""
         async with self._one_by_one:
             await self.add_lost(entries)
-        self._tell()
+        self._notify()
 
     async def hold(self, device: int, about: str, text: str, salt: str) -> None:
         """Open *text* for *device*, a light page, once all have sealed theirs."""
         self.sealed.hold(self.room, device, about, text, salt)
-        await self._settle()
+        await self._apply_and_notify()
 
     async def control(
         self, device: int, what: LeaderCommand, whom: int = 0, *, from_laptop: bool = False
@@ -256,13 +256,13 @@ class LiveTable(KeptTable):
                 if whom == device or whom not in self.people.devices:
                     return NOBODY
                 await self._gone(whom, lambda people: people.showing_out(whom))
-        self._tell()
+        self._notify()
         return ""
 
     async def leave(self, device: int) -> None:
         """Forget *device*: its seat is free again. Who is left leads, where the leader left."""
         await self._gone(device, lambda people: people.left_by(device))
-        self._tell()
+        self._notify()
 
     async def _gone(self, device: int, change: Callable[[People], People]) -> None:
         if device in self.room.seats:
@@ -273,25 +273,27 @@ class LiveTable(KeptTable):
     def end(self, why: str = ENDED) -> None:
         """Tell everybody that the table is gone, and *why*."""
         self.ended = why
-        self._tell()
+        self._notify()
 
     def _here_changed(self) -> None:
         """Tell who is here, the other hosts as well."""
         here = self._presence.at_this_host
         if self._store.shared and here != self._here_sent:
             self._here_sent = here
-            telling = asyncio.ensure_future(self._tell_hosts(" ".join(map(str, sorted(here)))))
-            self.tasks.add(telling)
-            telling.add_done_callback(self.tasks.discard)
-        self._tell()
+            sending = asyncio.ensure_future(
+                self._notify_hosts(" ".join(map(str, sorted(here))))
+            )
+            self.tasks.add(sending)
+            sending.add_done_callback(self.tasks.discard)
+        self._notify()
 
-    async def _tell_hosts(self, devices: str) -> None:
+    async def _notify_hosts(self, devices: str) -> None:
         with suppress(StorageError):  # the next one who comes or goes tells it again
             await self._store.present(self.name, devices)
 
-    def _tell(self) -> None:
-        """Tell everybody, where there is something to tell."""
+    def _notify(self) -> None:
+        """Notify everybody who is connected here, if anything changed."""
         news = (self.version, self._version, self.here, self.ended)
         if news != self._news:
             self._news = news
-            self._presence.tell()
+            self._presence.notify_watchers()

@@ -65,7 +65,7 @@ class PageTables:
         return self._links[-1]
 
     async def close(self) -> None:
-        """Be away with all that this page had: it is closed."""
+        """Close every link of this page, which is closed itself."""
         for each in self._links:
             await each.close()
 
@@ -125,7 +125,7 @@ class PageLink:
 
     @property
     def ended(self) -> str:
-        """Why this page is at the table no more; '' while it is."""
+        """Why this page is no longer at the table; '' while it is there."""
         return self._table.knows(self._device, self.token)
 
     @property
@@ -175,7 +175,7 @@ class PageLink:
 
     def _news(self) -> None:
         if not self._sending:
-            self._watchers.tell()
+            self._watchers.notify()
 
 
 def base_of(page: ft.Page, for_phones: str) -> str:

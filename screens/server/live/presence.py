@@ -13,7 +13,7 @@ Watcher = Callable[[], None]
 
 
 class Presence:
-    """The devices that are here, and whom to tell of news."""
+    """The devices that are here, and whom to call when there is news."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         """Begin with nobody; *changed* is called when somebody came or may have gone."""
@@ -44,7 +44,7 @@ class Presence:
             self._look_again()
 
     def watch(self, device: int, on_news: Watcher) -> Callable[[], None]:
-        """Call *on_news* with all news, while *device* is connected; return what ends that."""
+        """Call *on_news* whenever there is news, while *device* is connected; return what ends that."""
         which = secrets.randbits(64)
         self._watchers[which] = device, on_news
         self._changed()
@@ -68,8 +68,8 @@ class Presence:
         """The other hosts that have devices."""
         return tuple(self._elsewhere)
 
-    def tell(self) -> None:
-        """Tell everybody who is connected here."""
+    def notify_watchers(self) -> None:
+        """Call every watcher: each device that is connected here."""
         for _, on_news in tuple(self._watchers.values()):
             on_news()
 

@@ -79,24 +79,24 @@ class LiveSocket:
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
-        phone = await self._come(hello)
+        phone = await self._admit(hello)
         await line.say(phone.welcome(hello))
         stop = phone.table.watch(phone.device, phone.news.set)
-        telling = asyncio.ensure_future(phone.tell(line))
+        sending = asyncio.ensure_future(phone.send_news(line))
         hearing = asyncio.ensure_future(phone.hear(line))
         try:
-            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
-            for each in (hearing, telling):
+            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            for each in (hearing, sending):
                 if each.done():
                     each.result()
         finally:
             stop()
-            for each in (telling, hearing):
+            for each in (sending, hearing):
                 each.cancel()
                 with suppress(asyncio.CancelledError, OverError, CompanionError, *CLOSED):
                     await each
 
-    async def _come(self, hello: Hello) -> "PhoneConnection":
+    async def _admit(self, hello: Hello) -> "PhoneConnection":
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
@@ -141,8 +141,8 @@ class PhoneConnection:
             snapshot=snapshot_to_data(log) if fresh else None,
         )
 
-    async def tell(self, line: "PhoneLine") -> None:
-        """Tell whatever is new, for ever. Raises OverError once the phone is out."""
+    async def send_news(self, line: "PhoneLine") -> None:
+        """Send whatever is new, for ever. Raises OverError once the phone is out."""
         while True:
             await self.news.wait()
             self.news.clear()

@@ -1,4 +1,4 @@
-"""What is left out of the laptop's terminal: pages that go, and the same error over and over."""
+"""Keeps two things out of the laptop's terminal: pages that close, and one error over and over."""
 
 import logging
 from collections import Counter
@@ -23,7 +23,7 @@ MOST_KINDS: Final = 1000
 
 
 class RepeatFilter(logging.Filter):
-    """Keeps out of the log that a page was closed while something was on its way there.
+    """Drops what is logged when a page closes while something is being sent to it.
 
     An error that a page caused by what it sent is logged without its traceback. One that happens
     again is logged the first, the tenth, the hundredth time: no page can fill the terminal, and

@@ -9,7 +9,7 @@ from typing import Final
 from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 LENT: Final = 64
-"""Seats at most that are on their way from a light page to the app."""
+"""The most seats that can be on their way from a light page to the app."""
 
 
 class SingleHostStore:
@@ -22,13 +22,13 @@ class SingleHostStore:
         self._lent: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     async def present(self, name: str, devices: str) -> None:
-        """Tell nobody."""
+        """Do nothing: there are no other hosts."""
 
     async def close(self) -> None:
-        """Have nothing to let go of."""
+        """Do nothing: memory needs no closing."""
 
     async def lend(self, once: str, text: str, seconds: int) -> None:
-        """Keep *text* for *once*; beyond a number, the oldest is forgotten."""
+        """Keep *text* for *once*; of more than LENT, the oldest is forgotten."""
         self._lent[once] = time.monotonic() + seconds, text
         while len(self._lent) > LENT:
             self._lent.popitem(last=False)
@@ -39,7 +39,7 @@ class SingleHostStore:
         return text if time.monotonic() <= until else ""
 
     async def news(self) -> AsyncIterator[FeedItem]:
-        """Give nothing, for ever."""
+        """Wait for ever: no other host does anything."""
         await asyncio.Event().wait()
         yield FeedItem("all")
 

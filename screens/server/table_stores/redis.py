@@ -182,7 +182,7 @@ class RedisTables:
         return await self._do(lambda: self._redis.getdel(scripts.once(once))) or ""
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         await self._redis.aclose()
 
     async def news(self) -> AsyncIterator[FeedItem]:

@@ -128,5 +128,5 @@ class TableStore(Protocol):
         ...
 
     async def close(self) -> None:
-        """Let go of whatever it is kept in."""
+        """Close whatever the tables are kept in."""
         ...

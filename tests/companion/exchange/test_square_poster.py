@@ -24,7 +24,7 @@ RECORDING = [tool for tool in every_tool() if tool.record]
 
 
 def kept(ended: Play, players: int, winners: int, name: str = "") -> Play:
-    """Return what is kept of a game like *ended* of so many *players*, of whom so many are level at the top."""
+    """Return a kept game like *ended* with this number of *players*, of whom *winners* share the win."""
     base = ended.players
     some = tuple(
         base[n % len(base)].evolve(

@@ -149,10 +149,10 @@ def test_whoever_watches_is_told_until_they_stop() -> None:
     watchers, told = Watchers(), list[str]()
     stop = watchers.add(lambda: told.append("one"))
     watchers.add(lambda: told.append("other"))
-    watchers.tell()
+    watchers.notify()
     stop()
     stop()  # once more does no harm
-    watchers.tell()
+    watchers.notify()
     assert told == ["one", "other", "other"]
 
 

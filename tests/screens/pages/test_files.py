@@ -260,7 +260,7 @@ def test_what_is_said_of_a_file_that_was_put_in_stands_on_the_next_page_and_cove
         await screen.go("/settings")
         await screen.go(leads)
         assert said not in screen.texts()
-        desk.screen.tell(said, leads)
+        desk.screen.show_on_page(said, leads)
         await screen.settle()
         await screen.touch("Understood")
         assert said not in screen.texts()
@@ -270,7 +270,7 @@ def test_what_is_said_of_a_file_that_was_put_in_stands_on_the_next_page_and_cove
 
 def test_what_is_said_on_the_first_screen_stands_above_the_search() -> None:
     desk = opened()
-    desk.screen.tell(PUT_IN, "/")
+    desk.screen.show_on_page(PUT_IN, "/")
 
     async def act(screen: Screen) -> None:
         texts = [each for each in screen.controls() if isinstance(each, ft.Text | ft.TextField)]

@@ -34,7 +34,7 @@ def chances(state: AttackState) -> Result:
         return ()
     label = _reading(state)
     if cast is None:
-        table = Fold("Chance of so many hits or more", (_hits(state, 1), _table(state)))
+        table = Fold("Chance of each number of hits or more", (_hits(state, 1), _table(state)))
         return (*_burial(state), label, table)
     if doubtful(state):
         return _came(state, cast)
