@@ -95,9 +95,7 @@ def changing_part(
         class_=game_colours.name(game),
         data_n=version,
         data_b=slot.cue or None,
-        data_p=top_key(
-            scroll_key(slot.state, parts), all_answered=not (asked or slot.switches.chosen)
-        ),
+        data_p=top_key(scroll_key(slot.state, parts), done=not (asked or slot.switches.chosen)),
         data_events=events or None,
     )
 
@@ -109,10 +107,8 @@ def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None, again: Co
         for labels in placed((label for label, _ in slot.offers), due)
     )
     blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
-    remarks, below = remarks_above(slot), _ways_below(slot.tool, parts)
-    return el(
-        "main", again, remarks, offers, blocks, single_offers, _what_if(slot, view), below
-    )
+    above, below = remarks_above(slot), _ways_below(slot.tool, parts)
+    return el("main", again, above, offers, blocks, single_offers, _what_if(slot, view), below)
 
 
 def _offer(label: str) -> Html:

@@ -123,12 +123,12 @@ def secret_key(secret: Secret) -> str:
     return _short(("secret", secret.title))
 
 
-def top_key(title: str, *, all_answered: bool) -> str:
+def top_key(title: str, *, done: bool) -> str:
     """Return the key of a page that begins at its top; *title* changes with each such page.
 
-    Where *all_answered* holds, it ends in a "t": the top then shows what the answers led to.
+    Where *done* holds, it ends in a "t": the top then shows what the answers led to.
     """
-    return _short(("top", title))[:4] + "t" * all_answered
+    return _short(("top", title))[:4] + "t" * done
 
 
 def label_key(label: str) -> str:
