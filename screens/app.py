@@ -13,7 +13,6 @@ from companion.display.tool_routes import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
-from screens.device.live_socket import SocketTables
 from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
@@ -23,8 +22,9 @@ from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import keyboard
-from screens.state.live_link import LiveHost
+from screens.state.live.link import LiveHost
 from screens.state.slot import Slot
+from screens.table_line.socket import SocketTables
 from screens.ui.flet_internals import (
     on_failed_drawing,
     open_dialogs,

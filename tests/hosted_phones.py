@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from companion.live.operation import Draft, Op
 from companion.storage.store import MemoryStore
-from screens.device.live_line import LineError
-from screens.device.live_socket import SocketLink, SocketTables
+from screens.table_line.line import LineError
+from screens.table_line.socket import SocketLink, SocketTables
 from tests.screens.server.light_routes.visitor import ORDERS, button_fields
 from tests.screens.server.live.line_phone import count, now
 
@@ -43,7 +43,7 @@ class Way:
 
 
 class TestLine:
-    """A line as ``screens.device.live_line`` opens it."""
+    """A line as ``screens.table_line.line`` opens it."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket

@@ -18,7 +18,7 @@ from screens.pages.page_title import use_page_title
 from screens.pages.settings import LOOKS, SETTINGS
 from screens.state.clock import now
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import OnTouch, grid, remark, tap, tap_text
 from screens.ui.guard import Args, component, memoized

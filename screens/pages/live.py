@@ -15,8 +15,8 @@ from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
-from screens.state.live_link import LeaderCommand
+from screens.state.live.desk import LiveDesk
+from screens.state.live.link import LeaderCommand
 from screens.tool.table_notes import AWAY
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (

@@ -10,7 +10,7 @@ from companion.display import table_words as words
 from companion.live.story import Happened, story
 from screens.state.clock import seconds
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
 from screens.ui.controls import card, icon, tap_text
 from screens.ui.guard import component
 from screens.ui.letter_size import Text

@@ -11,9 +11,9 @@ from companion.live.reveals import can_seal, own_words, sealing
 from companion.live.together import MOST, sealable
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
-from screens.state.live_reveals import about
-from screens.state.live_reveals import seal as seal_it
+from screens.state.live.desk import LiveDesk
+from screens.state.live.reveals import about
+from screens.state.live.reveals import seal as seal_it
 from screens.ui.controls import card, main_button, selectable_text
 from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text, TextField

@@ -8,7 +8,7 @@ from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
 from companion.live.story import without_seat
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
 from screens.ui.controls import counter_text, icon, tap, tap_text, warning
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text

@@ -30,10 +30,10 @@ from screens.state.clock import seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.drawing_context import OnPage, in_this_context
-from screens.state.live_desk import LiveDesk
-from screens.state.live_link import LiveHost
-from screens.state.live_memory import LiveMemory
-from screens.state.live_page import LivePage
+from screens.state.live.desk import LiveDesk
+from screens.state.live.link import LiveHost
+from screens.state.live.memory import LiveMemory
+from screens.state.live.page import LivePage
 from screens.state.own_table import OwnTable
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots

@@ -22,7 +22,7 @@ from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
-from screens.state.live_reveals import note_seal, seal
+from screens.state.live.reveals import note_seal, seal
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
 from screens.tool.key_handler import with_keys

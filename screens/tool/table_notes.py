@@ -8,7 +8,7 @@ from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
 from companion.live.remarks import Reaction, Waiting
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
 from screens.state.slot import Slot
 from screens.ui.controls import OnTouch, remark, tap, tap_text
 from screens.ui.letter_size import Text

@@ -15,7 +15,7 @@ from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
 from screens.state.drawing_context import OnPage, in_this_context
-from screens.state.live_link import LeaderCommand, LiveHost
+from screens.state.live.link import LeaderCommand, LiveHost
 
 ADDRESS = "http://192.168.1.7:8550"
 KEY = "0123456789abcdefghijkl"

@@ -14,7 +14,7 @@ from companion.live.touch import draft
 from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import from_laptop
-from screens.state.live_link import LeaderCommand
+from screens.state.live.link import LeaderCommand
 
 MOVED_ON: Final = f"That is not there any more. {words.LOOK_AGAIN}"
 

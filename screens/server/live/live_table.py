@@ -19,7 +19,7 @@ from screens.server.live.presence import Presence, Watcher
 from screens.server.live.sealed_texts import SealedTexts
 from screens.server.live.touch_limits import TouchLimits
 from screens.server.table_stores.table_store import FeedItem, StoredTable, TableStore
-from screens.state.live_link import LeaderCommand
+from screens.state.live.link import LeaderCommand
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""

@@ -16,7 +16,7 @@ from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import LiveTable
 from screens.server.live.pasted_links import table_of_link
 from screens.server.live.tables import Tables
-from screens.state.live_link import LeaderCommand
+from screens.state.live.link import LeaderCommand
 
 
 class PageTables:

@@ -49,7 +49,7 @@ from tests.screens.light.fingers import unfolded
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.sayings import Control, Saying, joined, of_app, of_page
 from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
-from tests.screens.state.test_live_every_tool import is_refused
+from tests.screens.state.live.test_every_tool import is_refused
 from tests.states import every_tool, extremes, states
 
 NOW = 1_800_000_000

@@ -13,7 +13,7 @@ from companion.display.table_words import (
     seat_gone,
 )
 from companion.display.tool_routes import route_of
-from screens.state.live_memory import Membership
+from screens.state.live.memory import Membership
 from screens.tool.table_notes import AWAY
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled

@@ -10,10 +10,10 @@ from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.links import CUT, NOT_FROM_HERE
 from companion.storage.store import MemoryStore
-from screens.device.live_socket import SocketTables
 from screens.pages.live import NO_LAPTOP, NO_TABLES
 from screens.pages.live_history import AT_NONE
 from screens.routes import route_of_link
+from screens.table_line.socket import SocketTables
 from tests.screens.desks import ORDERS
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables
 from tests.screens.pages.live_players import LINK, Player, at_a_table, both

@@ -14,8 +14,8 @@ from companion.display.table_words import (
 from companion.live.reveals import sealing
 from companion.live.together import digest
 from screens.light.pages.table_page import TableView, table_part
-from screens.state.live_memory import Membership
-from screens.state.live_reveals import about
+from screens.state.live.memory import Membership
+from screens.state.live.reveals import about
 from tests.screens.light.html_tree import tree
 from tests.screens.pages.live_players import Player, at_a_table
 

@@ -10,7 +10,7 @@ from companion.core.blocks import Ask
 from companion.core.fields import Text
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
 from screens.ui.guard import component
 from screens.ui.typed_field import TypedField
 from tests.screens.harness import Screen, played

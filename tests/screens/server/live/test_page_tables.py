@@ -22,7 +22,7 @@ from screens.server.table_stores.files import FileTables
 from screens.server.table_stores.memory import MemoryTables
 from screens.server.table_stores.table_store import Head, StoredEntry
 from screens.state.desk import Desk
-from screens.state.live_link import LiveHost, LiveLink
+from screens.state.live.link import LiveHost, LiveLink
 from tests import virtual_time
 from tests.code_sizes import version_of
 from tests.screens.server.light_routes.visitor import LAPTOP, tool

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.tools.tool import AnyTool
 from screens.state.clock import seconds
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
 from screens.state.slot import Slot
 
 

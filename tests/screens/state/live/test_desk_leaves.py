@@ -10,7 +10,7 @@ from companion.storage.store import MemoryStore
 from tests.screens.desks import ORDERS, ROUND, SCORE, big_button
 from tests.screens.fakes import FailingStore
 from tests.screens.live_tables import KEY, MemoryTables, phone, settled, sit, two
-from tests.screens.state.live_counting import count_now, counts
+from tests.screens.state.live.counting import count_now, counts
 
 
 def test_who_leaves_keeps_a_copy_and_plays_on_alone() -> None:

@@ -14,13 +14,13 @@ from companion.live.operation import Name
 from companion.live.story import who_did
 from companion.live.touch import StateReplaced
 from screens.state.clock import seconds
-from screens.state.live_memory import BegunGames, LiveMemory
+from screens.state.live.memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
 if TYPE_CHECKING:
-    from screens.state.live_desk import LiveDesk
+    from screens.state.live.desk import LiveDesk
 
 
 class LiveGames:

@@ -19,7 +19,7 @@ from companion.live.room import Room
 from companion.live.story import only_looking
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, with_table
-from screens.state.live_link import LiveLink
+from screens.state.live.link import LiveLink
 from screens.state.saved_slots import SavedSlots
 from screens.state.slot import SharedNote, Slot
 

@@ -9,14 +9,14 @@ import pytest
 from companion.live.check import CLOCK
 from companion.live.links import LiveError
 from companion.storage.store import MemoryStore
-from screens.device.live_socket import NOT_REACHED
 from screens.state.desk import Desk
-from screens.state.live_desk import LiveDesk
+from screens.state.live.desk import LiveDesk
+from screens.table_line.socket import NOT_REACHED
 from tests.screens.desks import ORDERS
-from tests.screens.device.live_evening import Evening, count, settled
-from tests.screens.device.live_hosts import KEY, LINK
 from tests.screens.live_tables import sit
-from tests.screens.state.live_counting import count_now, counts
+from tests.screens.state.live.counting import count_now, counts
+from tests.screens.table_line.evening import Evening, count, settled
+from tests.screens.table_line.hosts import KEY, LINK
 
 MOVED = f"http://192.168.1.7:9000/j/{KEY}"
 

@@ -21,7 +21,7 @@ from companion.live.operation import Draft
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import entry_to_data
-from screens.device.live_line import LineError
+from screens.table_line.line import LineError
 
 KEY = "xSnpEHPi2uZzrN8lkaOAPg"
 ADDRESS = "http://192.168.1.7:8550"

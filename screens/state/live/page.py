@@ -5,10 +5,10 @@ import flet as ft
 from companion.core.errors import StorageError
 from companion.live.links import LiveError, key_of
 from screens.state.drawing_context import OnPage
-from screens.state.live_desk import LiveDesk
-from screens.state.live_link import LiveHost, LiveLink
-from screens.state.live_memory import LiveMemory
-from screens.state.live_slots import public_states
+from screens.state.live.desk import LiveDesk
+from screens.state.live.link import LiveHost, LiveLink
+from screens.state.live.memory import LiveMemory
+from screens.state.live.slots import public_states
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
 

@@ -4,10 +4,10 @@ import pytest
 
 from companion.live.links import LiveError
 from companion.live.operation import dropped
-from screens.device.live_pending import KEY as PENDING
-from screens.device.live_socket import SocketLink
+from screens.table_line.pending import KEY as PENDING
+from screens.table_line.socket import SocketLink
 from tests.screens.desks import ORDERS
-from tests.screens.device.live_evening import (
+from tests.screens.table_line.evening import (
     NOW,
     Evening,
     at_a_table,
@@ -15,7 +15,7 @@ from tests.screens.device.live_evening import (
     counts,
     settled,
 )
-from tests.screens.device.live_hosts import LINK
+from tests.screens.table_line.hosts import LINK
 
 
 def test_an_app_that_was_closed_without_the_host_sends_its_touches_when_it_is_back() -> None:

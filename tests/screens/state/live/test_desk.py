@@ -15,10 +15,10 @@ from companion.live.touch import AnswerPut
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
-from screens.state.live_reveals import about, seal
+from screens.state.live.reveals import about, seal
 from tests.screens.desks import ORDERS, SCORE, THREE
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
-from tests.screens.state.live_counting import (
+from tests.screens.state.live.counting import (
     ALLIANCES,
     NEGOTIATION,
     NOTES,

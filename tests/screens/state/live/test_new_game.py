@@ -20,7 +20,7 @@ from companion.tools.checklist_model import NEW_GAME
 from companion.tools.tool import AnyTool, Game
 from screens.state.desk import Desk
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit
-from tests.screens.state.live_counting import NOTES
+from tests.screens.state.live.counting import NOTES
 from tests.screens.state.test_new_game import WHOLE, games, lasting, of_one_game, played
 from tests.states import extremes
 

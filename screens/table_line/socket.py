@@ -25,8 +25,8 @@ from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_from_data
 from companion.live.wire import WireError
 from companion.storage.store import Store
-from screens.device.live_line import LineError, LiveLine, open_line
-from screens.device.live_pending import Pending
+from screens.table_line.line import LineError, LiveLine, open_line
+from screens.table_line.pending import Pending
 
 ELSEWHERE: Final = "A table cannot be opened here."
 NOT_REACHED: Final = "The table can't be reached. Is this phone on the same Wi-Fi?"

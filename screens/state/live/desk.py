@@ -26,11 +26,11 @@ from companion.live.touch import Touch, apply_touch, draft, table_draft
 from companion.live.undo import redoes, undoes
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
-from screens.state.live_games import LiveGames
-from screens.state.live_link import LeaderCommand, LiveLink
-from screens.state.live_memory import LiveMemory
-from screens.state.live_slots import LiveSlots
-from screens.state.own_steps import OwnSteps
+from screens.state.live.games import LiveGames
+from screens.state.live.link import LeaderCommand, LiveLink
+from screens.state.live.memory import LiveMemory
+from screens.state.live.own_steps import OwnSteps
+from screens.state.live.slots import LiveSlots
 from screens.state.own_table import OwnTable
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState

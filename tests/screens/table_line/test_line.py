@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from screens.device import browser, live_line
-from screens.device.live_line import LineError, open_line
+from screens.device import browser
+from screens.table_line.line import LineError, open_line
 
 
 async def echo(socket: ServerConnection) -> None:
@@ -146,7 +146,7 @@ def test_a_line_that_is_refused_or_never_opens_is_none(
         sockets[0].happens("close", 3)
         with pytest.raises(LineError):
             await opening
-        monkeypatch.setattr(live_line, "OPEN_SECONDS", 0)
+        monkeypatch.setattr("screens.table_line.line.OPEN_SECONDS", 0)
         with pytest.raises(LineError):
             await open_line("wss://copy.example.org/live")
 

@@ -8,9 +8,9 @@ from companion.live.log import Log
 from companion.live.operation import Draft
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
-from screens.device.live_socket import SocketLink, SocketTables
+from screens.table_line.socket import SocketLink, SocketTables
 from tests.screens.desks import ORDERS, SCORE
-from tests.screens.device.live_hosts import LINK, FakeHost
+from tests.screens.table_line.hosts import LINK, FakeHost
 
 NOW = 1_790_000_000
 

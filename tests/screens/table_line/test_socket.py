@@ -7,9 +7,9 @@ import pytest
 
 from companion.core.table import Table
 from companion.live.links import CUT, NO_HOST, NOT_FROM_HERE, LiveError
-from screens.device.live_line import LineError, LiveLine
-from screens.device.live_pending import KEY as PENDING
-from screens.device.live_socket import (
+from screens.table_line.line import LineError, LiveLine
+from screens.table_line.pending import KEY as PENDING
+from screens.table_line.socket import (
     ELSEWHERE,
     NOT_NOW,
     NOT_ONLINE,
@@ -17,15 +17,15 @@ from screens.device.live_socket import (
     SocketTables,
 )
 from tests.screens.desks import SCORE
-from tests.screens.device.live_evening import (
+from tests.screens.fakes import FailingStore
+from tests.screens.table_line.evening import (
     Evening,
     at_a_table,
     count,
     counts,
     settled,
 )
-from tests.screens.device.live_hosts import ADDRESS, KEY, LINK
-from tests.screens.fakes import FailingStore
+from tests.screens.table_line.hosts import ADDRESS, KEY, LINK
 
 
 def test_what_each_touches_all_see() -> None:
