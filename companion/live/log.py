@@ -133,7 +133,7 @@ class Log:
 
     @property
     def declined(self) -> dict[Name, Entry]:
-        """Who declined each offer that is gone, or took it back: the entry, by the name of the offer."""
+        """The entries by which offers were declined or taken back, by the names of the offers."""
         return {
             name: entry
             for entry in self.entries

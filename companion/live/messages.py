@@ -53,7 +53,7 @@ class Hello(Message):
 
 
 class Ops(Message):
-    """Operations of the phone, in its order; those it has said before among them."""
+    """Operations of the phone, in its order; it may have sent some of them before."""
 
     say: Literal["ops"] = "ops"
     data: Annotated[list[Any], Field(max_length=TOGETHER)]

@@ -31,7 +31,7 @@ NewGames = Mapping[str, NewGame]
 
 
 def begin(game: str, called: str, now: int) -> Draft:
-    """Return what tells the table that another *game*, by its key, begins; *called* is what it calls the phone.
+    """Return the draft that tells the table that another game begins, whose key is *game*; *called* is what the table calls the phone.
 
     It has no label: it is no step, and nobody is told that it had no effect on what all share.
     """
@@ -44,9 +44,9 @@ def begins(op: Op) -> str:
 
 
 def all_begun(begun: NewGames, entries: Iterable[Entry]) -> NewGames:
-    """Return what was *begun*, and by *entries* behind that.
+    """Return *begun* with the games that *entries*, which come after it, have begun.
 
-    Who had not seen that the game began anew began the same one.
+    If a phone had not seen that the game began anew, it began the same one.
     """
     found = dict(begun)
     for entry in entries:

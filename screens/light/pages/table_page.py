@@ -105,7 +105,7 @@ def join_page(
 
 
 def left_page(*, app: str) -> str:
-    """Return what a browser is shown that left its table."""
+    """Return the page for a browser that has left its table."""
     main = el("main", el("p", words.LEFT), links([("/", "To the first page", "")]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 

@@ -24,12 +24,12 @@ async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
 
 
 async def noticed(store: Store, slot: LightSlot) -> LightSlot:
-    """Return *slot*, which knows whether it shows such a game."""
+    """Return *slot* with the note whether it shows the end of a kept game."""
     return replace(slot, kept=await is_kept(store, slot.tool, slot.history))
 
 
 async def as_it_ended(store: Store, slot: LightSlot) -> LightSlot:
-    """Return *slot*, in which undo or redo was done, without what the definition of a kept game changed since."""
+    """Return *slot*, after undo or redo there, without the changes that the definition of a kept game has made since."""
     own = before_definition(slot.tool, slot.history)
     if own is slot.history or not await is_kept(store, slot.tool, own):
         return slot

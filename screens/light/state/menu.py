@@ -102,7 +102,7 @@ def _what_if(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 
 def _open_fold(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    """Send from now on what is in the fold with the key *word*, too."""
+    """From now on, also send what is in the fold with the key *word*."""
     keys = {fold_key(fold) for fold in folds_of(slot.parts.body)}
     if word not in keys:
         raise StaleError
@@ -112,7 +112,7 @@ def _open_fold(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 
 def _copied(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    """Keep that the text with the key *word* was copied: the next step is large then."""
+    """Remember that the text with the key *word* was copied: the button of the next step is large then."""
     if word not in {label_key(post.text) for post in slot.parts.to_copy}:
         raise StaleError
     return replace(slot, switches=slot.switches.only(COPIED, COPIED + word))
@@ -123,7 +123,7 @@ def _take(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 
 def _again(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    """Change nothing: the page wants to be drawn anew."""
+    """Change nothing: the page only asks to be drawn again."""
     return slot
 
 

@@ -33,7 +33,7 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
 
 
 def kept_up(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
-    """Return *slot*, in which undo or redo was done, with what the checklist among the *known* tools says now."""
+    """Return *slot*, after undo or redo there, with what the checklist among the *known* tools says now."""
     game = find_game(slot.tool.game)
     if game is None:
         return slot

@@ -79,12 +79,12 @@ def for_screen_readers(text: str) -> Html:
 
 
 def load_again() -> Html:
-    """Return the link of a page that shows what others touch: without scripts it has to be loaded again."""
+    """Return the link that loads the page again to show what others did, where no scripts run."""
     return el("noscript", el("a", LOAD_AGAIN, href="", class_="wayon"))
 
 
 def said_line(said: str) -> Html:
-    """Return the line with what is *said* of the last touch; that it was late is over with the next change."""
+    """Return the line with what is *said* about the last touch; that it came too late is shown until the next change."""
     late = "1" if said.endswith(LOOK_AGAIN) else None
     return el("p", said, id="said", role="alert", class_="w", data_late=late)
 

@@ -191,7 +191,7 @@ class Visitor:
         return other_tools.informed(found, self._others(found))
 
     def kept_up(self, found: LightSlot) -> LightSlot:
-        """Return *found*, in which undo or redo was done, with what the checklist says now."""
+        """Return *found*, after undo or redo there, with what the checklist says now."""
         return other_tools.kept_up(found, self._others(found))
 
     def _others(self, found: LightSlot) -> dict[str, History]:
