@@ -43,8 +43,8 @@ def ScanScreen(desk: Desk) -> ft.View:
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        if desk.tables and (link := next(filter(find_link, texts), "")):
-            await desk.join_table(link)
+        if desk.live_page.tables and (link := next(filter(find_link, texts), "")):
+            await desk.live_page.join_table(link)
             page.navigate("/live")
         else:
             page.navigate(f"{here}/q/{first_code(texts)}")

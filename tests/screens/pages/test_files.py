@@ -89,7 +89,7 @@ def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
         assert desk.opened_file is None
 
     played(lambda: FilesScreen(desk), play)
-    asyncio.run(desk.undo(desk.slot(SCORE)))
+    asyncio.run(desk.at.undo(desk.slot(SCORE)))
     assert len(desk.slot(SCORE).state.tiles) == 1, "the Syndicate that was counted here"
 
 
@@ -209,7 +209,7 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
     way: str, here: Table
 ) -> None:
     desk = opened()
-    asyncio.run(desk.use_table(THREE))
+    asyncio.run(desk.at.use_table(THREE))
     arrived(desk, kept=DeviceTables(table=ANN))
 
     async def play(screen: Screen) -> None:
