@@ -65,6 +65,18 @@ def test_a_file_that_the_device_does_not_hand_over_gets_its_sentence() -> None:
     played(lambda: OpenFile(desk), play)
 
 
+def test_a_complaint_about_one_file_goes_when_the_next_one_is_looked_for() -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, b"Pizza at eight?")
+        assert NOT_OURS in screen.texts()
+        await screen.touch("Open a file")
+        assert NOT_OURS not in screen.texts()
+
+    played(lambda: OpenFile(desk), play)
+
+
 def arrived(
     desk: Desk, *parts: Shared, kept: DeviceTables | None = None, newer: int = 0
 ) -> Parcel:
