@@ -145,11 +145,11 @@ async def show(
             screen.cover()
         else:
             await desk.refresh()
-            await desk.come_back()
+            await desk.live_page.come_back()
             await screen.wake_lock.again()
 
     async def closed(event: object) -> None:
-        await desk.close()
+        await desk.live_page.close()
 
     async def update_found() -> None:
         screen.update_ready = True
@@ -164,7 +164,7 @@ async def show(
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     draw(page, app_root(desk))
-    await desk.come_back()
+    await desk.live_page.come_back()
     browser.shown(lambda: page.run_task(update_found))
     use_motion(page, on=not (desk.device.still or await reduced_motion()))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
@@ -177,13 +177,13 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
     if keys.typing or has_dialog(page):
         return
     if command and name == "Z" and page.route.endswith("/table"):
-        await (desk.redo_table() if event.shift else desk.undo_table())
+        await (desk.at.redo_table() if event.shift else desk.at.undo_table())
     elif slot is None:
         return
     elif command and name == "Z":
         async with keys.lock:
             keys.begin_anew()
-            await (desk.redo(slot) if event.shift else desk.undo(slot))
+            await (desk.at.redo(slot) if event.shift else desk.at.undo(slot))
     elif command and name == "S" and not desk.screen.pinned_tool:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
     elif not (command or event.alt) and is_on_top(page.route, slot.tool):

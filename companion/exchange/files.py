@@ -24,6 +24,7 @@ from companion.core.shape import without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange.share import Shared
+from companion.exchange.stand_in import STAND_IN
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS, Play, Plays
 from companion.storage.device_settings import RememberedGroups
@@ -89,7 +90,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 
     Raises ShareError, and no other exception, for every other input.
     """
-    if len(raw) > MOST_BYTES:
+    if len(raw) > MOST_BYTES or raw == STAND_IN:
         raise ShareError(TOO_LARGE)
     first, _, body = raw.removeprefix(BOM_UTF8).partition(b"\n")
     head = _HEAD.fullmatch(first)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from companion.core.errors import ShareError
 from companion.exchange.picture_size import size_of
+from companion.exchange.stand_in import STAND_IN
 
 with suppress(ImportError):
     from PIL import Image
@@ -101,7 +102,7 @@ def measured(picture: bytes) -> bytes:
 
     Raises ShareError if it is too large or of a format that is not accepted.
     """
-    if len(picture) > MOST_BYTES:
+    if len(picture) > MOST_BYTES or picture == STAND_IN:
         raise ShareError(TOO_LARGE)
     size = size_of(picture)
     if size is None:

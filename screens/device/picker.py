@@ -19,10 +19,12 @@ OnFile = Callable[[bytes], Awaitable[None]]
 
 
 @component
-def PickButton(label: str, on_file: OnFile, pictures: bool = False) -> ft.Control:
+def PickButton(
+    label: str, on_file: OnFile, on_open: Callable[[], None], pictures: bool = False
+) -> ft.Control:
     """Show a button that opens the device's picker; *on_file* gets the content of the file.
 
-    The client opens it by itself: phones allow that only within the touch.
+    The client opens it by itself: phones allow that only within the touch. *on_open* is called then.
     """
     latest: list[OnFile] = ft.use_memo(list, [])
     latest[:] = [on_file]
@@ -35,14 +37,14 @@ def PickButton(label: str, on_file: OnFile, pictures: bool = False) -> ft.Contro
             else:
                 await latest[0](bytes(data))
 
-    async def nothing() -> None:
-        """The client does it."""
+    async def opens() -> None:
+        on_open()
 
     kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
     # The handler is there from the start: clients tell nothing to one that comes later.
     picker = ft.use_memo(lambda: ft.FilePicker(on_result=with_event(picked)), [])
     action = ft.PickFiles(picker, with_data=True, file_type=kind)
-    return tap_text(label, nothing, fill=True, action=action)
+    return tap_text(label, opens, fill=True, action=action)
 
 
 async def save(name: str, data: bytes) -> None:

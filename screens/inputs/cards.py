@@ -10,7 +10,7 @@ from companion.core.blocks import Ask, Block
 from companion.core.fields import Cards, Face
 from companion.display.labels import BY_CARD, BY_PILE, row_label
 from companion.scenes.cards import SIDE, sign
-from screens.state.desk import Change
+from screens.state.change import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import use_stable_callback

@@ -7,7 +7,7 @@ from companion.core.fields import Dice
 from companion.display.labels import hand_label
 from companion.scenes.dice import PIPS
 from screens.inputs.cards import OnAnswer
-from screens.state.desk import Change
+from screens.state.change import Change
 from screens.ui.controls import tap, tap_text
 from screens.ui.text_scale import PHONE
 from screens.ui.theme import GAP, small

@@ -5,8 +5,8 @@ import flet as ft
 from companion.core.blocks import Ask
 from companion.display.labels import MOMENT_STEPS, NO_MOMENT
 from screens.inputs.cards import OnAnswer
+from screens.state.change import Change
 from screens.state.clock import local_time
-from screens.state.desk import Change
 from screens.ui.controls import choices
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small

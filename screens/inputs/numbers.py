@@ -21,7 +21,7 @@ from companion.display.numbers import (
 )
 from screens.inputs.cards import OnAnswer, key_columns, set_to
 from screens.inputs.number_dialog import type_sum
-from screens.state.desk import Change
+from screens.state.change import Change
 from screens.state.keyboard import keyboard
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized

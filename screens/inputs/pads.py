@@ -37,7 +37,7 @@ from screens.inputs.moment import moment_pad
 from screens.inputs.number_dialog import type_number
 from screens.inputs.numbers import SumPad, TotalPad, count_pad
 from screens.inputs.picture_pad import is_pictured, pictured_view
-from screens.state.desk import Change
+from screens.state.change import Change
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
     button_text,

@@ -126,6 +126,9 @@ def OpenFile(desk: Desk) -> ft.Control:
     page, route = ft.context.page, ft.use_view_path()
     wrong, set_wrong = ft.use_state("")
 
+    def forget() -> None:
+        set_wrong("")
+
     async def opened(data: bytes) -> None:
         try:
             desk.opened_file = _read(data)
@@ -139,7 +142,7 @@ def OpenFile(desk: Desk) -> ft.Control:
     return ft.Column(
         [
             *([warning(wrong)] if wrong else []),
-            keyed("picker", PickButton, "Open a file", opened),
+            keyed("picker", PickButton, "Open a file", opened, forget),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,

@@ -52,7 +52,7 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
         set_lines(lines + PAGE)
 
     async def go(place: int) -> None:
-        await desk.return_to(slot, place)
+        await desk.own.return_to(slot, place)
         await haptic_tick()
 
     def row(place: int) -> ft.Control:

@@ -117,7 +117,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         grid([_game(game, go) for game in desk.games.every], 1 if is_large() else 2, GAP),
         tile(ft.Icons.ADD_ROUNDED, made_words.ADD_A_GAME, made_words.ADD_HINT, go, "/new"),
         title("At the table"),
-        *([_play_together(go)] if desk.tables and not desk.live else []),
+        *([_play_together(go)] if desk.live_page.tables and not desk.live else []),
         tile(
             ft.Icons.GROUPS_ROUNDED,
             f"{table.size} players",

@@ -79,7 +79,7 @@ def _start(desk: Desk) -> list[ft.Control]:
     page, table = ft.context.page, desk.device.table
 
     async def open_it() -> None:
-        await desk.open_table()
+        await desk.live_page.open_table()
 
     async def scan() -> None:
         page.navigate(above_here("scan"))
@@ -89,10 +89,10 @@ def _start(desk: Desk) -> list[ft.Control]:
 
     names = ", ".join(player.name for player in table.players)
     opening: list[ft.Control] = [small(NO_LAPTOP)]
-    if desk.tables and desk.tables.opens_at:
-        there = tap_text(FIRST_PAGE, open_page, desk.tables.opens_at, fill=True)
+    if desk.live_page.tables and desk.live_page.tables.opens_at:
+        there = tap_text(FIRST_PAGE, open_page, desk.live_page.tables.opens_at, fill=True)
         opening = [small(OPENS_THERE), there]
-    elif desk.tables and desk.tables.opens:
+    elif desk.live_page.tables and desk.live_page.tables.opens:
         opening = [
             main_button(OPEN, open_it),
             small(f"For {with_noun(table.size, 'player')}: {names}. {BRINGS}"),
@@ -200,9 +200,9 @@ def JoinScreen(desk: Desk) -> ft.View:
 
     async def join() -> None:
         try:
-            if desk.tables is None:
+            if desk.live_page.tables is None:
                 raise LiveError(NO_TABLES)
-            await desk.join_table(given.get("key", ""), given.get("once", ""))
+            await desk.live_page.join_table(given.get("key", ""), given.get("once", ""))
         except LiveError as error:
             set_wrong(error)
         else:
@@ -227,7 +227,7 @@ def leaving(desk: Desk) -> ft.AlertDialog:
 
     async def leave() -> None:
         page.pop_dialog()
-        await desk.leave_table()
+        await desk.live_page.leave_table()
 
     return ft.AlertDialog(
         semantics_label="Leave the table?",

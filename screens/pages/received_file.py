@@ -79,7 +79,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         if parcel.device_tables is not None:
             await desk.save_device(desk.device.with_groups(parcel.device_tables.groups))
             if tables:
-                await desk.use_table(parcel.device_tables.table)
+                await desk.at.use_table(parcel.device_tables.table)
         desk.opened_file = None
         await _go_on(desk, taken)
         route = _leads(taken, bool(fresh and fits))

@@ -43,8 +43,8 @@ def ScanScreen(desk: Desk) -> ft.View:
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        if desk.tables and (link := next(filter(find_link, texts), "")):
-            await desk.join_table(link)
+        if desk.live_page.tables and (link := next(filter(find_link, texts), "")):
+            await desk.live_page.join_table(link)
             page.navigate("/live")
         else:
             page.navigate(f"{here}/q/{first_code(texts)}")
@@ -66,12 +66,17 @@ def ScanScreen(desk: Desk) -> ft.View:
     async def chosen(picture: bytes) -> None:
         await look(in_picture(picture))
 
+    def forget() -> None:
+        set_wrong(None)
+
     notes = not_joined(wrong) if wrong else []
     return screen(
         "Open a code",
         Viewfinder(desk, found, in_front),
         *notes,
-        keyed("picture", PickButton, "Choose a picture of a code", chosen, pictures=True),
+        keyed(
+            "picture", PickButton, "Choose a picture of a code", chosen, forget, pictures=True
+        ),
         TextField(
             key="code",
             value=draft.current or "",

@@ -41,7 +41,7 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     table, route = desk.device.table, ft.use_view_path()
 
     async def size(players: int) -> None:
-        await desk.use_table(table.resized(players))
+        await desk.at.use_table(table.resized(players))
 
     async def share() -> None:
         ft.context.page.navigate(f"{route}/share")
@@ -90,13 +90,13 @@ def _player(desk: Desk, player: Player) -> ft.Control:
     seat = player.seat
 
     async def rename(typed: str) -> None:
-        await desk.use_table(desk.device.table.renamed(seat, clean(typed, NAME_MOST)))
+        await desk.at.use_table(desk.device.table.renamed(seat, clean(typed, NAME_MOST)))
 
     async def leave() -> None:
-        await desk.use_table(desk.device.table.without(seat))
+        await desk.at.use_table(desk.device.table.without(seat))
 
     async def earlier() -> None:
-        await desk.use_table(desk.device.table.moved(seat))
+        await desk.at.use_table(desk.device.table.moved(seat))
 
     return card(
         title(player.name),
@@ -126,7 +126,7 @@ def _player(desk: Desk, player: Player) -> ft.Control:
 
 def _colours(desk: Desk, player: Player) -> ft.Control:
     async def paint(colour: int) -> None:
-        await desk.use_table(desk.device.table.recoloured(player.seat, colour))
+        await desk.at.use_table(desk.device.table.recoloured(player.seat, colour))
 
     chips = []
     for place, option in enumerate(COLOURS):
@@ -154,7 +154,7 @@ def _groups(desk: Desk) -> list[ft.Control]:
         await desk.save_device(desk.device.remembering(desk.device.table))
 
     async def use(group: Table) -> None:
-        await desk.use_table(group)
+        await desk.at.use_table(group)
 
     async def forget(group: Table) -> None:
         await desk.save_device(desk.device.without_group(group))
@@ -203,8 +203,8 @@ def _steps(desk: Desk, game: Game | None) -> ft.Control:
     steps = ft.Row(
         [
             Text(undoes, size=15, expand=True, max_lines=2),
-            icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.undo_table, disabled=not undoes),
-            icon(ft.Icons.REDO_ROUNDED, redo_words, desk.redo_table, disabled=not redoes),
+            icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.at.undo_table, disabled=not undoes),
+            icon(ft.Icons.REDO_ROUNDED, redo_words, desk.at.redo_table, disabled=not redoes),
         ],
         spacing=0,
     )

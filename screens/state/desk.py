@@ -5,27 +5,24 @@ again, a change of the Desk or of its ScreenState those that show the table or a
 """
 
 import secrets
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
-from companion.catalogue import find_game
+import flet as ft
+
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import new_game_undo, offers
-from companion.display.labels import BEGUN, START_OVER
+from companion.display import offers
+from companion.display.labels import START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
-from companion.plays.play import Play
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools import step_label
-from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
-from companion.tools.tool import AnyTool, table_of, with_table
+from companion.tools.tool import AnyTool, table_of
+from screens.state.change import Change
 from screens.state.clock import seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
@@ -34,17 +31,15 @@ from screens.state.live.desk import LiveDesk
 from screens.state.live.link import LiveHost
 from screens.state.live.memory import LiveMemory
 from screens.state.live.page import LivePage
+from screens.state.new_game import NewGame
 from screens.state.own_table import OwnTable
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
-Change = Callable[[Any], Any]
-"""Returns the new value of an answer for the old one."""
 
-
-class Desk(LivePage):
+class Desk(ft.Observable):
     """One session. What it changes, it saves; what cannot be saved, ``screen`` tells.
 
     What players touch is done ``at`` a table: this device's own, or a live one.
@@ -68,23 +63,31 @@ class Desk(LivePage):
         self.link_base, self.for_phones = link_base, for_phones
         self.codes_drawn, self.device_changes = codes_drawn, 0
         self.screen = ScreenState()
-        self._listener = self._screen_changed  # Flet refers to listeners weakly
-        self.screen.subscribe(self._listener)
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
         self._store = store
-        kept = SavedSlots(store, self.screen, self._device_changed, self.plays)
-        super().__init__(kept, self.screen, LiveMemory(store), tables, on_page)
+        self._kept = SavedSlots(store, self.screen, self._device_changed, self.plays)
+        self._memory = LiveMemory(store)
+        self.live_page = LivePage(self._kept, self.screen, self._memory, tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
-        self._own = OwnTable(self._kept)
+        self.own = OwnTable(self._kept)
+        self.new_game = NewGame(self._kept, self.plays, self.own, self.replace_state)
+        self._listener = self._part_changed  # Flet refers to listeners weakly
+        self.screen.subscribe(self._listener)
+        self.live_page.subscribe(self._listener)
 
     @property
     def at(self) -> OwnTable | LiveDesk:
         """The table at which touches are done: this device's own, or a live one."""
-        return self.live or self._own
+        return self.live or self.own
 
-    def _screen_changed(self, sender: object, field: str | None) -> None:
+    @property
+    def live(self) -> LiveDesk | None:
+        """The live table that this page is at, None for none."""
+        return self.live_page.live
+
+    def _part_changed(self, sender: object, field: str | None) -> None:
         self.notify()  # type: ignore[no-untyped-call]
 
     def _device_changed(self) -> None:
@@ -138,60 +141,11 @@ class Desk(LivePage):
         if press.main and self.is_double_tap(slot):
             return
         said = step_label.press_label(slot.tool, *self.at.label_source(slot, press))
-        others = await self._kept_game(slot) if press.move == NEW_GAME else []
-        before = slot.history.past
-        if others and self.live:
+        old = await self.new_game.before(slot, press)
+        if old.others and self.live:
             await self.live.games.begin(self.live, slot.tool.game)
         await self._play(slot, MoveMade(press.move, press.args), said)
-        if others:
-            await self._seat_checklist(slot)
-        cleared = [other for other, played in others if await self._begin(other, played)]
-        if cleared and not self.live:
-            if slot.history.past == before:  # who only counted has no step there to undo
-                await self._kept.put(slot, new_game_undo.with_step(slot.history))
-            self._own.remember_new_game(slot, cleared)
-
-    def kept_end(self, game: str) -> Play | None:
-        """Return the play of the end that a tool of *game* shows, None if none was kept."""
-        found = find_game(game)
-        tools = found.tools if found else ()
-        ends = (self.plays.find_end(tool, self.slot(tool).state) for tool in tools)
-        return next(filter(None, ends), None)
-
-    async def _kept_game(self, slot: Slot) -> list[tuple[Slot, History]]:
-        """Return the other tools of a kept game and their histories; none if *slot* is not its checklist."""
-        game = find_game(slot.tool.game)
-        await self.plays.load()
-        if not game or slot.tool.key != CHECKLIST or not self.kept_end(game.key):
-            return []
-        others = (self.slot(tool) for tool in game.tools)
-        return [(other, other.history) for other in others if other is not slot]
-
-    async def _seat_checklist(self, slot: Slot) -> None:
-        """Let the checklist in *slot* have tonight's table: the kept game, which it may have shown, had its own."""
-        state = with_table(slot.state, self.device.table)
-        if state != slot.state and self.live:
-            await self.replace_state(slot, state, BEGUN)
-        elif state != slot.state:
-            await self._kept.put(slot, replace(slot.history, now=state))
-
-    async def _begin(self, slot: Slot, played: History) -> bool:
-        """Clear the tool in *slot* for another game, as a step after the history *played*.
-
-        Return whether there was something to clear.
-
-        All tools of a game are cleared, so no facts flow between them. A tool that has only what is
-        lasting gets no step.
-        """
-        begun = slot.tool.begun(played.now, self.device.table)
-        state = self._kept.as_defined(slot.tool, begun)
-        if state == played.now:
-            return False
-        if slot.tool.name in self._kept.elsewhere:
-            await self.replace_state(slot, state, BEGUN)
-        else:
-            await self._kept.put(slot, played.then(state, BEGUN))
-        return True
+        await self.new_game.clear(slot, old, self.live)
 
     def is_double_tap(self, slot: Slot) -> bool:
         """Return whether a main button of the tool was touched a moment ago, and remember this touch."""
@@ -207,18 +161,6 @@ class Desk(LivePage):
         """Apply *touch*: whatever players do to a tool comes through here, but for undo."""
         bits = slot.tool.move_with_key(touch.move).bits if isinstance(touch, MoveMade) else 0
         await self.at.touch(slot, touch, seconds(), secrets.randbits(bits), said)
-
-    async def undo(self, slot: Slot) -> None:
-        """Take the last step back."""
-        await self.at.undo(slot)
-
-    async def redo(self, slot: Slot) -> None:
-        """Bring back what was undone last."""
-        await self.at.redo(slot)
-
-    async def return_to(self, slot: Slot, place: int) -> None:
-        """Undo or redo until *place* steps are done."""
-        await self._own.return_to(slot, place)
 
     async def start_over(self, slot: Slot, said: str = START_OVER) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
@@ -243,7 +185,7 @@ class Desk(LivePage):
         )
         table = table_of(state)
         if table is not None and self.device.table == Table():
-            await self.use_table(table)
+            await self.at.use_table(table)
 
     def due_offer(self, slot: Slot) -> offers.Due | None:
         """Return the offer that comes before the main buttons of the tool in *slot*, None for none."""
@@ -258,18 +200,6 @@ class Desk(LivePage):
         kept = self.plays.find_end(slot.tool, slot.state) is not None
         return offers.offers(slot.tool, slot.state, table, used, kept=kept)
 
-    async def use_table(self, table: Table) -> None:
-        """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""
-        await self.at.use_table(table)
-
-    async def undo_table(self) -> None:
-        """Undo the last change of the table."""
-        await self.at.undo_table()
-
-    async def redo_table(self) -> None:
-        """Redo the change of the table that was undone last."""
-        await self.at.redo_table()
-
     def house_rules(self) -> HouseState:
         """Return the table and its house rules in all tools."""
         choices = choices_of((slot.tool, slot.state) for slot in self._kept)
@@ -277,7 +207,7 @@ class Desk(LivePage):
 
     async def use_house_rules(self, house: HouseState) -> None:
         """Use another table and its house rules. In each tool that is a step that can be undone."""
-        await self.use_table(house.table)
+        await self.at.use_table(house.table)
         for slot in self._kept:
             state = with_choices(slot.tool, slot.state, house.choices)
             await self._touch(slot, StateReplaced(state), "The table's reading of the rules")

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.catalogue import find_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.labels import START_OVER
@@ -25,11 +24,11 @@ from companion.display.targets import (
     left_to_ask,
     walks_of,
 )
-from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from screens.device.services import haptic_tick
 from screens.device.sounds import play
+from screens.state.change import Change
 from screens.state.client_view import ClientView, ToolScreen
-from screens.state.desk import Change, Desk
+from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.slot_layout import kept_end, layout_of
 from screens.ui.hooks import StateRef
@@ -149,7 +148,7 @@ class Actions:
         chosen before.
         """
         if self._was_intended(press):
-            before, left = self.now(), self._left_by_new_game(press)
+            before, left = self.now(), self.desk.new_game.leaves_entered(self.slot, press)
             kind = cue_of(self.slot.tool, press, main=press in self.drawn.parts.main)
             if kind == THROW:
                 self.chosen.set(None)  # a pad for figures would cover what was thrown
@@ -160,16 +159,6 @@ class Actions:
             await haptic_tick(kind)
             if left:
                 self.desk.screen.show_on_page(NOT_KEPT, ft.context.page.route)
-
-    def _left_by_new_game(self, press: Press) -> bool:
-        """Return whether *press* begins a new game, and other tools still have what was entered in one that nobody kept."""
-        game, table = find_game(self.slot.tool.game), self.desk.device.table
-        if not game or (self.slot.tool.key, press.move) != (CHECKLIST, NEW_GAME):
-            return False
-        others = (self.desk.slot(tool) for tool in game.tools if tool is not self.slot.tool)
-        used = (each for each in others if each.history.past)
-        left = any(each.state != each.tool.begun(each.state, table) for each in used)
-        return left and not self.desk.kept_end(game.key)
 
     async def _moved(self, kind: str) -> None:
         """Let what happened just now, of that *kind*, be seen and heard."""

@@ -7,7 +7,7 @@ from companion.core.blocks import Ask
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
 from companion.display.numbers import parse_sum
 from screens.inputs.cards import change_item, set_to
-from screens.state.desk import Change
+from screens.state.change import Change
 
 NumberKind = Count | Sum | Total
 """Kinds of fields whose numbers are typed digit by digit."""

@@ -42,7 +42,7 @@ def kept_end(desk: Desk, slot: Slot) -> Play | None:
     After a game, its checklist shows the end that any tool of the game knows.
     """
     if isinstance(slot.state, ChecklistState) and slot.state.over:
-        return desk.kept_end(slot.tool.game)
+        return desk.new_game.kept_end(slot.tool.game)
     return desk.plays.find_end(slot.tool, slot.state)
 
 

@@ -177,8 +177,8 @@ async def two(*, seats: tuple[int | None, int | None] = (0, 1)) -> tuple[Desk, D
 
 async def seated(ada: Desk, bob: Desk, seats: tuple[int | None, int | None] = (0, 1)) -> None:
     """Have the first phone open a table and the second join it, and both take their *seats*."""
-    await ada.open_table()
-    await bob.join_table(KEY)
+    await ada.live_page.open_table()
+    await bob.live_page.join_table(KEY)
     for desk, seat in zip((ada, bob), seats, strict=True):
         if seat is not None:
             await sit(desk, seat)

@@ -46,7 +46,7 @@ async def at_home() -> tuple[Screen, Desk]:
 async def at_a_table() -> tuple[Screen, Desk]:
     """Return the screen of a phone that leads a live table."""
     screen, desk = await at_home()
-    await desk.open_table()
+    await desk.live_page.open_table()
     await sit(desk, 0)
     await settled()
     return screen, desk

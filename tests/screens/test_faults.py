@@ -55,7 +55,7 @@ async def deleted(desk: Desk) -> None:
 
 
 async def three_play(desk: Desk) -> None:
-    await desk.use_table(desk.device.table.resized(3))
+    await desk.at.use_table(desk.device.table.resized(3))
 
 
 DEEDS = pytest.mark.parametrize("deed", [tapped, kept, edited, deleted, three_play])
@@ -103,7 +103,7 @@ def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) 
         again = await found(DeviceStore(device))
         for was, old, new in zip(kept_values(again), before, after, strict=True):
             assert was in (old, new)
-        await deed(desk) if deed is not tapped else await desk.undo(desk.slot(ORDERS))
+        await deed(desk) if deed is not tapped else await desk.at.undo(desk.slot(ORDERS))
         await desk.plays.keep(play(2))
         assert kept_values(await found(DeviceStore(device))) == kept_values(desk)
 

@@ -26,12 +26,12 @@ POINTS, RIGHT_HAND = TOOLS["mafia-works/score"], TOOLS["mafia-works/right-hand"]
 def test_tools_at_tonights_table_follow_it_and_undo_brings_the_old_one_back() -> None:
     desk = opened()
     count(desk)
-    asyncio.run(desk.use_table(THREE))
+    asyncio.run(desk.at.use_table(THREE))
     for tool in TOOLS.values():
         assert table_of(desk.slot(tool).state) in (THREE, None), tool.name
         assert bool(desk.slot(tool).history.past) is (tool is ORDERS)
     assert counted(desk) == (1, 0, 0, 0)
-    asyncio.run(desk.undo(desk.slot(ORDERS)))
+    asyncio.run(desk.at.undo(desk.slot(ORDERS)))
     assert table_of(desk.slot(ORDERS).state) == Table()
     assert counted(desk) == (1, 0, 0, 0)
 
@@ -40,9 +40,9 @@ def test_a_tool_with_a_table_of_its_own_keeps_it_until_the_player_says_otherwise
     desk = opened()
     slot = desk.slot(ORDERS)
     named = Table().renamed(0, "Ann")
-    asyncio.run(desk.use_table(named))
+    asyncio.run(desk.at.use_table(named))
     asyncio.run(desk.receive(slot, ORDERS.opening(THREE), "Opened a code"))
-    asyncio.run(desk.use_table(named.resized(2)))
+    asyncio.run(desk.at.use_table(named.resized(2)))
     assert table_of(slot.state) == THREE
     ((words, made),) = desk.offers(slot)
     assert words == "Play this with your table: Ann, Green"
@@ -91,9 +91,9 @@ def test_a_fact_goes_with_the_step_that_told_it_also_where_the_tool_is_in_use() 
     count(desk)
     assert len(slot.state.tiles) == 1
     assert slot.history.undoes == "Use the Order tally"
-    asyncio.run(desk.undo(desk.slot(ORDERS)))
+    asyncio.run(desk.at.undo(desk.slot(ORDERS)))
     assert slot.state == SCORE.state().evolve(late=True)
-    asyncio.run(desk.redo(desk.slot(ORDERS)))
+    asyncio.run(desk.at.redo(desk.slot(ORDERS)))
     assert len(slot.state.tiles) == 1
     again = opened(desk._store)
     assert again.slot(SCORE).history == slot.history
@@ -122,7 +122,7 @@ def test_a_code_brings_its_table_where_nobody_has_set_one() -> None:
 def test_a_code_does_not_bring_its_table_where_one_is_set() -> None:
     desk = opened()
     mine = Table().renamed(0, "Ann")
-    asyncio.run(desk.use_table(mine))
+    asyncio.run(desk.at.use_table(mine))
     asyncio.run(desk.receive(desk.slot(ORDERS), ORDERS.opening(THREE), "Opened a code"))
     assert desk.device.table == mine
 
@@ -135,15 +135,15 @@ def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_wha
     tool: AnyTool,
 ) -> None:
     desk = opened()
-    asyncio.run(desk.use_table(THREE))
+    asyncio.run(desk.at.use_table(THREE))
     slot = desk.slot(tool)
     asyncio.run(desk.replace_state(slot, tool.example, "Show me an example"))
     asyncio.run(desk.start_over(slot))
     fresh = merge_fields(tool.example, tool.opening(THREE), is_lasting)
     assert slot.state == fresh
-    asyncio.run(desk.undo(slot))
+    asyncio.run(desk.at.undo(slot))
     assert slot.state == tool.example
-    asyncio.run(desk.redo(slot))
+    asyncio.run(desk.at.redo(slot))
     assert slot.state == fresh
 
 
@@ -156,14 +156,14 @@ def test_a_window_that_comes_back_to_the_front_shows_what_another_one_saved() ->
     count(old)
     new = opened(store)
     asyncio.run(new.receive(new.slot(ORDERS), ORDERS.example, "Opened a code"))
-    asyncio.run(new.use_table(THREE))
+    asyncio.run(new.at.use_table(THREE))
     asyncio.run(old.refresh())
     assert old.slot(ORDERS).state == new.slot(ORDERS).state
     assert old.device.table == THREE
     count(old)
-    asyncio.run(old.undo(old.slot(ORDERS)))
-    asyncio.run(old.undo(old.slot(ORDERS)))
-    asyncio.run(old.undo(old.slot(ORDERS)))
+    asyncio.run(old.at.undo(old.slot(ORDERS)))
+    asyncio.run(old.at.undo(old.slot(ORDERS)))
+    asyncio.run(old.at.undo(old.slot(ORDERS)))
     assert counted(old) == (1, 0, 0, 0), "undo goes back behind the other window's taps"
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.exchange import qr, share
-from companion.exchange.files import NOT_OURS
+from companion.exchange import qr, qr_decoder, share
+from companion.exchange.files import NOT_OURS, TOO_LARGE
 from companion.exchange.qr_decoder import NO_CODE
 from tests.browser.app_server import AppServer
 from tests.browser.engines.conftest import Phones, daily_in_chromium
@@ -52,6 +52,23 @@ def test_role_cards_go_to_another_phone_by_file_and_replace_nothing_unasked(
     other.finds("Quiet one")
     other.tap("Undo")
     other.does_not_see("Quiet one")
+
+
+@daily_in_chromium
+def test_a_film_that_was_chosen_by_mistake_is_said_to_be_too_large(
+    server: AppServer, phones: Phones, tmp_path: Path
+) -> None:
+    """A message of its size ended the line to the laptop, and nothing was said."""
+    thumb = phones(server.address)
+    thumb.open("/files")
+    film = tmp_path / "film.mp4"
+    with film.open("wb") as file:
+        file.truncate(13_000_000)
+    open_file(thumb, film)
+    thumb.sees(TOO_LARGE)
+    thumb.open("/scan")
+    choose_picture(thumb, film)
+    thumb.sees(qr_decoder.TOO_LARGE)
 
 
 @pytest.mark.patient

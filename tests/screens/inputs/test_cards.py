@@ -13,7 +13,7 @@ from companion.games.lawless_empire.orders.state import OrdersState
 from companion.scenes.cards import sign
 from screens.inputs.cards import MOST_COLUMNS, is_swiped, key_columns
 from screens.inputs.pads import ask_view
-from screens.state.desk import Change
+from screens.state.change import Change
 from screens.ui.guard import component
 from screens.ui.scroll_offset import use_offset
 from screens.ui.theme import TOUCH

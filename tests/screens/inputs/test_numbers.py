@@ -14,7 +14,7 @@ from screens.inputs.numbers import (
     SumPad,
     count_pad,
 )
-from screens.state.desk import Change
+from screens.state.change import Change
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
 from tests.screens.harness import Screen, played

@@ -201,9 +201,9 @@ def test_the_app_and_a_light_page_say_the_same_at_a_live_table(
         if is_made_game(tool.game):
             await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
         await ada.replace_state(ada.slot(tool), tool.example, "An example")
-        await ada.open_table()
-        await bob.join_table(tables.key)
-        await eve.join_table(tables.key)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(tables.key)
+        await eve.live_page.join_table(tables.key)
         await sit(ada, 0)
         await sit(bob, 1)
         await settled()

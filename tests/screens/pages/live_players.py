@@ -36,7 +36,7 @@ class Player:
         """Let somebody open the table, or join it, take a *seat*, and look at its page."""
         screen = Screen()
         desk = await phone(tables, on_page=drawing_on(screen.page))
-        await (desk.join_table(KEY) if tables.host else desk.open_table())
+        await (desk.live_page.join_table(KEY) if tables.host else desk.live_page.open_table())
         await sit(desk, seat)
         screen.open_at("/live")
         screen.page.render_views(app_root(desk))

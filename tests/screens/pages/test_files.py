@@ -65,6 +65,18 @@ def test_a_file_that_the_device_does_not_hand_over_gets_its_sentence() -> None:
     played(lambda: OpenFile(desk), play)
 
 
+def test_a_complaint_about_one_file_goes_when_the_next_one_is_looked_for() -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, b"Pizza at eight?")
+        assert NOT_OURS in screen.texts()
+        await screen.touch("Open a file")
+        assert NOT_OURS not in screen.texts()
+
+    played(lambda: OpenFile(desk), play)
+
+
 def arrived(
     desk: Desk, *parts: Shared, kept: DeviceTables | None = None, newer: int = 0
 ) -> Parcel:
@@ -89,7 +101,7 @@ def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
         assert desk.opened_file is None
 
     played(lambda: FilesScreen(desk), play)
-    asyncio.run(desk.undo(desk.slot(SCORE)))
+    asyncio.run(desk.at.undo(desk.slot(SCORE)))
     assert len(desk.slot(SCORE).state.tiles) == 1, "the Syndicate that was counted here"
 
 
@@ -209,7 +221,7 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
     way: str, here: Table
 ) -> None:
     desk = opened()
-    asyncio.run(desk.use_table(THREE))
+    asyncio.run(desk.at.use_table(THREE))
     arrived(desk, kept=DeviceTables(table=ANN))
 
     async def play(screen: Screen) -> None:

@@ -20,7 +20,7 @@ def test_everything_that_is_entered_is_kept_in_one_file(
 ) -> None:
     desk = opened()
     count(desk)
-    asyncio.run(desk.use_table(ANN))
+    asyncio.run(desk.at.use_table(ANN))
     kept: list[tuple[str, bytes]] = []
 
     async def keep(name: str, data: bytes) -> None:

@@ -70,9 +70,9 @@ def test_the_steps_are_listed_newest_first_and_a_touch_goes_to_any_of_them() -> 
     on_the_phone(desk, play)
     again = opened(store)
     assert again.slot(ORDERS).history == desk.slot(ORDERS).history
-    asyncio.run(again.redo(again.slot(ORDERS)))
+    asyncio.run(again.at.redo(again.slot(ORDERS)))
     assert counted(again) == (1, 0, 1, 0)
-    asyncio.run(again.return_to(again.slot(ORDERS), 3))
+    asyncio.run(again.own.return_to(again.slot(ORDERS), 3))
     assert counted(again) == (1, 0, 2, 0)
 
 

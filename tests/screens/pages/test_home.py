@@ -83,14 +83,14 @@ def test_another_windows_table_is_taken_up_though_tools_were_used_here(
     asyncio.run(there.refresh())
     clock.minute += 3
     count(here)
-    asyncio.run(there.use_table(there.device.table.resized(3)))
+    asyncio.run(there.at.use_table(there.device.table.resized(3)))
     asyncio.run(here.refresh())
     assert here.device.table.size == 3
 
 
 def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> None:
     desk = opened()
-    asyncio.run(desk.use_table(Table().resized(5)))
+    asyncio.run(desk.at.use_table(Table().resized(5)))
 
     async def act(screen: Screen) -> None:
         assert "Games" in screen.texts()

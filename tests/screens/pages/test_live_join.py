@@ -147,7 +147,7 @@ def test_the_seat_that_comes_along_leads_on_to_what_the_light_page_showed(
 def test_a_table_out_of_reach_of_this_copy_is_opened_as_a_page() -> None:
     async def run() -> None:
         bob = await Player.comes(None)
-        bob.desk.tables = SocketTables(MemoryStore(), "https://copy.example.org")
+        bob.desk.live_page.tables = SocketTables(MemoryStore(), "https://copy.example.org")
         await bob.goes("/scan")
         await bob.screen.type_text(LINK)
         await bob.touches("Open it")

@@ -45,7 +45,7 @@ def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
         assert score.state.sheet == NEWER.sheet
         assert score.state.lines[0].cells[0].terms == (12,)
         assert [play.title for play in desk.plays.plays] == ["Harbour lights"]
-        await desk.undo(make_slot)
+        await desk.at.undo(make_slot)
         assert make_slot.state == HARBOUR
 
     shown(desk, f"/q/{code(NEWER)}", act)
@@ -101,7 +101,7 @@ def test_a_code_of_its_score_brings_the_game_along() -> None:
         assert screen.routes[-1] == f"/g/{KEY}/score"
         slot = desk.slot(made_tool("score"))
         assert slot.state.lines[0].cells[0].terms == (12,)
-        await desk.undo(slot)
+        await desk.at.undo(slot)
         await screen.go(f"/q/{code(scores(), tool='score')}")
         assert words.ADD_IT not in screen.names()
         await screen.touch("Open")
@@ -182,7 +182,7 @@ def test_what_nobody_changed_since_it_came_is_updated_even_if_something_goes(
         await screen.go("/")
         await screen.go(f"/q/{code(LESS)}")
         assert strong(screen) == words.KEEP_MINE, "it was changed here"
-        await desk.undo(mine)
+        await desk.at.undo(mine)
         await screen.go("/")
         await screen.go(f"/q/{code(LESS)}")
         assert strong(screen) == words.UPDATE_MINE, "and that was undone"

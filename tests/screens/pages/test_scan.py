@@ -115,7 +115,7 @@ def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
     digits = share.write(WINNER, WINNER.example)
 
     async def play(ada: Player, bob: Player) -> None:
-        await ada.desk.use_table(ada.desk.device.table.resized(6))
+        await ada.desk.at.use_table(ada.desk.device.table.resized(6))
         await ada.desk.replace_state(ada.desk.slot(ORDERS), ORDERS.example, "An example")
         await settled()
         for each in (ada, bob):

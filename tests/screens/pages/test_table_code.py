@@ -20,7 +20,7 @@ def house_code() -> str:
     """Return the code of a table that reads one rule in its own way."""
     desk = opened()
     slot = desk.slot(COMBAT)
-    asyncio.run(desk.use_table(ANN))
+    asyncio.run(desk.at.use_table(ANN))
     asyncio.run(
         desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
     )

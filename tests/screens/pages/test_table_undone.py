@@ -47,14 +47,14 @@ def test_who_left_by_a_slip_comes_back_with_everything_that_was_entered() -> Non
     again = opened(desk._store)
     assert again.device == desk.device
     assert counted(again) == (1, 0, 0, 0)
-    asyncio.run(again.redo_table())
+    asyncio.run(again.at.redo_table())
     assert table_of(again.slot(ORDERS).state) == again.device.table == Table().without(0)
 
 
 def test_fewer_players_by_a_slip_are_all_back_with_their_names() -> None:
     desk = opened()
     five = Table().resized(5).renamed(4, "Eve")
-    asyncio.run(desk.use_table(five))
+    asyncio.run(desk.at.use_table(five))
 
     async def act(screen: Screen) -> None:
         await screen.touch("3")
@@ -66,9 +66,9 @@ def test_fewer_players_by_a_slip_are_all_back_with_their_names() -> None:
 
 def test_a_table_that_came_by_code_is_undone_like_any_tap() -> None:
     desk = opened()
-    asyncio.run(desk.use_table(ANN))
+    asyncio.run(desk.at.use_table(ANN))
     other = opened()
-    asyncio.run(other.use_table(Table().resized(6).renamed(1, "Zoë")))
+    asyncio.run(other.at.use_table(Table().resized(6).renamed(1, "Zoë")))
     asyncio.run(desk.use_house_rules(other.house_rules()))
 
     async def act(screen: Screen) -> None:
@@ -95,7 +95,7 @@ def test_a_group_forgotten_by_a_slip_is_brought_back() -> None:
 
 def test_keys_undo_and_redo_the_table_too() -> None:
     desk = opened()
-    asyncio.run(desk.use_table(ANN))
+    asyncio.run(desk.at.use_table(ANN))
 
     async def act(screen: Screen) -> None:
         def key(name: str, shift: bool = False) -> Any:

@@ -75,7 +75,7 @@ def test_a_change_in_the_middle_of_a_game_loses_nothing_that_was_entered() -> No
     assert state.sheet.rows[0].name == "Boats"
     assert state.lines[0].cells[0].terms == (12,)
     assert titles(desk) == ["Quay"]
-    asyncio.run(desk.undo(slot))
+    asyncio.run(desk.at.undo(slot))
     assert titles(desk) == ["Harbour lights"]
 
 
@@ -212,8 +212,8 @@ def test_a_live_table_has_it_and_nobody_deletes_it_there() -> None:
         tables = MemoryTables()
         ada, bob = await phone(tables), await phone(tables)
         await ada.games.add(7, HARBOUR, "Made this game")
-        await ada.open_table()
-        await bob.join_table(tables.key)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(tables.key)
         await sit(ada, 0)
         await settled()
         assert titles(bob) == ["Harbour lights"]
@@ -223,7 +223,7 @@ def test_a_live_table_has_it_and_nobody_deletes_it_there() -> None:
         with pytest.raises(CompanionError) as error:
             await bob.games.drop(bob.games.made[0])
         assert str(error.value) == AT_TABLE
-        await bob.leave_table()
+        await bob.live_page.leave_table()
         await bob.games.drop(bob.games.made[0])
         assert titles(bob) == ["Town builders"]
 
@@ -239,8 +239,8 @@ def test_a_live_table_brings_no_more_games_than_there_is_room_for(
         for number, game in ((7, HARBOUR), (9, TOWN)):
             await ada.games.add(number, game, "Made this game")
         monkeypatch.setattr(saved_slots, "MOST_MADE", 1)
-        await ada.open_table()
-        await bob.join_table(tables.key)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(tables.key)
         await settled()
         assert len(titles(bob)) == 1
 

@@ -51,12 +51,12 @@ def test_undo_in_the_score_undoes_what_was_entered_there_and_never_the_sheet() -
     desk, score, game = begun()
     rename(desk, game, "Boats")
     assert desk.at.undoes(score) == "Red · Ships: 12"
-    asyncio.run(desk.undo(score))
+    asyncio.run(desk.at.undo(score))
     assert (ships(score), score.state.sheet) == ((), game.state.sheet)
     assert desk.at.undoes(score) == ""
-    asyncio.run(desk.undo(score))
+    asyncio.run(desk.at.undo(score))
     assert score.state.sheet == game.state.sheet
-    asyncio.run(desk.redo(score))
+    asyncio.run(desk.at.redo(score))
     assert (ships(score), score.state.sheet) == ((12,), game.state.sheet)
     rename(desk, game, "Barges")
     assert score.state.sheet == game.state.sheet
@@ -65,7 +65,7 @@ def test_undo_in_the_score_undoes_what_was_entered_there_and_never_the_sheet() -
 def test_undo_where_the_row_was_named_undoes_it_in_the_score_too() -> None:
     desk, score, game = begun()
     rename(desk, game, "Boats")
-    asyncio.run(desk.undo(game))
+    asyncio.run(desk.at.undo(game))
     assert score.state.sheet == game.state.sheet == HARBOUR.sheet
     assert ships(score) == (12,)
     assert desk.at.undoes(score) == "Red · Ships: 12"
@@ -76,7 +76,7 @@ def test_going_back_in_the_history_keeps_the_sheet() -> None:
     rename(desk, game, "Boats")
     enter(desk, score, 13)
     for place in (0, 3, 1, 2):
-        asyncio.run(desk.return_to(score, place))
+        asyncio.run(desk.own.return_to(score, place))
         assert score.state.sheet == game.state.sheet
     rename(desk, game, "Barges")
     assert score.state.sheet == game.state.sheet
@@ -114,9 +114,9 @@ def test_games_of_the_app_are_undone_step_by_step() -> None:
     slot = desk.slot(TOOLS["lawless-empire/score"])
     asyncio.run(desk.begin_with(slot, slot.tool.example, EXAMPLE))
     assert slot.state == slot.tool.example
-    asyncio.run(desk.undo(slot))
+    asyncio.run(desk.at.undo(slot))
     assert slot.state == slot.tool.state()
-    asyncio.run(desk.redo(slot))
+    asyncio.run(desk.at.redo(slot))
     assert slot.state == slot.tool.example
 
 
@@ -152,15 +152,15 @@ class Evening:
     def gone_back(self) -> None:
         slot = self.chance.choice((self.score, self.rounds))
         place = self.chance.randrange(len(slot.history.said) + 1)
-        asyncio.run(self.desk.return_to(slot, place))
+        asyncio.run(self.desk.own.return_to(slot, place))
 
     def undone(self) -> None:
         slot = self.chance.choice((self.score, self.game, self.rounds))
-        asyncio.run(self.desk.undo(slot))
+        asyncio.run(self.desk.at.undo(slot))
 
     def redone(self) -> None:
         slot = self.chance.choice((self.score, self.game, self.rounds))
-        asyncio.run(self.desk.redo(slot))
+        asyncio.run(self.desk.at.redo(slot))
 
     def touch(self) -> None:
         """Touch anything."""
@@ -178,8 +178,8 @@ def test_whatever_is_done_and_undone_sheet_and_definition_agree(seed: int) -> No
         assert all_of.rounds.state.course == all_of.game.state.course
     desk, score = all_of.desk, all_of.score
     while desk.at.undoes(score):
-        asyncio.run(desk.undo(score))
+        asyncio.run(desk.at.undo(score))
     assert ships(score) == ()
     while desk.at.redoes(score):
-        asyncio.run(desk.redo(score))
+        asyncio.run(desk.at.redo(score))
     assert score.state.sheet == all_of.game.state.sheet

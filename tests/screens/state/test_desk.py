@@ -44,7 +44,7 @@ def test_every_tap_is_saved_and_a_new_desk_finds_it_with_its_undo() -> None:
     count(desk, 3)
     again = opened(store)
     assert again.slot(ORDERS).history == desk.slot(ORDERS).history
-    asyncio.run(again.undo(again.slot(ORDERS)))
+    asyncio.run(again.at.undo(again.slot(ORDERS)))
     assert counted(again) == (1, 0, 0, 0)
     assert again.screen.notices == ()
 
@@ -124,7 +124,7 @@ def test_putting_notices_away_leaves_one_that_nobody_has_read() -> None:
     desk = opened(FailingStore(full=True))
     count(desk)
     read = desk.screen.notices
-    asyncio.run(desk.use_table(THREE))
+    asyncio.run(desk.at.use_table(THREE))
     desk.screen.dismiss(read)
     assert desk.screen.notices == ("Could not save the table: the disk is full.",)
     assert desk.screen.unsaved
@@ -143,7 +143,7 @@ def test_a_device_that_lets_nothing_be_read_says_so_in_a_few_sentences() -> None
 
 def test_a_table_that_cannot_be_saved_is_said_and_used_all_the_same() -> None:
     desk = opened(FailingStore(full=True))
-    asyncio.run(desk.use_table(THREE))
+    asyncio.run(desk.at.use_table(THREE))
     assert desk.device.table == THREE
     assert desk.screen.notices == ("Could not save the table: the disk is full.",)
 
@@ -262,7 +262,7 @@ def test_a_damaged_note_of_the_table_is_said_and_the_tools_are_there() -> None:
 
 def test_where_not_even_setting_aside_works_all_tools_are_opened_for_the_table() -> None:
     store = FailingStore()
-    asyncio.run(opened(store).use_table(THREE))
+    asyncio.run(opened(store).at.use_table(THREE))
     asyncio.run(store.save(ROUND.name, "garbage"))
     store.full = True
     desk = opened(store)

@@ -47,9 +47,9 @@ def steps(
     """Return how *desk* makes the *change* of its table, undoes it, and makes it again."""
 
     async def do() -> None:
-        await desk.use_table(change(desk.device.table))
+        await desk.at.use_table(change(desk.device.table))
 
-    return do, desk.undo_table, desk.redo_table
+    return do, desk.at.undo_table, desk.at.redo_table
 
 
 def game_of(key: str) -> Game:
@@ -73,16 +73,18 @@ def over_and_kept(desk: Desk, game: Game) -> dict[str, Value]:
 def test_who_plays_the_next_game_leaves_the_kept_one_as_it_is(key: str) -> None:
     game = game_of(key)
     desk = played(game, 0)
-    before, play = over_and_kept(desk, game), desk.kept_end(key)
+    before, play = over_and_kept(desk, game), desk.new_game.kept_end(key)
     assert play
 
     async def change() -> None:
-        await desk.use_table(next(table for end in before.values() if (table := table_of(end))))
+        await desk.at.use_table(
+            next(table for end in before.values() if (table := table_of(end)))
+        )
         for done, change in NEXT_GAME.items():
             for step in steps(desk, change):
                 await step()
                 assert over_and_kept(desk, game) == before, done
-                assert desk.kept_end(key) == play
+                assert desk.new_game.kept_end(key) == play
         for tool in game.tools:
             labels = [label for label, _ in desk.offers(desk.slot(tool))]
             asked = [label for label in labels if label.startswith("Play this with")]
@@ -93,8 +95,8 @@ def test_who_plays_the_next_game_leaves_the_kept_one_as_it_is(key: str) -> None:
     table = desk.device.table
     for tool in game.tools:
         assert table_of(desk.slot(tool).state) in (table, None), tool.name
-    assert desk.kept_end(key) is None
-    asyncio.run(desk.undo(desk.slot(game.tools[0])))
+    assert desk.new_game.kept_end(key) is None
+    asyncio.run(desk.at.undo(desk.slot(game.tools[0])))
     assert over_and_kept(desk, game) == before
     assert desk.plays.plays == (play,)
 
@@ -108,14 +110,14 @@ def test_a_change_of_the_table_from_before_the_end_is_not_undone_in_a_kept_game(
     table = next(
         table for end in over_and_kept(desk, game).values() if (table := table_of(end))
     )
-    asyncio.run(desk.use_table(table))
+    asyncio.run(desk.at.use_table(table))
     for each in desk.plays.plays:
         asyncio.run(desk.plays.remove(each))
-    asyncio.run(desk.use_table(desk.device.table.renamed(0, "Ada")))
+    asyncio.run(desk.at.use_table(desk.device.table.renamed(0, "Ada")))
     for tool in game.tools:
         asyncio.run(desk.plays.add_end(tool, desk.slot(tool).state))
     before = over_and_kept(desk, game)
-    for step in (desk.undo_table, desk.redo_table):
+    for step in (desk.at.undo_table, desk.at.redo_table):
         asyncio.run(step())
         assert over_and_kept(desk, game) == before
 
@@ -125,15 +127,15 @@ def test_a_game_that_was_not_kept_is_played_by_whoever_joins() -> None:
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
     table = table_of(SCORE.example)
     assert table
-    asyncio.run(desk.use_table(table))
-    asyncio.run(desk.use_table(table.resized(6)))
+    asyncio.run(desk.at.use_table(table))
+    asyncio.run(desk.at.use_table(table.resized(6)))
     assert table_of(desk.slot(SCORE).state) == table.resized(6)
 
 
 def test_on_the_screen_the_picture_stays_the_next_step() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
-    asyncio.run(desk.use_table(table_of(SCORE.example) or Table()))
+    asyncio.run(desk.at.use_table(table_of(SCORE.example) or Table()))
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
 
     async def act(screen: Screen) -> None:
@@ -158,7 +160,7 @@ def test_at_a_live_table_too_whoever_changes_it(key: str) -> None:
         for tool in game.tools:
             state: Any = ended(tool)
             if state is not None:
-                await ada.use_table(table_of(state) or Table())
+                await ada.at.use_table(table_of(state) or Table())
                 await ada.replace_state(ada.slot(tool), state, "played")
                 await ada.plays.add_end(tool, ada.slot(tool).state)
         await seated(ada, bob)
@@ -213,20 +215,20 @@ def test_what_a_made_game_becomes_counts_from_the_next_game_on(key: str) -> None
         before, (play,) = slot.state, desk.plays.plays
         offers = desk.offers(slot)
         await desk.replace_state(maker, other, "changed")
-        for step in (desk.refresh, partial(desk.undo, maker), partial(desk.redo, maker)):
+        for step in (desk.refresh, partial(desk.at.undo, maker), partial(desk.at.redo, maker)):
             await step()
-            assert (slot.state, desk.kept_end(KEY)) == (before, play)
+            assert (slot.state, desk.new_game.kept_end(KEY)) == (before, play)
             assert desk.offers(slot) == offers
-        await desk.undo(slot)
+        await desk.at.undo(slot)
         assert slot.state != before
-        await desk.redo(slot)
-        assert (slot.state, desk.kept_end(KEY)) == (before, play)
+        await desk.at.redo(slot)
+        assert (slot.state, desk.new_game.kept_end(KEY)) == (before, play)
         await desk.press(checklist, Press("New game", NEW_GAME))
         assert slot.state.sheet == other.sheet
-        assert desk.kept_end(KEY) is None
-        await desk.undo(checklist)
-        assert (slot.state, desk.kept_end(KEY)) == (before, play)
-        await desk.redo(checklist)
+        assert desk.new_game.kept_end(KEY) is None
+        await desk.at.undo(checklist)
+        assert (slot.state, desk.new_game.kept_end(KEY)) == (before, play)
+        await desk.at.redo(checklist)
         assert slot.state.sheet == other.sheet
 
     asyncio.run(act())
@@ -284,7 +286,7 @@ def test_at_a_live_table_a_made_game_that_was_kept_stays_whoever_changes_what_it
         desk = (ada, bob)[who]
         await desk.replace_state(desk.slot(maker), changed(HARBOUR), "changed")
         await settled()
-        assert ada.kept_end(KEY)
+        assert ada.new_game.kept_end(KEY)
         for each in (ada, bob):
             assert each.slot(maker).state == changed(HARBOUR)
             assert each.slot(score).state == before

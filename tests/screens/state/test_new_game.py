@@ -134,7 +134,7 @@ def test_only_what_is_lasting_comes_into_another_game_and_undo_brings_the_rest_b
             assert len(slot.history.past) == len(was.past), f"{tool.name}: an empty step"
         else:
             assert slot.history.past[-1].said == BEGUN, tool.name
-            asyncio.run(desk.undo(slot))
+            asyncio.run(desk.at.undo(slot))
             assert slot.state == was.now, tool.name
             for other, history in begun.items():  # facts have flowed from it into others
                 desk.slot(game.by_key[other]).history = history
@@ -192,10 +192,10 @@ def test_undo_of_a_new_game_brings_every_tool_back_and_redo_clears_them_again(
     begun = states(desk, game)
     assert begun != before
     for _ in range(2):
-        asyncio.run(desk.undo(checklist))
+        asyncio.run(desk.at.undo(checklist))
         assert states(desk, game) == before
         assert desk.at.redoes(checklist) == BEGUN
-        asyncio.run(desk.redo(checklist))
+        asyncio.run(desk.at.redo(checklist))
         assert states(desk, game) == begun
 
 
@@ -212,7 +212,7 @@ def test_what_was_touched_since_the_new_game_stays_as_it_is(key: str) -> None:
         desk.replace_state(touched, ended(touched.tool) or touched.tool.example, "mine")
     )
     mine = touched.state
-    asyncio.run(desk.undo(desk.slot(game.tools[0])))
+    asyncio.run(desk.at.undo(desk.slot(game.tools[0])))
     now = states(desk, game)
     facts = {name for take in touched.tool.takes for name in take.facts}
     assert alike_in(
@@ -237,11 +237,11 @@ def test_facts_that_flow_after_a_new_game_are_no_touch() -> None:
     asyncio.run(desk.replace_state(checklist, acting, "played"))
     (take,) = game.by_key["attack"].takes
     assert attack.history.undoes == step_title(take)
-    asyncio.run(desk.undo(checklist))
-    asyncio.run(desk.undo(checklist))
+    asyncio.run(desk.at.undo(checklist))
+    asyncio.run(desk.at.undo(checklist))
     assert states(desk, game) == before
-    asyncio.run(desk.redo(checklist))
-    asyncio.run(desk.redo(checklist))
+    asyncio.run(desk.at.redo(checklist))
+    asyncio.run(desk.at.redo(checklist))
     assert attack.state == attack.tool.opening(desk.device.table).evolve(
         attacker=1, told=attack.state.told
     )
@@ -258,9 +258,9 @@ def test_who_only_counted_undoes_the_new_game_as_well() -> None:
     begin_another(desk, game)
     assert final.state == final.tool.opening(desk.device.table)
     assert desk.at.undoes(checklist) == BEGUN
-    asyncio.run(desk.undo(checklist))
+    asyncio.run(desk.at.undo(checklist))
     assert final.state == final.tool.example
-    asyncio.run(desk.redo(checklist))
+    asyncio.run(desk.at.redo(checklist))
     assert final.state == final.tool.opening(desk.device.table)
 
 
@@ -277,13 +277,13 @@ def test_two_new_games_are_undone_one_by_one_and_by_their_place() -> None:
     asyncio.run(desk.plays.add_end(score.tool, score.state))
     second = states(desk, game)
     begin_another(desk, game)
-    asyncio.run(desk.undo(checklist))
+    asyncio.run(desk.at.undo(checklist))
     assert states(desk, game) == second, "tools that nobody used in between stay empty"
-    asyncio.run(desk.redo(checklist))
-    asyncio.run(desk.undo(score))
-    asyncio.run(desk.undo(score))
-    asyncio.run(desk.return_to(checklist, 0))
-    asyncio.run(desk.return_to(checklist, 2))
+    asyncio.run(desk.at.redo(checklist))
+    asyncio.run(desk.at.undo(score))
+    asyncio.run(desk.at.undo(score))
+    asyncio.run(desk.own.return_to(checklist, 0))
+    asyncio.run(desk.own.return_to(checklist, 2))
     assert states(desk, game)["score"] == first["score"]
     assert states(desk, game)["orders"] == first["orders"]
     assert between["orders"] != first["orders"]

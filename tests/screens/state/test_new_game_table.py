@@ -23,16 +23,16 @@ def test_a_change_of_the_table_since_the_new_game_is_no_touch(key: str, at: int)
     table = desk.device.table
     changes = [table.resized(7), table.resized(2)]
     for change in changes:
-        asyncio.run(desk.use_table(change))
+        asyncio.run(desk.at.use_table(change))
     after = states(desk, game)
     for _ in range(2):
         while desk.at.undoes(checklist) != BEGUN:
-            asyncio.run(desk.undo(checklist))
-        asyncio.run(desk.undo(checklist))
+            asyncio.run(desk.at.undo(checklist))
+        asyncio.run(desk.at.undo(checklist))
         now = states(desk, game)
         assert {name: now[name] for name in cleared} == {name: before[name] for name in cleared}
         while desk.at.redoes(checklist):
-            asyncio.run(desk.redo(checklist))
+            asyncio.run(desk.at.redo(checklist))
         assert states(desk, game) == after
 
 
@@ -43,9 +43,9 @@ def test_a_table_that_was_undone_does_not_come_back_with_the_new_game() -> None:
     checklist, final = desk.slot(game.tools[0]), desk.slot(game.by_key["final"])
     begin_another(desk, game)
     begun = final.state
-    asyncio.run(desk.use_table(desk.device.table.resized(5)))
-    asyncio.run(desk.undo_table())
-    asyncio.run(desk.undo(checklist))
+    asyncio.run(desk.at.use_table(desk.device.table.resized(5)))
+    asyncio.run(desk.at.undo_table())
+    asyncio.run(desk.at.undo(checklist))
     assert final.state != begun
-    asyncio.run(desk.redo(checklist))
+    asyncio.run(desk.at.redo(checklist))
     assert final.state == begun

@@ -39,7 +39,7 @@ def test_a_tool_that_is_used_while_the_device_is_read_stays_the_one_used_last(
             desk._kept.set_device(desk.device.evolve(last_tool=ORDERS.name))
         store.go.set()
         await reading
-        await desk.use_table(THREE)
+        await desk.at.use_table(THREE)
 
     store = SlowOnce()
     desk = opened(store)

@@ -33,14 +33,14 @@ class Bob:
         table.store = self.store
         desk = Desk(self.store, "https://example.org", tables=table.tables())
         await desk.load()
-        await desk.come_back()
+        await desk.live_page.come_back()
         await settled()
         return desk
 
     async def sits(self) -> Desk:
         """Come to the table with an app that was never there."""
         desk = await self.opens()
-        await desk.join_table(LINK)
+        await desk.live_page.join_table(LINK)
         await sit(desk, 1)
         await count_now(desk, 0)
         await settled()
@@ -57,7 +57,7 @@ def played(play: Callable[[Evening, Bob], Awaitable[Desk]]) -> None:
     async def run() -> None:
         table = Evening()
         desk = await play(table, Bob(table))
-        await desk.close()
+        await desk.live_page.close()
 
     asyncio.run(run())
 
@@ -71,7 +71,7 @@ def test_what_is_touched_in_an_app_that_was_opened_without_the_host_is_sent_and_
         table.host.cut()
         await settled()
         await count_now(first, 1)
-        await first.close()
+        await first.live_page.close()
         table.host.does(count(3))
         desk = await bob.opens()
         assert (here(desk).seat, here(desk).link.connected) == (1, False)
@@ -82,7 +82,7 @@ def test_what_is_touched_in_an_app_that_was_opened_without_the_host_is_sent_and_
         assert counts(desk) == (1, 1, 0, 0)
         await count_now(desk, 2)
         await count_now(desk, 2)
-        await desk.undo(slot)
+        await desk.at.undo(slot)
         assert counts(desk) == (1, 1, 1, 0)
         table.host.reachable = True
         table.patience_ends()
@@ -99,7 +99,7 @@ def test_what_is_touched_in_an_app_that_was_opened_without_the_host_is_sent_and_
 
 def test_a_table_that_ended_meanwhile_is_said_and_its_tools_stay() -> None:
     async def play(table: Evening, bob: Bob) -> Desk:
-        await (await bob.sits()).close()
+        await (await bob.sits()).live_page.close()
         table.host.gone = "This table has ended."
         desk = await bob.opens()
         assert desk.live is None
@@ -114,17 +114,17 @@ def test_a_laptop_that_is_somewhere_else_by_then_is_found_by_its_code() -> None:
     async def play(table: Evening, bob: Bob) -> Desk:
         desk = await bob.sits()
         before = here(desk)
-        await desk.join_table(LINK)
+        await desk.live_page.join_table(LINK)
         assert desk.live is before, "it is there already"
         table.host.cut()
         table.host.address = "ws://192.168.1.7:9000/live"
         await settled()
         await count_now(desk, 2)
         with pytest.raises(LiveError, match="can't be reached") as away:
-            await desk.join_table(LINK)
+            await desk.live_page.join_table(LINK)
         assert str(away.value) == NOT_REACHED
         assert (here(desk).seat, here(desk).link.connected) == (1, False)
-        await desk.join_table(MOVED)
+        await desk.live_page.join_table(MOVED)
         await settled()
         assert (here(desk).seat, here(desk).link.connected) == (1, True)
         assert counts(desk) == (1, 0, 1, 0)

@@ -93,7 +93,7 @@ def test_all_parts_of_the_post_come_in_with_one_touch_and_one_undo_takes_them_ou
         assert len(slot.state.fights) == 1
         assert large(screen) == [COPY]
         assert not [name for name in screen.names() if name.startswith("Bring in the turn")]
-        await desk.undo(slot)
+        await desk.at.undo(slot)
         await screen.settle()
         assert large(screen) == [TAKE_ALL]
         await screen.touch("Bring in this turn's fights")

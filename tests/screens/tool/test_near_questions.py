@@ -27,7 +27,7 @@ PLAN = "Bribe, Which Plan does Red win?"
 def begun() -> Desk:
     """The first board of five players: Red has dice there, and is First player."""
     desk = opened()
-    asyncio.run(desk.use_table(FIVE))
+    asyncio.run(desk.at.use_table(FIVE))
     state = PlansState(table=FIVE, scheme="gang", hands=(Hand(dice=(5, 5)), *NO_DICE), first=0)
     asyncio.run(desk.replace_state(desk.slot(PLANS), state, "entered"))
     return desk

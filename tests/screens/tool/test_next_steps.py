@@ -204,7 +204,7 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
 def test_how_many_a_game_is_for_stands_above_the_set_up_and_later_below_the_steps() -> None:
     desk = opened()
     said = "Turf War is for 4 to 8 players; the tools still work for 3."
-    asyncio.run(desk.use_table(Table().resized(3)))
+    asyncio.run(desk.at.use_table(Table().resized(3)))
     tool = TOOLS["turf-war/round"]
 
     async def act(screen: Screen) -> None:

@@ -50,7 +50,7 @@ def test_every_name_is_read_whole_on_its_chip(
     for seat in range(players):
         table = table.renamed(seat, NAMES[0 if twice else seat % len(NAMES)])
     desk = opened()
-    asyncio.run(desk.use_table(table))
+    asyncio.run(desk.at.use_table(table))
 
     async def act(screen: Screen) -> None:
         screen.page.width = wide

@@ -26,7 +26,7 @@ def test_the_app_begins_a_game_and_every_other_phone_clears_its_own() -> None:
     async def play() -> None:
         ada, bob = [await phone(PageTables(tables, LAPTOP)) for _ in range(2)]
         for seat, desk in enumerate((ada, bob)):
-            await desk.join_table(f"{LAPTOP}{link}")
+            await desk.live_page.join_table(f"{LAPTOP}{link}")
             await sit(desk, seat)
         await ada.plays.load()
         await ada.begin_with(ada.slot(SCORE), SCORE.example, "played")
@@ -38,7 +38,7 @@ def test_the_app_begins_a_game_and_every_other_phone_clears_its_own() -> None:
         assert bob.slot(SEEN).state == SEEN.begun(SEEN.example, bob.device.table)
         assert bob.screen.notices == (SAID,)
         assert ada.screen.notices == ()
-        await bob.undo(bob.slot(SEEN))
+        await bob.at.undo(bob.slot(SEEN))
         assert bob.slot(SEEN).state == SEEN.example
 
     asyncio.run(play())

@@ -121,19 +121,19 @@ def test_a_page_that_was_closed_keeps_its_seat_and_comes_back() -> None:
 def test_a_page_at_which_the_code_is_opened_again_keeps_its_seat() -> None:
     async def play(tables: Tables) -> None:
         ada = Desk(MemoryStore(), LAPTOP, tables=PageTables(tables, LAPTOP))
-        await ada.open_table()
+        await ada.live_page.open_table()
         assert ada.live
         await ada.live.send(sit(0))
         before = ada.live.link
         for link in (before.key, before.link):
-            await ada.join_table(link)
+            await ada.live_page.join_table(link)
         assert ada.live.link is before
         (table,) = tables._tables.values()
         once = await tables.hand_over(table, 1, before.token)
-        await ada.join_table(before.key, once)
+        await ada.live_page.join_table(before.key, once)
         assert ada.live.link is not before
         assert (ada.live.link.ended, ada.live.seat) == ("", 0)
-        await ada.leave_table()
+        await ada.live_page.leave_table()
         assert not table.people.devices
 
     played(play)

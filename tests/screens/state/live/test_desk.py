@@ -41,12 +41,12 @@ def test_what_one_counts_the_other_sees_and_each_undoes_their_own() -> None:
         assert counts(ada) == counts(bob) == (3, 0, 1, 0)
         slot = ada.slot(ORDERS)
         assert ada.at.undoes(slot) == "Syndicate 1: +1 Strong sabotage"
-        await ada.undo(slot)
-        await ada.undo(slot)
+        await ada.at.undo(slot)
+        await ada.at.undo(slot)
         await settled()
         assert counts(ada) == counts(bob) == (1, 0, 1, 0)
         assert ada.at.undoes(slot) == ""
-        await ada.redo(slot)
+        await ada.at.redo(slot)
         await settled()
         assert counts(ada) == counts(bob) == (2, 0, 1, 0)
         assert slot.shared
@@ -61,7 +61,7 @@ def test_who_looks_on_sees_everything_and_touches_nothing() -> None:
         with pytest.raises(CompanionError, match=ONLY_LOOKING):
             await count_now(bob)
         with pytest.raises(CompanionError, match=ONLY_LOOKING):
-            await bob.use_table(THREE)
+            await bob.at.use_table(THREE)
         assert counts(ada) == counts(bob) == (0, 0, 0, 0)
 
     asyncio.run(run())
@@ -70,15 +70,15 @@ def test_who_looks_on_sees_everything_and_touches_nothing() -> None:
 def test_the_table_is_everybodys_and_its_changes_are_undone_by_who_made_them() -> None:
     async def run() -> None:
         ada, bob = await two()
-        await bob.use_table(THREE)
+        await bob.at.use_table(THREE)
         await settled()
         assert ada.device.table == bob.device.table == THREE
         assert ada.slot(SCORE).state.table == THREE
         assert (ada.at.table_undoes, bob.at.table_undoes) == ("", "Black leaves")
-        await bob.undo_table()
+        await bob.at.undo_table()
         await settled()
         assert ada.device.table.size == 4
-        await bob.redo_table()
+        await bob.at.redo_table()
         await settled()
         assert ada.device.table == THREE
 
@@ -227,23 +227,23 @@ def test_a_secret_stays_on_its_phone_and_is_undone_there() -> None:
         assert (named(ada), named(bob)) == ({1, 2}, set())
         assert bob.slot(ALLIANCES).state.over
         assert all("named" not in each.op.said for each in link_of(ada).phone.log.entries)
-        await ada.undo(slot)
+        await ada.at.undo(slot)
         assert (named(ada), slot.state.over) == ({1}, True)
-        await ada.undo(slot)
+        await ada.at.undo(slot)
         assert (named(ada), slot.state.over) == ({1}, False)
-        await ada.undo(slot)
+        await ada.at.undo(slot)
         assert (named(ada), slot.state.over) == (set(), False)
         assert ada.at.undoes(slot) == ""
-        await ada.redo(slot)
-        await ada.redo(slot)
-        await ada.redo(slot)
+        await ada.at.redo(slot)
+        await ada.at.redo(slot)
+        await ada.at.redo(slot)
         await settled()
         assert (named(ada), slot.state.over) == ({1, 2}, True)
         assert bob.slot(ALLIANCES).state.over
         assert ada.at.redoes(slot) == ""
-        await ada.undo(slot)
+        await ada.at.undo(slot)
         await ada.hand_on()
-        await ada.redo(slot)
+        await ada.at.redo(slot)
         assert named(ada) == {1}
 
     asyncio.run(run())
@@ -253,8 +253,8 @@ def test_what_is_sealed_is_opened_by_itself_when_all_have_sealed() -> None:
     async def run() -> None:
         store, tables = MemoryStore(), MemoryTables()
         ada, bob = await phone(tables, store), await phone(tables)
-        await ada.open_table()
-        await bob.join_table(KEY)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(KEY)
         await sit(ada, 0)
         await sit(bob, 1)
         assert ada.live
@@ -262,9 +262,9 @@ def test_what_is_sealed_is_opened_by_itself_when_all_have_sealed() -> None:
         await seal(ada.live, "A guess of Ada")
         assert bob.live
         assert "Ada" not in str(bob.live.room.sealed)
-        await ada.close()
+        await ada.live_page.close()
         again = await phone(tables, store)
-        await again.come_back()
+        await again.live_page.come_back()
         await seal(bob.live, "One of Bob")
         await settled()
         assert again.live
@@ -282,10 +282,10 @@ def test_a_personal_tool_is_this_phones_alone() -> None:
         await settled()
         assert bob.slot(NOTES).state == NOTES.opening(bob.device.table)
         assert ada.at.undoes(slot) == "An example"
-        await ada.undo(slot)
+        await ada.at.undo(slot)
         assert ada.at.redoes(slot) == "An example"
-        await ada.redo(slot)
-        await ada.use_table(THREE)
+        await ada.at.redo(slot)
+        await ada.at.use_table(THREE)
         assert slot.state == NOTES.example.evolve(table=slot.state.table)
         assert "lawless-empire/notes" in ada.at.used()
 

@@ -18,13 +18,13 @@ def test_who_leaves_keeps_a_copy_and_plays_on_alone() -> None:
         ada, bob = await two()
         await count_now(ada, 0)
         await settled()
-        await bob.leave_table()
+        await bob.live_page.leave_table()
         await count_now(bob, 1)
         await settled()
         assert (counts(ada), counts(bob)) == ((1, 0, 0, 0), (1, 1, 0, 0))
         assert bob.slot(ORDERS).shared is None
-        await bob.undo(bob.slot(ORDERS))
-        await bob.undo(bob.slot(ORDERS))
+        await bob.at.undo(bob.slot(ORDERS))
+        await bob.at.undo(bob.slot(ORDERS))
         assert counts(bob) == (0, 0, 0, 0)
 
     asyncio.run(run())
@@ -34,20 +34,20 @@ def test_an_app_that_is_opened_again_is_back_at_its_table() -> None:
     async def run() -> None:
         tables, store = MemoryTables(), MemoryStore()
         ada, bob = await phone(tables), await phone(tables, store)
-        await ada.open_table()
-        await bob.join_table(f"http://192.168.1.7:8550/j/{KEY}")
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(f"http://192.168.1.7:8550/j/{KEY}")
         await sit(ada, 0)
         await sit(bob, 1)
-        await bob.close()
+        await bob.live_page.close()
         await count_now(ada, 2)
         again = await phone(tables, store)
-        await again.come_back()
+        await again.live_page.come_back()
         assert counts(again) == (0, 0, 1, 0)
         assert again.live
         assert again.live.seat == 1
-        await again.leave_table()
+        await again.live_page.leave_table()
         once_more = await phone(tables, store)
-        await once_more.come_back()
+        await once_more.live_page.come_back()
         assert once_more.live is None
 
     asyncio.run(run())
@@ -57,13 +57,13 @@ def test_who_is_there_already_stays_however_they_come_again() -> None:
     async def run() -> None:
         tables = MemoryTables()
         ada, bob = await phone(tables), await phone(tables)
-        await ada.open_table()
-        await bob.join_table(f"http://192.168.1.7:8550/j/{KEY}")
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(f"http://192.168.1.7:8550/j/{KEY}")
         await sit(ada, 0)
         await sit(bob, 1)
         for link in (KEY, f"http://192.168.1.7:8550/j/{KEY}"):
             before = bob.live
-            await bob.join_table(link)
+            await bob.live_page.join_table(link)
             assert bob.live is before
         assert bob.live
         assert (bob.live.seat, len(tables.links)) == (1, 2)
@@ -81,8 +81,8 @@ def test_who_is_shown_out_hears_why_and_plays_on_alone() -> None:
     async def run() -> None:
         tables, store = MemoryTables(), MemoryStore()
         ada, bob = await phone(tables), await phone(tables, store)
-        await ada.open_table()
-        await bob.join_table(KEY)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(KEY)
         assert bob.live
         assert await bob.live.control("lock") == "Only whoever opened the table can do that."
         assert ada.live
@@ -91,7 +91,7 @@ def test_who_is_shown_out_hears_why_and_plays_on_alone() -> None:
         assert bob.live is None
         assert bob.screen.notices == ("You were shown out of this table.",)
         again = await phone(tables, store)
-        await again.come_back()
+        await again.live_page.come_back()
         assert again.live is None
         assert again.screen.notices == ()
 
@@ -102,16 +102,16 @@ def test_the_new_key_of_a_table_is_remembered_and_the_old_one_leads_nowhere() ->
     async def run() -> None:
         tables, store = MemoryTables(), MemoryStore()
         ada, bob = await phone(tables), await phone(tables, store)
-        await ada.open_table()
-        await bob.join_table(KEY)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(KEY)
         assert ada.live
         await ada.live.control("key")
         await settled()
         cleo = await phone(tables)
         with pytest.raises(LiveError, match="This code is old"):
-            await cleo.join_table(KEY)
+            await cleo.live_page.join_table(KEY)
         again = await phone(tables, store)
-        await again.come_back()
+        await again.live_page.come_back()
         assert again.live
         assert again.live.link.key == KEY[::-1]
 
@@ -122,13 +122,13 @@ def test_a_table_that_is_gone_is_said_once_and_forgotten() -> None:
     async def run() -> None:
         tables, store = MemoryTables(), MemoryStore()
         ada = await phone(tables, store)
-        await ada.open_table()
-        await ada.close()
+        await ada.live_page.open_table()
+        await ada.live_page.close()
         later = await phone(MemoryTables(), store)
-        await later.come_back()
+        await later.live_page.come_back()
         assert later.screen.notices == ("This code is old. Ask for the new one.",)
         once_more = await phone(MemoryTables(), store)
-        await once_more.come_back()
+        await once_more.live_page.come_back()
         assert once_more.screen.notices == ()
 
     asyncio.run(run())
@@ -139,16 +139,16 @@ def test_who_joins_another_table_leaves_the_one_before() -> None:
         one, other = MemoryTables(), MemoryTables()
         other.key = KEY[::-1]
         ada, bob = await phone(one), await phone(other)
-        await ada.open_table()
+        await ada.live_page.open_table()
         await sit(ada, 0)
-        await bob.open_table()
+        await bob.live_page.open_table()
         await count_now(ada)
-        ada.tables = other
-        await ada.join_table(KEY[::-1])
+        ada.live_page.tables = other
+        await ada.live_page.join_table(KEY[::-1])
         assert one.links == []
         assert counts(ada) == (0, 0, 0, 0)
-        await ada.leave_table()
-        await ada.undo(ada.slot(ORDERS))
+        await ada.live_page.leave_table()
+        await ada.at.undo(ada.slot(ORDERS))
         assert counts(ada) == (1, 0, 0, 0)
 
     asyncio.run(run())
@@ -160,8 +160,8 @@ def test_what_was_entered_before_comes_along_and_facts_flow_at_the_table() -> No
         ada, bob = await phone(tables), await phone(tables)
         await count_now(ada, 1)
         await ada.replace_state(ada.slot(SCORE), SCORE.example, "by hand")
-        await ada.open_table()
-        await bob.join_table(KEY)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(KEY)
         assert counts(bob) == (0, 1, 0, 0)
         assert bob.slot(SCORE).state == live_part(SCORE.example)
         assert ORDERS.name in bob.at.used()
@@ -179,7 +179,7 @@ def test_a_memory_that_cannot_be_kept_is_said() -> None:
         store = FailingStore()
         ada = await phone(MemoryTables(), store)
         store.full = True
-        await ada.open_table()
+        await ada.live_page.open_table()
         assert ada.screen.unsaved
 
     asyncio.run(run())

@@ -56,8 +56,8 @@ def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyToo
         if is_made_game(tool.game):
             await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
         await ada.replace_state(ada.slot(tool), tool.example, "An example")
-        await ada.open_table()
-        await bob.join_table(tables.key)
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(tables.key)
         await sit(ada, 0)
         await sit(bob, 1)
         await settled()
@@ -84,7 +84,7 @@ async def everything_undone(desks: tuple[Desk, Desk], tool: AnyTool) -> None:
         able = [each for each in desks if each.at.undoes(each.slot(tool))]
         if not able:
             return
-        await able[0].undo(able[0].slot(tool))
+        await able[0].at.undo(able[0].slot(tool))
         await settled()
         same(*desks)
     raise AssertionError("undo does not end")

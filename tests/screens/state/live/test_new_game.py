@@ -46,10 +46,10 @@ async def evening(key: str, at: int = 0) -> tuple[Desk, Desk, MemoryTables]:
     """Return the phones of Ada, who has kept a game, and of Bob, who has entries of his own."""
     tables = MemoryTables()
     ada = await asyncio.to_thread(played, game_of(key), at)
-    ada.tables = tables
-    await ada.open_table()
+    ada.live_page.tables = tables
+    await ada.live_page.open_table()
     bob = await phone(tables)
-    await bob.join_table(KEY)
+    await bob.live_page.join_table(KEY)
     await sit(ada, 0)
     await sit(bob, 1)
     await settled()
@@ -67,9 +67,9 @@ async def new_game(desk: Desk, key: str) -> None:
 
 async def again(desk: Desk) -> Desk:
     """Return the phone of *desk* after its page was loaded again."""
-    await desk.close()
-    found = await phone(desk.tables, desk._store)
-    await found.come_back()
+    await desk.live_page.close()
+    found = await phone(desk.live_page.tables, desk._store)
+    await found.live_page.come_back()
     await settled()
     return found
 
@@ -98,7 +98,7 @@ def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it
                 assert of_one_game(tool, now) == of_one_game(tool, tool.opening(table))
             if tool.personal and now != was:
                 assert slot.history.past[-1].said == BEGUN, tool.name
-                await bob.undo(slot)
+                await bob.at.undo(slot)
                 assert slot.state == with_noted(bob, tool, was), tool.name
             changed |= private_part(now) != private_part(was) or (tool.personal and now != was)
         assert said(bob, key) == changed, bob.screen.notices
@@ -125,7 +125,7 @@ def test_what_is_private_beside_what_all_share_comes_back_with_one_undo() -> Non
         await new_game(ada, "turf-war")
         assert slot.state.bonds == slot.tool.state().bonds
         assert bob.at.undoes(slot) == BEGUN
-        await bob.undo(slot)
+        await bob.at.undo(slot)
         assert slot.state.bonds == bonds
 
     asyncio.run(run())
@@ -145,7 +145,7 @@ async def missed() -> tuple[Desk, Desk]:
     """Return the phones of Ada, who began a new game, and of Bob, who has notes and was away meanwhile."""
     ada, bob, _ = await evening(LAWLESS)
     await notes_in(bob, "old")
-    await bob.close()
+    await bob.live_page.close()
     await new_game(ada, LAWLESS)
     return ada, bob
 
@@ -175,7 +175,7 @@ def test_who_joins_later_keeps_what_they_have() -> None:
         await new_game(ada, LAWLESS)
         cleo = await phone(tables)
         await notes_in(cleo, "mine")
-        await cleo.join_table(KEY)
+        await cleo.live_page.join_table(KEY)
         await settled()
         cleo = await again(cleo)
         assert notes(cleo) == "mine"
@@ -188,7 +188,7 @@ def test_who_only_looks_on_clears_too_and_begins_nothing() -> None:
     async def run() -> None:
         ada, _, tables = await evening(LAWLESS)
         cleo = await phone(tables)
-        await cleo.join_table(KEY)
+        await cleo.live_page.join_table(KEY)
         await notes_in(cleo, "old")
         assert cleo.live
         await cleo.live.games.begin(cleo.live, LAWLESS)
@@ -219,7 +219,7 @@ async def both_at_once(first: Callable[[Desk], Awaitable[None]]) -> tuple[Desk, 
 
 def test_two_who_begin_at_once_begin_one_game() -> None:
     async def nothing(desk: Desk) -> None:
-        assert desk.kept_end(LAWLESS)
+        assert desk.new_game.kept_end(LAWLESS)
 
     async def run() -> None:
         ada, bob = await both_at_once(nothing)
