@@ -31,7 +31,7 @@ from screens.state.live.desk import LiveDesk
 from screens.state.live.link import LiveHost
 from screens.state.live.memory import LiveMemory
 from screens.state.live.page import LivePage
-from screens.state.new_game import NewGame
+from screens.state.new_game import NewGameStarter
 from screens.state.own_table import OwnTable
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
@@ -72,7 +72,7 @@ class Desk(ft.Observable):
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
         self.own = OwnTable(self._kept)
-        self.new_game = NewGame(self._kept, self.plays, self.own, self.replace_state)
+        self.new_game = NewGameStarter(self._kept, self.plays, self.own, self.replace_state)
         self._listener = self._part_changed  # Flet refers to listeners weakly
         self.screen.subscribe(self._listener)
         self.live_page.subscribe(self._listener)

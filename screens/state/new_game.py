@@ -29,7 +29,7 @@ class OldGame(NamedTuple):
     """The steps of the checklist."""
 
 
-class NewGame:
+class NewGameStarter:
     """Begins games anew in all their tools, once the one before is kept."""
 
     def __init__(
