@@ -18,13 +18,9 @@ OFF = script(__file__, "find_off_middle_labels.js")
 MOST_OFF = 4
 """How many points the words on a button may be off its middle."""
 
-FINE = """
-() => [...document.querySelectorAll('input:not([type=hidden]), textarea')]
-  .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map((each) => each.outerHTML)
-"""
-"""Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
+FINE = script(__file__, "find_small_letters.js")
 GLUED = script(__file__, "find_glued_sentences.js")
-OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+OPEN = script(__file__, "open_folds.js")
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
