@@ -79,6 +79,7 @@ def test_modules_are_listed_by_their_names(stage: Path) -> None:
     }
 
 
+@pytest.mark.program
 def test_what_is_listed_is_found_at_once_and_the_rest_as_ever(stage: Path) -> None:
     listed = PYTHON.modules(stage, PYTHON.files(stage))
     (stage / "light.json").write_text(json.dumps(listed))
@@ -86,6 +87,7 @@ def test_what_is_listed_is_found_at_once_and_the_rest_as_ever(stage: Path) -> No
     assert told(stage) == str(stage / "beside.py")
 
 
+@pytest.mark.program
 def test_where_nothing_was_compiled_python_looks_by_itself(stage: Path) -> None:
     for compiled in stage.rglob("*.pyc"):
         compiled.unlink()

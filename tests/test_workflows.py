@@ -55,6 +55,7 @@ def read(file: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="actionlint comes with a wheel for Linux.")
 @each_file
 def test_a_workflow_is_read_without_a_fault(file: Path) -> None:
@@ -63,6 +64,7 @@ def test_a_workflow_is_read_without_a_fault(file: Path) -> None:
     assert (done.returncode, done.stdout) == (0, "")
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="actionlint comes with a wheel for Linux.")
 def test_a_fault_is_found(tmp_path: Path) -> None:
     text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
@@ -150,6 +152,7 @@ def note_of(version: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="It is a command of the host's shell.")
 def test_a_release_says_what_changed_in_it_alone(tmp_path: Path) -> None:
     _, *parts = re.split(r"^## (.*)\n", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.M)

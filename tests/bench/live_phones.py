@@ -28,6 +28,7 @@ BY_CODES = ("without a live table", "touches", "code shown", "code opened", "tak
 
 NOTES = script(__file__, "note_words.js")
 TOUCHED = script(__file__, "note_touch.js")
+GO_TO = script(__file__, "go_to.js")
 
 
 class Phones:
@@ -139,8 +140,7 @@ def _app_joins(browser: Browser, key: str, address: str, speed: Speed | None) ->
 def _goes(app: Thumb, route: str, want: str) -> float:
     """Return the milliseconds until an app that goes to *route*, as by a scanned link, says *want*."""
     app.page.evaluate(NOTES, want)
-    go = "to => { location.hash = to; return performance.timeOrigin + performance.now(); }"
-    began = float(app.page.evaluate(go, route))
+    began = float(app.page.evaluate(GO_TO, route))
     return until(app.page, "window.seen") - began
 
 

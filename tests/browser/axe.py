@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.scripts import script
+
 ENGINE = {
     "meta-viewport": (
         "Flutter forbids pinching in a tag that it writes anew whenever one is given. Letters "
@@ -27,10 +29,7 @@ ON_DIALOGS = {
 
 _AXE = files("axe_playwright_python").joinpath("axe.min.js")
 _CONTRAST = "color-contrast"
-_LOOK = """
-async (more) => (await axe.run(document, { resultTypes: ["violations"], ...more })).violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
-"""
-"""Tells what axe finds, with *more* options for it."""
+_LOOK = script(__file__, "run_axe.js")
 
 
 def faults(page: Page) -> list[dict[str, Any]]:

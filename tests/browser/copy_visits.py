@@ -11,11 +11,10 @@ from tests.scripts import script
 
 Visit = Callable[..., Thumb]
 
-KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
+KEPT = script(__file__, "has_whole_copy.js")
 MEMORY = script(__file__, "has_memory.js")
 BEGAN = "name => performance.getEntriesByName(`began ${name}`).length"
-APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
-"""Flutter draws with CanvasKit where the browser says this."""
+APPLE = script(__file__, "be_apples.js")
 
 
 def is_kept(thumb: Thumb | LightThumb) -> None:

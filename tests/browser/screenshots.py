@@ -15,6 +15,9 @@ from companion.exchange import share
 from companion.tools.tool import AnyTool
 from tests.browser.conftest import PHONE, WINDOW
 from tests.browser.thumb import Thumb
+from tests.scripts import script
+
+FORGET = script(__file__, "forget_saves.js")
 
 COLOURS = 128
 """Colours in a picture: flat areas and the edges of letters need no more."""
@@ -60,7 +63,7 @@ class Camera:
         page.goto(
             f"{self.thumb.address}/manifest.json"
         )  # ours as well, and nothing writes there
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.evaluate(FORGET)
         self.thumb.errors.clear()  # what the app left undone when it was closed
 
     def keep(self, name: str) -> None:

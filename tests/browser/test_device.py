@@ -7,16 +7,8 @@ from tests.scripts import script
 NAMES = ("Ann", "Zoë", "Cem", "Dmitri", "李小龍")
 GARBAGE = script(__file__, "spoil_saves.js")
 REFUSE = script(__file__, "refuse_saves.js")
-
-ASKED = """
-window.askedToKeep = 0;
-StorageManager.prototype.persist = async () => { window.askedToKeep += 1; return true; };
-"""
-
-NO_TAG = (
-    "Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['C'] });"
-)
-"""What a browser says of a system without a language."""
+ASKED = script(__file__, "count_asked_to_keep.js")
+NO_TAG = script(__file__, "forget_language.js")
 
 
 def name(thumb: Thumb, colour: str, called: str) -> None:

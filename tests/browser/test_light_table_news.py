@@ -6,6 +6,9 @@ from companion.display import labels
 from companion.display import table_words as words
 from tests.browser.conftest import LightPhones
 from tests.browser.test_light_table import ORDERS, joined, opened
+from tests.scripts import script
+
+WAS_LATE = script(__file__, "say_that_it_was_late.js")
 
 
 def test_that_a_touch_was_late_is_said_until_the_page_shows_something_newer(
@@ -17,12 +20,7 @@ def test_that_a_touch_was_late_is_said_until_the_page_shows_something_newer(
     late = f"{labels.START_OVER} was late. {words.LOOK_AGAIN}"
     for each in (ada, bob):
         each.open(ORDERS)
-    bob.page.evaluate(
-        "said => document.querySelector('#said').replaceWith("
-        "Object.assign(document.createElement('p'), {id: 'said', textContent: said}))",
-        late,
-    )
-    bob.page.evaluate("document.querySelector('#said').dataset.late = '1'")
+    bob.page.evaluate(WAS_LATE, late)
     bob.sees(late)
     ada.press("Strong secure:")
     bob.sees("100 secure beats 0 sabotage")

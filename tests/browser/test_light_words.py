@@ -19,11 +19,7 @@ from tests.scripts import script
 BROKEN = script(__file__, "find_broken_words.js")
 ROWS = script(__file__, "count_in_rows.js")
 HEADER = "document.querySelector('header').offsetHeight"
-LINES = """
-() => [...document.querySelectorAll('.foot > .head > .w')].map(
-  (each) => Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight)))
-"""
-"""How many lines each sentence takes that stands beside other controls."""
+LINES = script(__file__, "count_lines.js")
 
 SMALL, USUAL = (360, 640), (390, 844)
 LARGE_LETTERS = (195, 422)

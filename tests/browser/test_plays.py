@@ -3,6 +3,9 @@
 import pytest
 
 from tests.browser.thumb import Thumb
+from tests.scripts import script
+
+FORGET = script(__file__, "forget_saves.js")
 
 
 def play_example(thumb: Thumb, tool: str) -> None:
@@ -30,7 +33,7 @@ def undo_into_the_middle(thumb: Thumb) -> None:
 def wipe(thumb: Thumb) -> None:
     """Take everything from the device, as a browser does when its data are cleared."""
     thumb.page.goto(f"{thumb.address}/languages.js")  # ours as well, and nothing writes there
-    thumb.page.evaluate("[localStorage, sessionStorage].forEach((each) => each.clear())")
+    thumb.page.evaluate(FORGET)
     thumb.errors.clear()  # what the app left undone when it was closed
 
 

@@ -19,6 +19,9 @@ PATIENCE = 240_000
 LIVE = f"#/t/{orders.TOOL.name}"
 
 HOLDS = script(__file__, "hold_questions.js")
+BEGIN_TO_HOLD = script(__file__, "begin_to_hold.js")
+HOLD_NO_MORE = script(__file__, "hold_no_more.js")
+REFUSE = script(__file__, "refuse_saves.js")
 
 
 def opened(page: Page, site: FileServer, hash_: str) -> Page:
@@ -41,9 +44,9 @@ def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the
     expect(page.locator("#light header .emblem")).to_be_visible()
     opening = page.locator("#opening")
     expect(opening).to_be_empty()
-    page.evaluate("window.held = []; location.hash = '#/q/123456789012345678'")
+    page.evaluate(BEGIN_TO_HOLD)
     expect(opening).to_have_text("Opening …")
-    page.evaluate("window.held.splice(0).forEach((say) => say()); window.held = null")
+    page.evaluate(HOLD_NO_MORE)
     says(page, share.TORN)
     expect(opening).to_be_empty()
     page.go_back()
@@ -101,13 +104,11 @@ def test_a_light_page_where_nothing_can_be_kept_goes_on_and_says_so(
     visit: Visit, site: FileServer
 ) -> None:
     thumb = visit()
-    thumb.page.add_init_script(
-        "Storage.prototype.setItem = () => { throw new Error('there is no room'); };"
-    )
+    thumb.page.add_init_script(REFUSE)
     page = opened(thumb.page, site, LIVE)
     page.get_by_role("button", name=re.compile("^Strong secure")).first.click()
     says(page, "100 secure beats 0 sabotage")
-    expect(page.locator("#said")).to_have_text(re.compile("no room left for saves"))
+    expect(page.locator("#light #said")).to_have_text(re.compile("no room left for saves"))
 
 
 @pytest.mark.patient

@@ -233,15 +233,20 @@ def test_on_a_slow_line_the_snapshot_is_not_asked_for(
     assert not [path for path in site.sent if path.startswith("memory-")]
 
 
+def on_a_line(**said: object) -> str:
+    """Return what makes a browser say this of its line."""
+    return script(__file__, "pretend_line.js").replace("LINE", json.dumps(said))
+
+
 @pytest.mark.patient
 @pytest.mark.parametrize(
     "device",
     [
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
-        "Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } });",
-        "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });",
-        "delete self.DecompressionStream;",
-        "self.PerformanceObserver = class { observe() {} };",
+        on_a_line(saveData=True),
+        on_a_line(type="cellular"),
+        on_a_line(effectiveType="3g"),
+        script(__file__, "unpack_nothing.js"),
+        script(__file__, "observe_nothing.js"),
     ],
     ids=["saves data", "mobile data", "3g", "cannot unpack", "tells nothing"],
 )

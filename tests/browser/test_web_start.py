@@ -16,6 +16,8 @@ from tests.web_copy import recipe
 
 SPOIL = script(__file__, "spoil_memories.js")
 TWICE = script(__file__, "fail_twice.js")
+SAID = script(__file__, "tell_what_is_said.js")
+REFUSED = script(__file__, "refuse_to_make.js")
 TIMES = script(__file__, "tell_failures.js")
 
 
@@ -28,10 +30,7 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
         said.append(words)
 
     thumb.page.expose_function("heard", heard)
-    thumb.page.add_init_script(
-        "new MutationObserver(() => heard(document.getElementById('said')?.textContent ?? ''))"
-        ".observe(document, { childList: true, subtree: true, characterData: true });"
-    )
+    thumb.page.add_init_script(SAID)
     thumb.open()
     thumb.sees("Games")
     assert any(
@@ -74,11 +73,14 @@ def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
 def test_where_the_page_went_twice_while_the_memory_was_made_it_is_made_no_more(
     visit: Visit, site: FileServer
 ) -> None:
-    site.lost = recipe("web_python").MEMORIES["all"]
-    thumb = visit().open("/g/lawless-empire/orders")
-    thumb.page.evaluate(TWICE, "makes")
+    site.lost = f"{recipe('web_memory').ALL}.memory"
+    thumb = visit()
+    thumb.page.add_init_script(REFUSED)
+    thumb.open("/g/lawless-empire/orders")
+    asked = partial(thumb.page.evaluate, "window.askedToMake")
+    thumb.until(lambda: asked() > 0, "nobody thinks of making it")
+    assert not thumb.page.evaluate("making")
     is_kept(thumb)
-    thumb.page.wait_for_timeout(8000)
     assert not thumb.page.evaluate(MEMORY)
 
 

@@ -31,7 +31,9 @@ pytestmark = pytest.mark.program
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "out")
 """What the copy does without: what was built. Compiled modules stay, since compiling them again takes long."""
 
-KNOWS_GAMES = re.compile(r"\b(every_game|catalogue|every_tool)\b")
+KNOWS_GAMES = re.compile(
+    r"\b(every_game|catalogue|every_tool|tools_of_one_test)\b|\bin TOOLS\b|\bTOOLS\.\w|\(TOOLS\)"
+)
 """What stands in a module of tests that sees every game."""
 
 

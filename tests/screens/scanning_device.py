@@ -70,6 +70,11 @@ def shown(screen: Screen, name: str) -> bool:
     return name in screen.names()
 
 
+def looks() -> bool:
+    """Return whether a camera is being read: then another picture may be taken, or else never again."""
+    return any("Scanner._look" in repr(task.get_coro()) for task in asyncio.all_tasks())
+
+
 async def until(holds: Callable[[], object], screen: Screen) -> None:
     """Let the reader's thread work until it *holds*."""
     await screen.until_true(holds)

@@ -39,6 +39,16 @@ SETTINGS = {
 }
 
 
+SESSION = ("XAUTHORITY", "XDG_RUNTIME_DIR")
+"""Where somebody's session keeps its files. As root, Firefox does not start in a session or a home of others."""
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Return the environment of a program that lives in the folder *home* alone."""
+    rest = {name: value for name, value in os.environ.items() if name not in SESSION}
+    return {**rest, "HOME": str(home)}
+
+
 def find() -> str | None:
     """Return the path of Firefox: of $FIREFOX first, else one that is installed."""
     names = (os.environ["FIREFOX"],) if os.environ.get("FIREFOX") else NAMES
@@ -78,7 +88,7 @@ class Program:
         with log.open("w") as said:
             self._program = subprocess.Popen(
                 [program, *words, "--remote-debugging-port", "0", "about:blank"],
-                stdin=subprocess.DEVNULL, stdout=said, stderr=said,
+                stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=environment(profile),
             )  # fmt: skip
         self.bidi = Bidi(f"{self._listening(log)}/session")
         self.tabs: dict[str, FirefoxTab] = {}

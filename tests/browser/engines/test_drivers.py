@@ -1,6 +1,7 @@
-"""What is missing is said, the words of keys are those of Playwright, and no line is lost while nobody asks."""
+"""What is missing is said, Firefox starts in any home, keys have Playwright's names, and no line is lost meanwhile."""
 
 import json
+import os
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
@@ -28,6 +29,26 @@ def test_an_engine_that_is_not_here_is_named_with_what_to_install(
         firefox.Firefox()
     with pytest.raises(SystemExit, match="webkit2gtk-driver"):
         webkit.WebKit()
+
+
+NOBODY = 65534
+"""The user that owns nothing: see /etc/passwd."""
+
+
+def test_firefox_starts_where_the_home_is_somebody_elses_and_leaves_nothing_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As in a workflow's container, which runs as root. Who is not root can give no folder away."""
+    for name in ("HOME", *firefox.SESSION):
+        folder = tmp_path / name
+        folder.mkdir()
+        monkeypatch.setenv(name, str(folder))
+        if os.geteuid() == 0:
+            os.chown(folder, NOBODY, NOBODY)
+    engine = firefox.Firefox()
+    assert engine.version
+    engine.close()
+    assert [len([*folder.iterdir()]) for folder in tmp_path.iterdir()] == [0, 0, 0]
 
 
 def test_keys_and_fingers_are_said_in_webdrivers_words() -> None:

@@ -19,7 +19,17 @@ from screens.pages import viewfinder
 from screens.routes import app_root
 from tests.screens.control_tree import inside, views_in
 from tests.screens.harness import NEVER, Screen
-from tests.screens.scanning_device import BLANK, CODE, LINK, PICK, Device, refuse, shown, until
+from tests.screens.scanning_device import (
+    BLANK,
+    CODE,
+    LINK,
+    PICK,
+    Device,
+    looks,
+    refuse,
+    shown,
+    until,
+)
 
 pytestmark = pytest.mark.usefixtures("hasty")
 
@@ -44,7 +54,7 @@ def test_a_code_is_found_without_a_touch_and_the_camera_is_let_go(went: list[str
         assert went == [f"/q/{CODE}"]
         assert not screen.all(Camera)
         taken = screen.calls("take_picture")
-        await asyncio.sleep(0.05)
+        await until(lambda: not looks(), screen)
         assert screen.calls("take_picture") == taken
         assert PICK in screen.names()
 
@@ -76,7 +86,7 @@ def test_under_another_page_the_camera_is_off_and_after_back_it_waits_for_a_touc
             await screen.touch("Back")
             await screen.go("/scan")
             assert scanner.RESTED in screen.texts()
-            await asyncio.sleep(0.05)
+            await until(lambda: not looks(), screen)
             assert screen.calls("take_picture") == taken
             await screen.touch("Look again")
         await screen.go("/")
@@ -163,9 +173,9 @@ def test_leaving_the_screen_stops_looking_and_a_late_picture_harms_nothing(
         assert not screen.all(Camera)
         taken = screen.calls("take_picture")
         device.shows = qr.png(LINK, 4)
+        assert looks()
         screen.answer_late(device.shows)
-        await screen.settle()
-        await asyncio.sleep(0.05)
+        await until(lambda: not looks(), screen)
         assert screen.calls("take_picture") == taken
         assert not went
 
@@ -199,9 +209,9 @@ def test_an_app_that_is_put_away_lets_go_of_the_camera() -> None:
         assert not screen.all(Camera)
         taken = screen.calls("take_picture")
         device.desk.screen.hide()
-        await asyncio.sleep(0.05)
         await screen.settle()
-        assert screen.calls("take_picture") <= taken + 1
+        await until(lambda: not looks(), screen)
+        assert screen.calls("take_picture") == taken
         await screen.touch("Look again")
         await screen.until(viewfinder.AIM)
 

@@ -64,7 +64,8 @@ def test_which_screens_are_in_the_file_is_said_before_it_is_saved(
         if said is not None:
             assert said in screen.texts()
             return
-        (line,) = [text for text in screen.texts() if text.startswith("Lawless Empire ")]
+        games = re.compile(r"(\D+ \d+, )+\D+ \d+\.")
+        (line,) = [text for text in screen.texts() if games.fullmatch(text)]
         counts = [int(each.rpartition(" ")[2]) for each in line.rstrip(".").split(", ")]
         (whole,) = [text for text in screen.texts() if text.startswith("The table, ")]
         assert f"{sum(counts)} screens" in whole

@@ -1,0 +1,5 @@
+// Forgets all that a page has kept by names.
+() => {
+  localStorage.clear();
+  sessionStorage.clear();
+}

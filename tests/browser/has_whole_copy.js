@@ -1,0 +1,2 @@
+// Whether the whole copy is kept, and its service worker answers this page.
+async () => !!navigator.serviceWorker.controller && !!(await caches.match("whole"))

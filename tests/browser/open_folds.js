@@ -1,0 +1,4 @@
+// Opens every fold of the page.
+() => {
+  for (const each of document.querySelectorAll("details")) each.open = true;
+}

@@ -1,0 +1,4 @@
+// Never answers.
+() => {
+  for (;;);
+}

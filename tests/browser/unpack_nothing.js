@@ -1,0 +1,2 @@
+// Has nothing that unpacks.
+delete self.DecompressionStream;
