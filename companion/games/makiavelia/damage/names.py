@@ -18,23 +18,14 @@ def number_of(state: DamageState, place: int) -> int:
 def name_of(state: DamageState, place: int) -> str:
     """Return what a card is called: "Red's Army 2", with its number among its owner's cards.
 
-    A card without an owner is called by its place in the list: "Card 3".
+    A card without an owner is called by its place in the list: "Card 3". A Memorial has its name as an Army
+    or a Building, too: so it is called the same before and after it is marked.
     """
-    if not state.cards[place].memorial:
-        return plain_name(state, place)
-    return _called(state, place, "Memorial")
-
-
-def plain_name(state: DamageState, place: int) -> str:
-    """Return the same of a card that may be no Memorial."""
-    return _called(state, place, state.cards[place].kind.capitalize())
-
-
-def _called(state: DamageState, place: int, kind: str) -> str:
-    owner = state.cards[place].owner
-    if owner is None:
+    card = state.cards[place]
+    if card.owner is None:
         return f"Card {place + 1}"
-    return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"
+    owner = state.table.name(card.owner)
+    return f"{owner}'s {card.kind.capitalize()} {number_of(state, place)}"
 
 
 def lacking(state: DamageState) -> str:

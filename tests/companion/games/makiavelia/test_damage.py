@@ -193,7 +193,7 @@ def test_hospital_and_memorial_are_asked_under_folds() -> None:
     assert isinstance(walls[0].blocks[0], Note)
     assert "Hospital on Red's Army 1" in asked(lying(hurt(3, 3)))
     full = asked(lying(hurt(3, 3, healed=True, memorial=True)))
-    assert "Red's Memorial 1: wounds removed (empty: all)" in full
+    assert "Red's Army 1: wounds removed (empty: all)" in full
     assert "Red's Army 1 is a Memorial" in full
     assert "Card 1 is a Memorial" in asked(lying(Card()))
 
