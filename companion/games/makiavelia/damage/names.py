@@ -1,5 +1,7 @@
 """What a wounded card is called, what is missing of it, and what the last damage did to cards."""
 
+from typing import Final
+
 from companion.core.lists import listed
 from companion.games.makiavelia.damage.state import (
     DamageState,
@@ -39,10 +41,19 @@ def lacking(state: DamageState) -> str:
     return listed([name for name, lacks in found.items() if lacks])
 
 
-def numbered(places: list[int]) -> str:
-    """Return which cards are not done, counted from 1: "Card 2 isn't", "Cards 2 and 3 aren't"."""
-    cards, verb = ("Card", "isn't") if len(places) == 1 else ("Cards", "aren't")
-    return f"{cards} {listed(list(map(str, places)))} {verb}"
+NAMED: Final = 2
+"""How many cards a headline names at the most."""
+
+
+def unfinished(state: DamageState) -> str:
+    """Return which cards are not done: "Green's Army 1 isn't", "Cards 2 and 3 aren't", "4 cards aren't"."""
+    places = unknown(state)
+    if len(places) > NAMED:
+        return f"{len(places)} cards aren't"
+    if len(places) > 1 and all(state.cards[place].owner is None for place in places):
+        return f"Cards {listed([str(place + 1) for place in places])} aren't"
+    verb = "isn't" if len(places) == 1 else "aren't"
+    return f"{listed([name_of(state, place) for place in places])} {verb}"
 
 
 def last_damage(state: DamageState) -> str:

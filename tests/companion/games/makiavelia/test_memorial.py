@@ -65,6 +65,8 @@ def test_a_card_has_one_name_wherever_it_is_named(state: DamageState) -> None:
             named = re.compile(rf"\b{owner}'s (\w+) {number}\b")
             kinds = {kind for text in texts(blocks) for kind in named.findall(text)}
             assert kinds == {card.kind.capitalize()}, "and the kind is what its cell says"
+            numbered = re.compile(rf"\b[Cc]ards? .*\b{place + 1}\b.* filled in")
+            assert not any(map(numbered.search, texts(answer(state)))), "it has a name by now"
 
 
 def test_a_screen_reader_hears_which_card_is_a_memorial() -> None:
