@@ -241,6 +241,9 @@ def check_step_labels(
         words = step_label.answer_label(tool, state, ask, ask.value, ask.value)
         assert words.strip()
         if ask in in_the_open:
+            for answer, _ in ask.options:
+                words = step_label.answer_label(tool, state, ask, ask.value, answer)
+                assert ", now " not in words, f"{words}: that was before this step"
             continue
         for answer in answers(ask):
             assert step_label.answer_label(tool, state, ask, ask.value, answer) == words

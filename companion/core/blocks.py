@@ -171,8 +171,8 @@ class Ask:
 
     A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title* is the question and *player* who
     is asked. *notes* and *limits* are a text and an upper bound for each part of the pad. *options* are the (value, words) that
-    can be picked now. *fresh* is the row that would be added. *said* is the title for the history, and *row* is read aloud after
-    the title. A *near* one is the next step: a phone shows it while a pad is open. *complete* are the seats of whole groups.
+    can be picked now, *told* those the history words otherwise. *fresh* is the row that would be added. *said* is the history's
+    title, *row* is read after the title. A *near* one is next: phones show it beside an open pad. *complete*: seats of groups.
     """
 
     kind: AnyKind
@@ -186,6 +186,7 @@ class Ask:
     notes: tuple[str, ...] = ()
     limits: tuple[int, ...] = ()
     options: tuple[tuple[Any, str], ...] = ()
+    told: tuple[tuple[Any, str], ...] = ()
     fresh: Any = None
     said: str = ""
     row: str = ""

@@ -133,7 +133,8 @@ def change_words(ask: Ask, old: Any, new: Any) -> str:
             if after != before
         ]
         return f"{ask.title}{colon} {', '.join(changes)}"
-    return f"{whose}{ask.title}{colon} {spoken_value(ask, new)}"
+    told = (words for option, words in ask.told if option == new)
+    return f"{whose}{ask.title}{colon} {next(told, spoken_value(ask, new))}"
 
 
 def ago(minutes: int) -> str:

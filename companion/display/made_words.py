@@ -44,6 +44,20 @@ ENTERED_STAYS: Final = "What you entered stays with its rows. Undo brings back w
 ARRIVED: Final = frozenset({FROM_CODE, FROM_FILE, CODE_TAKEN, UPDATED})
 """What the history of a definition calls the steps by which it came from others."""
 
+USE_NOW: Final = {
+    "score": "Use the game's sheet as it is now",
+    "round": "Use the game's phases as they are now",
+    "counters": "Use the game's counters as they are now",
+    "first": "Use the game's name as it is now",
+}
+"""The button by which a tool takes its part of a game that was changed, by the tool's key."""
+
+PART: Final = {"score": "sheet", "round": "list of phases", "counters": "list of counters"}
+"""What a code of a tool has of its game, by the tool's key."""
+
+ROW: Final = {"score": "row", "round": "phase", "counters": "counter"}
+"""What that part is made of."""
+
 CANCEL: Final = "Cancel"
 DELETE_IT: Final = "Delete"
 ONLY: Final = {
@@ -53,6 +67,16 @@ ONLY: Final = {
     "first": "Only the name is in this code: no sheet, phases, counters or rules.",
 }
 """What a code of a tool does not bring of its game, by the tool's key."""
+
+
+def another_version(key: str, theirs: int, mine: int, *, older: bool) -> str:
+    """Return that a code of the tool called *key* has another version of its part of the game, an *older* one or not.
+
+    *theirs* are the rows, phases or counters in it, *mine* those of the game here.
+    """
+    which = "an older" if older else "another"
+    count = f", with {with_noun(theirs, ROW[key])} instead of {mine}" if theirs != mine else ""
+    return f"This code has {which} {PART[key]}{count}."
 
 
 def delete_it(title: str) -> str:

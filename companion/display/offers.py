@@ -7,6 +7,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import is_defined_by
 from companion.display.labels import TAKE_ALL
+from companion.display.made_words import USE_NOW
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 
 Suggestion = tuple[str, Value]
@@ -40,7 +41,7 @@ def offers(
     for take in tool.takes:
         new = _taken(tool, take, state, used)
         if new != state and not (kept and is_defined_by(tool, take)):
-            found.append((_label(take, state), new))
+            found.append((_label(tool, take, state), new))
     return tuple(found)
 
 
@@ -53,7 +54,7 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | N
     for take in tool.takes:
         new = _taken(tool, take, after, used) if take.due(state) else after
         if new != after:
-            labels.append(_label(take, state))
+            labels.append(_label(tool, take, state))
             after = new
     if not labels:
         return None
@@ -71,8 +72,16 @@ def placed(labels: Iterable[str], due: Due | None) -> tuple[list[str], list[str]
     return [label for label in others if label not in below], below
 
 
-def _label(take: Take[Value], state: Value) -> str:
-    """Return what *take* is called while the target is in *state*."""
+def step_said(tool: AnyTool, label: str) -> str:
+    """Return what the step is called by which the offer called *label* is taken over in *tool*."""
+    made = (take.title for take in tool.takes if is_defined_by(tool, take))
+    return next(made, label) if label == USE_NOW.get(tool.key) else label
+
+
+def _label(tool: AnyTool, take: Take[Value], state: Value) -> str:
+    """Return what *take* of *tool* is called while the target is in *state*."""
+    if is_defined_by(tool, take):
+        return USE_NOW[tool.key]
     return take.due_title if take.due_title and take.due(state) else take.title
 
 

@@ -50,4 +50,4 @@ def _bare(tool: AnyTool, block: BlockT) -> BlockT:
     if isinstance(block, Press):
         return replace(block, title=tool.move_with_key(block.move).title)
     title = tool.move_with_key(block.move).title if block.move else block.kind.title
-    return replace(block, title=title or tool.title, said="", player=None, options=())
+    return replace(block, title=title or tool.title, said="", player=None, options=(), told=())

@@ -25,6 +25,8 @@ def answer_label(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> s
     if ask.player and title == ask.player.name:
         title = ask.kind.title or title
     where = [ask.player.name] if ask.player else list(_where(state, ask, title, secret))
+    if secret and isinstance(ask.kind, Rows):
+        title = f"{title} changed"
     whole = " · ".join((*where, title))
     return whole if secret else change_words(replace(ask, title=whole, player=None), old, new)
 
@@ -54,14 +56,18 @@ def _title(tool: AnyTool, key: str) -> str:
 
 
 def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
-    """Return the rows and seats on the path of *ask*, except those named in *title*."""
+    """Return the rows and seats on the path of *ask*, except those named in *title*.
+
+    A row of a list that is always as long is not named where the question has a title for the history.
+    """
     table = table_of(state)
     for end in range(1, len(ask.path)):
         at, path = ask.path[end], ask.path[:end]
         if isinstance(at, int):
             kind = field_at(type(state), path).kind
             if isinstance(kind, Rows):
-                if not re.search(rf"\b{at + 1}\b", title):
+                named = bool(ask.said) and kind.least == kind.most
+                if not named and not re.search(rf"\b{at + 1}\b", title):
                     yield _row(state, (*path, at), kind, secret)
             elif isinstance(kind, Seats) and table and table.name(at) not in title:
                 yield table.name(at)

@@ -8,7 +8,8 @@ import flet as ft
 from companion.core.values import Value
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, came_unchanged, definition_in, shown_game
+from companion.display.made_games import MAKE, bare, came_unchanged, definition_in, shown_game
+from companion.display.made_versions import version_in_code
 from companion.display.tool_routes import route_of
 from companion.game_maker.changes import loses, update_of
 from companion.game_maker.keys import IDS, is_made_game, key_of
@@ -24,6 +25,15 @@ from screens.ui.theme import small
 def is_for_a_game(desk: Desk, tool: AnyTool) -> bool:
     """Return whether a code of *tool* brings a game that players made, or changes one that is here."""
     return is_made_game(tool.game) and (tool.key == MAKE or desk.games.find(tool.game) is None)
+
+
+def version_told(desk: Desk, tool: AnyTool, came: Value) -> list[ft.Control]:
+    """Return that *came* is of another version of the game that players made than here, if it is."""
+    if not tool.made or tool.key == MAKE:
+        return []
+    definition = desk.slot(bare(tool.game).by_key[MAKE]).history
+    said = version_in_code(tool, came, definition)
+    return [Text(said, size=17)] if said else []
 
 
 def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:

@@ -22,7 +22,7 @@ from screens.device import qr_reader
 from screens.device.picker import PickButton
 from screens.device.services import open_page
 from screens.pages.files import OpenFile
-from screens.pages.made_code import game_arrived, is_for_a_game
+from screens.pages.made_code import game_arrived, is_for_a_game, version_told
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
@@ -164,7 +164,11 @@ def CodeScreen(desk: Desk) -> ft.View:
     game = desk.games.game_for(tool, state)
     if is_for_a_game(desk, tool):
         return screen(game.title, *game_arrived(desk, tool, state))
-    return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
+    return screen(
+        f"{game.title}: {tool.title}",
+        *version_told(desk, tool, state),
+        *_arrived(desk, tool, state),
+    )
 
 
 def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:

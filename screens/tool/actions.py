@@ -13,6 +13,7 @@ import flet as ft
 from companion.core.blocks import Ask, Press, Steps
 from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.labels import START_OVER
+from companion.display.offers import step_said
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -199,7 +200,7 @@ class Actions:
         due = self.desk.due_offer(self.slot)
         offers = dict((*self.desk.offers(self.slot), *([due[:2]] if due else [])))
         if label in offers:
-            before = self.slot.state
+            before, said = self.slot.state, step_said(self.slot.tool, label)
             await gather(
-                self.desk.replace_state(self.slot, offers[label], label), self._decided(before)
+                self.desk.replace_state(self.slot, offers[label], said), self._decided(before)
             )

@@ -107,7 +107,7 @@ def test_its_score_has_its_rows_by_itself() -> None:
     done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
     part = done(worker.page(f"{GAME}/score")).part
     assert "Red, Ships" in part
-    assert "The sheet was changed" not in part
+    assert words.USE_NOW["score"] not in unescape(part)
 
 
 def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:

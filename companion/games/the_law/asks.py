@@ -92,16 +92,21 @@ def places_walk(
 
 
 def place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
-    """Ask which Patrol is at *place*; those that are elsewhere come last, to be moved."""
+    """Ask which Patrol is at *place*; those that are elsewhere come last, to be moved.
+
+    A history says nothing of where one is now: once it was moved, that is no longer so.
+    """
     here = city.at(place)
     free: list[tuple[int | None, str]] = []
     moving: list[tuple[int | None, str]] = []
+    told: list[tuple[int, str]] = []
     for patrol in range(PATROLS):
         at = city.place_of(patrol)
         if not at or patrol == here:
             free.append((patrol, named(cards, patrol)))
         else:
             moving.append((patrol, f"{named(cards, patrol)}, now {said(at)}"))
+            told.append((patrol, named(cards, patrol)))
     gone: list[tuple[int | None, str]] = [] if here is None else [(None, "No Patrol")]
     return Ask(
         field_at(City, (place,)).kind,
@@ -110,6 +115,7 @@ def place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
         move="put",
         args=(place,),
         options=(*free, *moving, *gone),
+        told=tuple(told),
         said=f"Patrol {PLACES[place][:1].lower()}{PLACES[place][1:]}",
     )
 

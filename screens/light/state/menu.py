@@ -10,6 +10,7 @@ from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.offers import step_said
 from companion.display.own_undo import redone, undone
 from screens.light.state.keys import (
     COPIED,
@@ -65,7 +66,7 @@ def _offer(slot: LightSlot, word: str, typed: str) -> LightSlot:
     due = slot.due
     for label, state in (*slot.offers, *([due[:2]] if due else [])):
         if label_key(label) == word:
-            return stepped(slot, state, label)
+            return stepped(slot, state, step_said(slot.tool, label))
     raise StaleError
 
 

@@ -1,5 +1,6 @@
 """Where the offers of a tool stand: above its form, below it, or in the bar."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,10 +8,10 @@ import pytest
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.offers import Due, due_offer, placed
+from companion.display.offers import Due, due_offer, offers, placed, step_said
 from companion.display.targets import current_question, walks_of
 from companion.games.makiavelia.negotiation.state import next_round
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, table_of
 from tests.states import every_tool, extremes
 
 STATE = Value()
@@ -46,6 +47,23 @@ def test_an_offer_that_answers_what_the_pad_asks_is_due(tool: AnyTool) -> None:
                 after: Any = take.do(known, state)
                 if asked and asked.path and after.look(asked.path) != asked.value:
                     assert take.due(state), f"{tool.name}: {take.title}"
+
+
+@every_tool
+def test_an_offer_is_something_to_do_and_its_step_is_called_as_in_saves(tool: AnyTool) -> None:
+    """ "The sheet was changed" sounded like news, and nobody tapped it."""
+    game = find_game(tool.game)
+    assert game
+    examples = {each.name: each.example for each in game.tools}
+    fullest = {each.name: extremes(each.state)[-1] for each in game.tools}
+    for used in (examples, fullest):
+        for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
+            for label, _ in offers(tool, state, table_of(state) or Table(), used):
+                assert not re.search(r"\b(was|were) changed\b", label)
+                titles = {
+                    title for take in tool.takes for title in (take.title, take.due_title)
+                }
+                assert step_said(tool, label) in titles
 
 
 def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:

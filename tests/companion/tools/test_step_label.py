@@ -17,16 +17,18 @@ from companion.core.blocks import (
     Turn,
     Walk,
 )
-from companion.core.fields import Internal, Text
+from companion.core.fields import Internal, Rows, Text
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Path, Value
 from companion.games.makiavelia.round.tool import TOOL as ROUND
+from companion.games.the_law.change.tool import TOOL as LAW
+from companion.games.the_law.city import City, Scene
 from companion.tools import step_label
 from companion.tools.questions import ask
 from companion.tools.timer import Clock
 from companion.tools.tool import AnyTool, Move, Tool
-from tests.laws import shown
+from tests.laws import asked, shown
 from tests.sample_tool import TOOL, Cage, House, SampleState
 from tests.states import every_tool, extremes
 
@@ -163,3 +165,35 @@ def test_undo_calls_a_cell_what_it_is_called(tool: AnyTool) -> None:
         for each in (cell for walk in walks for cell in walk.asks):
             words = step_label.answer_label(tool, state, each, each.value, each.value)
             assert each.title.lower() in words.lower(), f"{tool.name}: {words}"
+
+
+@every_tool
+def test_the_title_of_a_move_does_not_say_what_its_answer_says(tool: AnyTool) -> None:
+    """Undo said "Syndicate opened: Syndicate 2"."""
+    for state in (*extremes(tool.state), tool.example):
+        for each in asked(shown(tool, state)):
+            nouns = {words.split()[0].lower() for _, words in each.options if words.split()}
+            if each.move and not each.said:
+                title = tool.move_with_key(each.move).title.lower()
+                assert not nouns & set(title.split()), f"{tool.name}: {title}"
+
+
+@every_tool
+def test_undo_of_secret_rows_says_that_they_changed(tool: AnyTool) -> None:
+    """It said "Alliances for 1 fight", and nothing of what was done with them."""
+    for state in (*extremes(tool.state), tool.example):
+        for each in asked(shown(tool, state)):
+            if isinstance(each.kind, Rows):
+                words = step_label.answer_label(tool, state, each, each.value, each.value)
+                assert ": " in words or words.endswith(" changed")
+
+
+def test_a_patrol_that_undo_names_has_no_number_besides() -> None:
+    """It said "Patrol 1 · Feds ±"."""
+    state = LAW.state(scene=Scene(column="where", row="midtown"), city=City(where=0, midtown=1))
+    labels = [
+        step_label.answer_label(LAW, state, each, None, 1)
+        for each in asked(LAW.form(state))
+        if each.path[:1] == ("given",)
+    ]
+    assert labels == ["Feds ±: 1", "Traffic Cops ±: 1"]

@@ -7,15 +7,26 @@ import pytest
 
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
+from companion.exchange.import_choices import REPLACE
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
-from companion.game_maker.score_state import entered
+from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.game_maker.words import rows_in_words
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import found, opened
 from tests.screens.harness import Screen
-from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, scores, titles
+from tests.screens.own_games import (
+    HARBOUR,
+    KEY,
+    LARGER,
+    TOWN,
+    code,
+    made_tool,
+    make,
+    scores,
+    titles,
+)
 from tests.screens.whole_app import shown
 
 NEWER = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(wins="lowest"))
@@ -205,3 +216,48 @@ def test_an_older_version_of_what_came_is_not_put_in_its_place_first() -> None:
         assert strong(screen) == words.KEEP_MINE
 
     shown(desk, "/", act)
+
+
+def test_a_code_with_the_sheet_of_before_says_so_and_the_button_says_what_it_does() -> None:
+    """The screen said nothing of it, and the button was called "The sheet was changed"."""
+    desk = opened()
+    make(desk)
+    score = desk.slot(made_tool("score"))
+    asyncio.run(desk.replace_state(score, scores(), "Ships: 12"))
+    older = code(scores(), tool="score")
+    asyncio.run(desk.games.put_in(KEY, LARGER, "Rows: Gold"))
+    assert score.state.sheet == LARGER.sheet
+
+    async def act(screen: Screen) -> None:
+        said = "This code has an older sheet, with 2 rows instead of 3."
+        assert any(said in text for text in screen.texts())
+        await screen.touch(REPLACE)
+        assert score.state.sheet == HARBOUR.sheet
+        await screen.go(f"/g/{KEY}/score")
+        await screen.touch(words.USE_NOW["score"])
+        assert score.state.sheet == LARGER.sheet
+        assert score.history.undoes == "The sheet was changed", "Undo passes it by"
+
+    shown(desk, f"/q/{older}", act)
+
+
+@pytest.mark.parametrize(
+    ("here", "came", "said"),
+    [
+        (HARBOUR, HARBOUR, ""),
+        (HARBOUR, LARGER, "This code has another sheet, with 3 rows instead of 2."),
+        (NEWER, HARBOUR, "This code has another sheet."),
+    ],
+)
+def test_a_code_of_another_version_is_told_before_it_is_opened(
+    here: Definition, came: Definition, said: str
+) -> None:
+    desk = opened()
+    make(desk, here)
+
+    async def act(screen: Screen) -> None:
+        found = [text for text in screen.texts() if text.startswith("This code has")]
+        assert found == [said][: bool(said)]
+
+    score = from_make(came, ScoreState())
+    shown(desk, f"/q/{code(score, tool='score')}", act)

@@ -255,7 +255,7 @@ TOOL: Tool[OrdersState] = Tool(
     moves=(
         Move("close", "Closed", close),
         Move("finish", "All counted", finish),
-        Move("open", "Syndicate opened", reopen),
+        Move("open", "Opened", reopen),
         Move("alone", "Other count away", lambda state: state.evolve(other=())),
         Move("others", "Alike ones added", as_others),
         Move("same", "They're the same", lambda state: state.evolve(alike=())),

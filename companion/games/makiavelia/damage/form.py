@@ -2,7 +2,7 @@
 
 from companion.core.blocks import Ask, Block, Fold, Note, Press, Result, Walk
 from companion.core.table import Player
-from companion.games.makiavelia.damage.names import name_of, number_of, plain_name
+from companion.games.makiavelia.damage.names import name_of, number_of
 from companion.games.makiavelia.damage.picture import picture
 from companion.games.makiavelia.damage.state import (
     Card,
@@ -79,9 +79,7 @@ def _memorials(state: DamageState) -> Result:
     """Ask which cards are Memorials, and offer to add one."""
     return (
         *(
-            ask(
-                state, ("cards", place, "memorial"), f"{plain_name(state, place)} is a Memorial"
-            )
+            ask(state, ("cards", place, "memorial"), f"{name_of(state, place)} is a Memorial")
             for place in range(len(state.cards))
         ),
         Press("Add a Memorial", "memorial"),

@@ -1,5 +1,7 @@
 """What a wounded card is called, what is missing of it, and what the last damage did to cards."""
 
+from typing import Final
+
 from companion.core.lists import listed
 from companion.games.makiavelia.damage.state import (
     DamageState,
@@ -18,23 +20,14 @@ def number_of(state: DamageState, place: int) -> int:
 def name_of(state: DamageState, place: int) -> str:
     """Return what a card is called: "Red's Army 2", with its number among its owner's cards.
 
-    A card without an owner is called by its place in the list: "Card 3".
+    A card without an owner is called by its place in the list: "Card 3". A Memorial has its name as an Army
+    or a Building, too: so it is called the same before and after it is marked.
     """
-    if not state.cards[place].memorial:
-        return plain_name(state, place)
-    return _called(state, place, "Memorial")
-
-
-def plain_name(state: DamageState, place: int) -> str:
-    """Return the same of a card that may be no Memorial."""
-    return _called(state, place, state.cards[place].kind.capitalize())
-
-
-def _called(state: DamageState, place: int, kind: str) -> str:
-    owner = state.cards[place].owner
-    if owner is None:
+    card = state.cards[place]
+    if card.owner is None:
         return f"Card {place + 1}"
-    return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"
+    owner = state.table.name(card.owner)
+    return f"{owner}'s {card.kind.capitalize()} {number_of(state, place)}"
 
 
 def lacking(state: DamageState) -> str:
@@ -48,10 +41,19 @@ def lacking(state: DamageState) -> str:
     return listed([name for name, lacks in found.items() if lacks])
 
 
-def numbered(places: list[int]) -> str:
-    """Return which cards are not done, counted from 1: "Card 2 isn't", "Cards 2 and 3 aren't"."""
-    cards, verb = ("Card", "isn't") if len(places) == 1 else ("Cards", "aren't")
-    return f"{cards} {listed(list(map(str, places)))} {verb}"
+NAMED: Final = 2
+"""How many cards a headline names at the most."""
+
+
+def unfinished(state: DamageState) -> str:
+    """Return which cards are not done: "Green's Army 1 isn't", "Cards 2 and 3 aren't", "4 cards aren't"."""
+    places = unknown(state)
+    if len(places) > NAMED:
+        return f"{len(places)} cards aren't"
+    if len(places) > 1 and all(state.cards[place].owner is None for place in places):
+        return f"Cards {listed([str(place + 1) for place in places])} aren't"
+    verb = "isn't" if len(places) == 1 else "aren't"
+    return f"{listed([name_of(state, place) for place in places])} {verb}"
 
 
 def last_damage(state: DamageState) -> str:

@@ -65,7 +65,8 @@ class Struck(NamedTuple):
         """The card as a sentence."""
         healing = f", {self.healed} healed" if self.healed else ""
         ends = f", {self.ends}" if self.ends else ""
-        return f"{self.name}: {self.sum} wounds{healing}{ends}."
+        name = f"{self.name}, a Memorial" if self.card.memorial else self.name
+        return f"{name}: {self.sum} wounds{healing}{ends}."
 
 
 def picture(state: DamageState, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:

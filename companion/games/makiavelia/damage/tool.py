@@ -5,7 +5,7 @@ from companion.core.lists import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.games.makiavelia.damage.form import form
-from companion.games.makiavelia.damage.names import lacking, last_damage, name_of, numbered
+from companion.games.makiavelia.damage.names import lacking, last_damage, name_of, unfinished
 from companion.games.makiavelia.damage.state import (
     Card,
     DamageState,
@@ -78,12 +78,15 @@ def _empty(state: DamageState) -> Result:
 
 def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
     """Return what is buried, or which card is missing, and the arithmetic of it."""
-    waiting = [place + 1 for place in unknown(state)]
     names = [name_of(state, fate.place) for fate in done if fate.buried]
-    sums = " · ".join(f"{name_of(state, fate.place)}: {_wounds(fate)}" for fate in done)
-    if not waiting:
+    sums = " · ".join(
+        f"{name_of(state, fate.place)}: {fate.left} of {fate.strength}"
+        + (" wounds" if fate is done[0] else "")
+        for fate in done
+    )
+    if not unknown(state):
         return f"Bury {listed(names)}" if names else "Nothing is buried", sums
-    text = f"{numbered(waiting)} filled in"
+    text = f"{unfinished(state)} filled in"
     if not done:
         return text, f"Enter the {lacking(state)}"
     return text, f"So far: bury {listed(names) if names else 'nothing'} · {sums}"

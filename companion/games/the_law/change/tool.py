@@ -88,7 +88,7 @@ def _given(state: ChangeState, patrol: int) -> Ask:
     name = named(state.cards, patrol)
     number = f" {patrol + 1}" if names.count(name) > 1 else ""
     title = f"More from {the(state.cards, patrol)}" if patrol in RULED else f"{name}{number} ±"
-    return ask(state, ("given", patrol, "influence"), title)
+    return ask(state, ("given", patrol, "influence"), title, said=title)
 
 
 def _hand_decides(state: ChangeState) -> bool:

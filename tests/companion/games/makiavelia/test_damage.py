@@ -30,10 +30,7 @@ def test_as_many_wounds_as_strength_bury_a_card_and_fewer_do_not() -> None:
     state = lying(embassy, armada)
     assert buried(state) == [0]
     assert answer(state).text == "Bury Red's Army 1"
-    assert (
-        answer(state).why
-        == "Red's Army 1: 3 wounds against strength 3 · Red's Army 2: 2 wounds against strength 3"
-    )
+    assert answer(state).why == "Red's Army 1: 3 of 3 wounds · Red's Army 2: 2 of 3"
     assert only(state, Grid)[0].rows == (
         ("Red's Army 1", "3", "3", "buried"),
         ("Red's Army 2", "2", "3", "stays"),
@@ -136,10 +133,7 @@ def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
 def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
     state = lying(hurt(3, 3), Card())
     assert answer(state).text == "Card 2 isn't filled in"
-    assert (
-        answer(state).why
-        == "So far: bury Red's Army 1 · Red's Army 1: 3 wounds against strength 3"
-    )
+    assert answer(state).why == "So far: bury Red's Army 1 · Red's Army 1: 3 of 3 wounds"
     assert answer(state).tone == "plain"
     assert [grid.title for grid in only(state, Grid)] == [
         "After damage, so far",
@@ -149,6 +143,15 @@ def test_no_burial_is_told_for_good_while_a_card_is_not_filled_in() -> None:
     both = lying(hurt(3, 1), Card(), Card())
     assert answer(both).text == "Cards 2 and 3 aren't filled in"
     assert answer(both).why.startswith("So far: bury nothing")
+
+
+def test_a_card_that_is_not_filled_in_has_its_name_once_its_owner_is_known() -> None:
+    """The headline said "Card 2", while its row and its pad said "Green 1"."""
+    green, nobody = Card(owner=1), Card()
+    assert answer(lying(hurt(3, 3), green)).text == "Green's Army 1 isn't filled in"
+    several = lying(nobody, green)
+    assert answer(several).text == "Card 1 and Green's Army 1 aren't filled in"
+    assert answer(lying(nobody, green, nobody)).text == "3 cards aren't filled in"
 
 
 def test_cards_are_numbered_for_each_owner() -> None:
@@ -193,7 +196,7 @@ def test_hospital_and_memorial_are_asked_under_folds() -> None:
     assert isinstance(walls[0].blocks[0], Note)
     assert "Hospital on Red's Army 1" in asked(lying(hurt(3, 3)))
     full = asked(lying(hurt(3, 3, healed=True, memorial=True)))
-    assert "Red's Memorial 1: wounds removed (empty: all)" in full
+    assert "Red's Army 1: wounds removed (empty: all)" in full
     assert "Red's Army 1 is a Memorial" in full
     assert "Card 1 is a Memorial" in asked(lying(Card()))
 

@@ -1,8 +1,14 @@
 """What a Memorial is worth: the Armies in its owner's Cemetery, discarded ones too."""
 
-from companion.core.blocks import Grid, Note, Press, Silent, Walk
+import re
+
+from hypothesis import given
+
+from companion.core.blocks import Drawing, Grid, Note, Press, Silent, Walk
 from companion.core.nesting import flat
+from companion.core.table import Table
 from companion.games.makiavelia.damage.form import form
+from companion.games.makiavelia.damage.names import number_of
 from companion.games.makiavelia.damage.state import MOST_CARDS, Card, DamageState, fates
 from companion.games.makiavelia.damage.tool import TOOL
 from tests.companion.games.makiavelia.damaging import (
@@ -13,6 +19,8 @@ from tests.companion.games.makiavelia.damaging import (
     lying,
     only,
 )
+from tests.sentences import texts
+from tests.states import states
 
 
 def test_a_memorial_grows_after_the_armies_are_buried() -> None:
@@ -20,13 +28,13 @@ def test_a_memorial_grows_after_the_armies_are_buried() -> None:
     others = (hurt(3, 3), hurt(3, 4, kind="building"), hurt(1, 1, owner=1))
     state = lying(memorial, *others, cemeteries=graves(1, 5))
     assert fates(state)[0].after == 4
-    assert answer(state).lines[2] == "3. Memorial: Red's Memorial 1 has strength 2 + 2 = 4."
-    assert only(state, Grid)[0].rows[0] == ("Red's Memorial 1", "0", "4", "stays")
+    assert answer(state).lines[2] == "3. Memorial: Red's Building 1 has strength 2 + 2 = 4."
+    assert only(state, Grid)[0].rows[0] == ("Red's Building 1", "0", "4", "stays")
 
 
 def test_a_buried_memorial_grows_no_more() -> None:
     state = lying(hurt(2, 2, kind="building", memorial=True), hurt(1, 1))
-    assert answer(state).lines[2] == "3. Memorial: Red's Memorial 1 is buried itself."
+    assert answer(state).lines[2] == "3. Memorial: Red's Building 1 is buried itself."
 
 
 def test_how_strong_a_wounded_memorial_is_can_be_switched() -> None:
@@ -46,6 +54,26 @@ def test_how_strong_a_wounded_memorial_is_can_be_switched() -> None:
     assert len(only(new, Silent)) == 1
 
 
+@given(state=states(DamageState))
+def test_a_card_has_one_name_wherever_it_is_named(state: DamageState) -> None:
+    """The switch said "Green's Army 2 is a Memorial", and the Hospital "Green's Memorial 2"."""
+    state = state.evolve(table=Table())
+    blocks = (*TOOL.form(state), *TOOL.result(state))
+    for place, card in enumerate(state.cards):
+        if card.owner is not None:
+            owner, number = state.table.name(card.owner), number_of(state, place)
+            named = re.compile(rf"\b{owner}'s (\w+) {number}\b")
+            kinds = {kind for text in texts(blocks) for kind in named.findall(text)}
+            assert kinds == {card.kind.capitalize()}, "and the kind is what its cell says"
+            numbered = re.compile(rf"\b[Cc]ards? .*\b{place + 1}\b.* filled in")
+            assert not any(map(numbered.search, texts(answer(state)))), "it has a name by now"
+
+
+def test_a_screen_reader_hears_which_card_is_a_memorial() -> None:
+    (shown,) = [b for b in form(lying(hurt(2, 0, memorial=True))) if isinstance(b, Drawing)]
+    assert shown.said == "Red's Army 1, a Memorial: 0 of 2 wounds, stays."
+
+
 def test_a_memorial_is_added_with_one_touch() -> None:
     (press,) = [b for b in flat(form(DamageState())) if isinstance(b, Press)]
     assert press.title == "Add a Memorial"
@@ -62,7 +90,7 @@ def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_
     assert buried(state) == [0, 1], "the new ones count once damage is resolved"
     alive = state.put(("cards", 0, "wounds"), (0,))
     assert fates(alive)[0].after == 3 + 1 + 2 + 1
-    assert answer(alive).lines[2] == "3. Memorial: Red's Memorial 1 has strength 3 + 4 = 7."
+    assert answer(alive).lines[2] == "3. Memorial: Red's Building 1 has strength 3 + 4 = 7."
     after = TOOL.move(alive, "next", (), 0, 0)
     assert after.cemeteries == graves(4)
     (change,) = [each for each in after.changes if each.now is not None]

@@ -19,6 +19,7 @@ from companion.games.the_law.city import (
 from companion.games.the_law.patrols.state import PatrolsState, placed
 from companion.games.the_law.patrols.tool import TOOL
 from companion.games.the_law.round.tool import GOONS, LOOT, PATROLS, REACTIONS
+from companion.tools.step_label import answer_label
 from tests.companion.games.the_law.city import (
     FEDS,
     FIFTH,
@@ -128,6 +129,13 @@ def test_the_patrols_in_the_city_are_offered_last_and_as_moves() -> None:
     assert dict(options)[TRAFFIC] == "Traffic Cops, now beside Midtown"
     assert dict(options)[None] == "No Patrol"
     assert None not in dict(questions(TOOL, LAID)["Above Who"].options)
+
+
+def test_undo_of_a_move_says_nothing_of_the_place_before() -> None:
+    """Undo said "now beside Midtown" once the card was above Who."""
+    asked = questions(TOOL, LAID)["Above Who"]
+    words = answer_label(TOOL, LAID, asked, None, TRAFFIC)
+    assert words == "Patrol above Who: Traffic Cops"
 
 
 def test_looking_at_a_scene_ends_what_was_said_of_the_last_patrol() -> None:
