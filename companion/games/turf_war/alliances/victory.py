@@ -5,6 +5,7 @@ from companion.games.turf_war.alliances.pacts import most_areas
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
     allies_left,
+    is_past,
     last,
     opened,
     openly,
@@ -104,5 +105,5 @@ def leads(state: AlliancesState) -> tuple[Lead, ...]:
     return (
         (Lead("Back to the phases", CHECKLIST),)
         if state.over
-        else to_the_turn(state, main=True)
+        else to_the_turn(state, main=not is_past(state))
     )

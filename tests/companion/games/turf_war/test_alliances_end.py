@@ -8,7 +8,7 @@ from companion.games.turf_war.alliances.tool import TOOL, form
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.round.state import RoundState
 
-ROUND, AREAS = TOOL.takes
+ROUND, AREAS, _ = TOOL.takes
 LIST = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=0), Area(owner=1)))
 ALLIES = AlliancesState(
     open=join_groups(tuple(range(SEATS)), (0, 1)), over=True, left=frozenset({0, 1})
