@@ -17,12 +17,12 @@ from companion.core.blocks import (
 )
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances.duels import duels, is_entered, sentence
+from companion.games.turf_war.alliances.leaving import open_moves, secret_moves
 from companion.games.turf_war.alliances.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
     bonded,
     dissolved,
-    going,
     is_past,
     named,
     next_turn,
@@ -153,11 +153,11 @@ def _left(state: AlliancesState, seats: list[int]) -> str:
 def _post(state: AlliancesState) -> Result:
     """Return our readings, and a text with them for when it may be known."""
     found, table = standing(state), state.table
-    bonds = [bonded(state, bond) for bond in state.bonds]
     lines = [f"New secret alliance: {table.names(group)}." for group in found]
-    lines += [
-        f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
-    ]
+    for bond in state.bonds:
+        if len(seats := bonded(state, bond)) > 1:
+            lines += [f"Still allied in secret: {table.names(seats)}."]
+            lines += secret_moves(state, bond)
     open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
     known = [duel for duel in state.duels if is_entered(state, duel)]
     open_ += [BOTH] if known else []
@@ -179,7 +179,7 @@ def alliances(state: AlliancesState) -> Result:
         why = f"Allied in the open: {alliances}" if alliances else "No open alliance"
         return (
             Answer("This is still the previous turn", why, rule=RULE, chapter=CHAPTER),
-            *(Note(each) for each in _moves(state)),
+            *(Note(each) for each in open_moves(state)),
             Note(BEGINS),
         )
     answer = Answer(
@@ -190,7 +190,7 @@ def alliances(state: AlliancesState) -> Result:
         rule=RULE,
         chapter=CHAPTER,
     )
-    moves, post = _moves(state), public(state)
+    moves, post = open_moves(state), public(state)
     return (
         answer,
         *(Note(each) for each in moves),
@@ -200,26 +200,11 @@ def alliances(state: AlliancesState) -> Result:
     )
 
 
-def _moves(state: AlliancesState) -> list[str]:
-    """Return who leaves an open alliance, now or since last turn. Diplomacy rules, 3."""
-    leave, grace = going(state, state.leaving), going(state, state.grace)
-    table, found = state.table, list[str]()
-    if leave:
-        found.append(f"{table.names(leave)} {_verb(leave, 'leaves', 'leave')} the alliance.")
-    if grace:
-        found.append(f"{table.names(grace)} left last turn: this is the turn of grace.")
-    return found
-
-
 def public(state: AlliancesState) -> str:
     """Return the open alliances as a text to post, '' for none. Diplomacy rules, 1c and 3."""
     lines = [f"Allied in the open: {state.table.names(group)}." for group in opened(state)]
-    moves = _moves(state)
+    moves = open_moves(state)
     return "\n".join((*lines, *moves, *([reading(GRACE)] if moves else [])))
-
-
-def _verb(seats: tuple[int, ...], one: str, more: str) -> str:
-    return one if len(seats) == 1 else more
 
 
 def _overlaps(state: AlliancesState, found: Groups) -> tuple[str, ...]:
