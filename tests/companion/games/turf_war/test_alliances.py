@@ -295,7 +295,7 @@ def test_one_gang_alone_wins_without_counting() -> None:
     state = ended(None)
     assert (answer(state).text, answer(state).why) == ("Red wins", "No other gang is left")
     assert TOOL.recorded(state) is not None
-    assert not TOOL.leads(state), "somebody has won: the turn is over"
+    assert [(lead.tool, lead.main) for lead in TOOL.leads(state)] == [("round", False)]
 
 
 def test_nobody_wins_before_it_is_known_that_they_are_allies() -> None:

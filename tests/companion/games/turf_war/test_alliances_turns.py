@@ -2,53 +2,15 @@
 
 from typing import Any
 
-from companion.catalogue import game_of
-from companion.core.blocks import Heading, Post, Press
+from companion.core.blocks import Heading, Post
 from companion.core.shape import join_groups
-from companion.core.values import Value
-from companion.display.flow import flowed, kept_up
 from companion.display.layout import lay_out
-from companion.games.turf_war.alliances.state import AlliancesState, Bond, is_past
-from companion.games.turf_war.alliances.tool import TOOL, form
-from companion.tools.checklist_model import CHECKLIST
-from companion.tools.history import History
+from companion.games.turf_war.alliances.state import Bond, is_past
+from companion.games.turf_war.alliances.tool import TOOL
+from tests.companion.games.turf_war.evening import Evening
 from tests.companion.games.turf_war.test_alliances import ALONE, answer, covered, lists
 
-GAME = game_of(TOOL)
 RED_AND_GREEN = frozenset({0, 1})
-
-
-class Evening:
-    """The tools of one game, as a device has them."""
-
-    def __init__(self) -> None:
-        self.tools: dict[str, History] = {
-            each.key: History(each.state()) for each in GAME.tools
-        }
-
-    @property
-    def now(self) -> AlliancesState:
-        found = self.tools[TOOL.key].now
-        assert isinstance(found, AlliancesState)
-        return found
-
-    def touch(self, key: str, state: Value) -> None:
-        self.tools[key] = self.tools[key].then(state, "A touch")
-        self.tools |= flowed(GAME, self.tools, key)
-
-    def enter(self, **fields: Any) -> None:
-        self.touch(TOOL.key, self.now.evolve(**fields))
-
-    def turn(self, number: int) -> None:
-        self.touch(CHECKLIST, self.tools[CHECKLIST].now.evolve(round=number))
-
-    def press(self, title: str) -> None:
-        (press,) = [b for b in form(self.now) if isinstance(b, Press) and b.title == title]
-        self.touch(TOOL.key, TOOL.move(self.now, press.move, press.args, 0, 0))
-
-    def undo(self) -> None:
-        self.tools[TOOL.key] = self.tools[TOOL.key].undo()
-        self.tools[TOOL.key] = kept_up(GAME, TOOL, self.tools)
 
 
 def named(*lists_: set[int]) -> dict[str, Any]:
@@ -120,7 +82,7 @@ def test_a_turn_that_was_begun_here_is_not_begun_twice() -> None:
     evening.enter(**named({1}, {0}))
     evening.press("Next turn")
     evening.enter(**named(set(), {2}, {1}))
-    evening.touch(CHECKLIST, evening.tools[CHECKLIST].now.evolve(phase=5))
+    evening.phase(phase=5)
     evening.turn(2)
     assert covered(evening.now, Heading) == ["New secret alliance: Green and Purple"]
     evening.turn(3)
