@@ -90,6 +90,11 @@ class AlliancesState(Value):
     told_turn: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
     told_held: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
+    @property
+    def part(self) -> str:
+        """What the page is about: at the end of a game it begins anew at its top, with how that ended."""
+        return "end" if self.over else ""
+
 
 def named(state: AlliancesState) -> dict[int, frozenset[int]]:
     """Return whom each gang at the table named."""

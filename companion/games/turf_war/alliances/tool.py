@@ -141,7 +141,7 @@ def _bonds(state: AlliancesState) -> Result:
         row = f"Alliance {at + 1}"
         found += (
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
-            Press(f"They end alliance {at + 1}", "dissolve", (at,)),
+            Press(f"{names} end their alliance", "dissolve", (at,)),
         )
     return (*found, *([Silent(AGREED)] if found else []))
 

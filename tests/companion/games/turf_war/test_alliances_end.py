@@ -3,6 +3,7 @@
 from companion.core.blocks import Answer, Ask, Press, Walk
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
+from companion.display.layout import lay_out, scroll_key
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.tool import TOOL, form
 from companion.games.turf_war.areas.state import Area, AreasState
@@ -44,6 +45,13 @@ def test_the_areas_of_the_allies_who_are_left_come_from_the_list() -> None:
     neutral = AreasState(rows=(Area(name="Docks"), Area(name="Pier")))
     for unknown in (AreasState(), neutral):
         assert AREAS.do(unknown, ALLIES) == ALLIES
+
+
+def test_the_page_begins_anew_with_who_is_left() -> None:
+    """On a small phone with the largest letters, the open alliance was in sight instead."""
+    goes_on, over = AlliancesState(), AlliancesState(over=True)
+    keys = [scroll_key(state, lay_out(TOOL, state)) for state in (goes_on, over, ALLIES)]
+    assert keys[0] != keys[1] == keys[2]
 
 
 def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:

@@ -123,6 +123,31 @@ def test_a_turn_of_grace_ends_with_the_turns_that_passed() -> None:
     assert late.now.grace == frozenset()
 
 
+def test_the_secret_post_says_who_leaves_and_whom() -> None:
+    """Diplomacy rules, 3: they stay allies until the turn of grace is over."""
+    bond = Bond(members=frozenset({0, 2}))
+
+    def posted(**changes: Any) -> list[str]:
+        state = lists(set(), set(), set(), bonds=(bond.evolve(**changes),))
+        (post,) = covered(state, Post)
+        return [line for line in post.splitlines() if not line.startswith("Our reading")]
+
+    still = "Still allied in secret: Red and Purple."
+    assert posted() == [still]
+    assert posted(leaving=frozenset({2})) == [still, "Purple leaves the alliance with Red."]
+    assert posted(leaving=frozenset({0, 2})) == [still, "Red and Purple leave their alliance."]
+    assert posted(grace=frozenset({2})) == [
+        still, "Purple left last turn: this is the turn of grace.",
+    ]  # fmt: skip
+    three = frozenset({0, 1, 2})
+    assert posted(members=three, leaving=frozenset({1})) == [
+        "Still allied in secret: Red, Green and Purple.",
+        "Green leaves the alliance with Red and Purple.",
+    ]
+    away = lists({1}, {0}, bonds=(bond.evolve(leaving=frozenset({2})),))
+    assert "leaves" not in covered(away, Post)[0], "Purple does not play"
+
+
 def test_without_a_checklist_and_at_the_end_no_turn_is_past() -> None:
     alone = lists({1}, {0})
     assert not is_past(alone)
