@@ -8,6 +8,7 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
+from companion.display.layout import Leads
 from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
@@ -41,7 +42,12 @@ def next_steps(
     if play := drawn.kept:
         label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
         picture = main_button(label, _go, desk, slot, picture_route(play))
-        return [*steps, small(IS_KEPT), picture, *_new_game(desk, slot)]
+        return [
+            *steps,
+            small(IS_KEPT),
+            picture,
+            *_after_the_game(desk, slot, drawn.parts.leads),
+        ]
     return [*steps, *save_offers(desk, slot)]
 
 
@@ -58,18 +64,23 @@ def _step(
     return main_button(label, act, *args) if large else tap_text(label, act, *args, fill=True)
 
 
-def _new_game(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the button for another game, unless the checklist is in the midst of the one of *slot*.
+def _after_the_game(desk: Desk, slot: Slot, leads: Leads) -> list[ft.Control]:
+    """Return the button for another game, or the way to the checklist while that is in the midst of the one of *slot*.
 
-    Who only counts begins no round. The checklist has this button itself once the game is over. In a wide
-    window it stands beside the tool, so the tool has none then.
+    Who only counts begins no round. The checklist has the button for another game itself once the game is
+    over. In a wide window it stands beside the tool, so the tool has neither button then. Where one of its
+    *leads* goes to the checklist, that is the way.
     """
     checklist = desk.slot(game_of(slot.tool).by_key[CHECKLIST])
     rounds = checklist.state
     if slot.tool.key == CHECKLIST or not isinstance(rounds, ChecklistState):
         return []
-    if desk.screen.wide_window if rounds.over else rounds.round:
+    if desk.screen.wide_window and (rounds.over or rounds.round):
         return []
+    if rounds.round and not rounds.over:
+        led = any(lead.tool == CHECKLIST for lead in (*leads.main, *leads.below, *leads.back))
+        back = Lead(f"Back to {checklist.tool.title}", CHECKLIST)
+        return [] if led else ways_back(desk, slot, [back], large=False)
 
     async def begin() -> None:
         if not desk.is_double_tap(slot):

@@ -101,6 +101,20 @@ def test_with_the_largest_letters_the_bar_leaves_the_questions_and_the_next_step
     thumb.screenshot("small-largest")
 
 
+def test_with_the_largest_letters_who_is_left_is_in_sight_once_it_is_asked(
+    fresh_profile: Player,
+) -> None:
+    """In sight was the open alliance, and the next tap changed it."""
+    thumb = fresh_profile(SMALL)
+    thumb.open("/settings")
+    thumb.tap("How large letters are: Largest")
+    thumb.open("/g/turf-war/alliances")
+    thumb.tap("One gang or one alliance is left")
+    thumb.sees("Who is left?")
+    assert in_sight(thumb, "Red, Who is left?")
+    thumb.screenshot("small-largest-left")
+
+
 def test_a_code_is_as_tall_as_a_phone_that_lies_on_its_side(fresh_profile: Player) -> None:
     thumb = fresh_profile((640, 360))
     thumb.open("/g/makiavelia/power/share")

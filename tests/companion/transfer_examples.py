@@ -143,6 +143,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (Turn(round=5, decided=True), Turn(round=5, decided=True, out=frozenset({2, 3}))),
         AlliancesState(),
     ),
+    "turf-war/round: Alliances says who won": (
+        tuple(AlliancesState(over=True, left=frozenset({seat})) for seat in (0, 1)),
+        Turn(round=2),
+    ),
     "turf-war/alliances: Use the owners in the list of areas": (
         OWNED,
         AlliancesState(over=True, left=frozenset({2, 3})),

@@ -37,6 +37,7 @@ def test_what_is_set_up_in_a_tool_leads_there(checklist: Checklist, tools: list[
     assert [step.tool for step in setup.steps if step.tool] == tools
 
 
-def test_alliances_lead_back_until_somebody_has_won() -> None:
+def test_alliances_always_lead_back() -> None:
     tool = turf_war.GAME.by_key["alliances"]
-    assert [lead.tool for lead in tool.leads(tool.example)] == ["round"]
+    for state in (tool.example, tool.example.evolve(over=True, left=frozenset({0}))):
+        assert [lead.tool for lead in tool.leads(state)] == ["round"]

@@ -3,8 +3,14 @@
 import asyncio
 from typing import Any
 
-from companion.catalogue import find_game
-from companion.display.labels import KEEP_GAME
+import pytest
+
+from companion.catalogue import every_tool, find_game, game_of
+from companion.core.values import Value
+from companion.display.labels import BEGUN, KEEP_GAME
+from companion.display.tool_routes import route_of
+from companion.tools.checklist_model import CHECKLIST
+from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.tool.actions import NOT_KEPT
 from screens.tool.save_play import SHARE_PICTURE
@@ -12,6 +18,12 @@ from tests.screens.desks import ORDERS, ROUND, SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
+
+ENDED: dict[str, dict[str, Any]] = {
+    "mafia-works/score": {"over": True},
+    "turf-war/alliances": {"over": True, "left": frozenset({0})},
+}
+"""What an example lacks so that its game has ended."""
 
 
 def over_and_counted() -> Desk:
@@ -52,6 +64,42 @@ def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None
         assert "Set-up" in screen.texts()
 
     shown(desk, "/g/lawless-empire", act)
+
+
+KEEPS = [
+    pytest.param(tool, tool.example.evolve(**ENDED.get(tool.name, {})), id=tool.name)
+    for tool in every_tool()
+    if tool.record and tool.key != CHECKLIST
+]
+"""Each tool that keeps a game, and a state in which it has ended."""
+
+
+@pytest.mark.parametrize(("tool", "state"), KEEPS)
+def test_after_a_game_was_kept_a_way_leads_on_wherever_the_phases_are(
+    tool: AnyTool, state: Value
+) -> None:
+    """In Turf War, an end in the midst of a turn had neither a new game nor a way to the phases."""
+    desk = opened()
+    checklist = desk.slot(game_of(tool).by_key[CHECKLIST])
+    slot = desk.slot(tool)
+
+    async def play() -> None:
+        await desk.replace_state(slot, state, "played")
+        await desk.plays.add_end(tool, slot.state)
+
+    asyncio.run(play())
+    fresh: Any = checklist.tool.opening(desk.device.table)
+
+    async def act(screen: Screen) -> None:
+        for now in (fresh, fresh.evolve(round=2), fresh.evolve(round=2, over=True)):
+            await desk.replace_state(checklist, now, "played")
+            await screen.go(route_of(tool))
+            assert SHARE_PICTURE in screen.names()
+            back = [name for name in screen.names() if name.startswith("Back to ")]
+            in_midst = now.round and not now.over
+            assert back if in_midst else BEGUN in screen.names()
+
+    shown(desk, route_of(tool), act)
 
 
 def test_in_a_wide_window_the_game_is_kept_beside_the_small_way_there() -> None:

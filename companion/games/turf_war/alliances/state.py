@@ -2,15 +2,30 @@
 
 from typing import Annotated
 
-from companion.core.fields import SEATS, Count, Flag, Groups, Marks, Rows, Seat, Seats, Text
+from companion.core.fields import (
+    SEATS,
+    Count,
+    Flag,
+    Groups,
+    Internal,
+    Marks,
+    Rows,
+    Seat,
+    Seats,
+    Text,
+)
 from companion.core.shape import leave_group, members
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances.pacts import Groups as Found
 from companion.games.turf_war.alliances.pacts import cliques, literal, new_groups
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
 MOST_BONDS, MOST_DUELS = 8, 8
+
+LEAVING = 2
+"""After so many turns whoever left is out. Diplomacy rules, 3."""
 
 
 class Pact(Value):
@@ -47,7 +62,8 @@ class AlliancesState(Value):
     one fight. *open* are the alliances that everybody knows of; *leaving* are the gangs that
     leave theirs this turn, *grace* those that left last turn. *left* are the gangs that are left
     at the end, *allied* says that they are allies in secret. *literal* takes each list whole.
-    *told* is what the checklist said of the end, *told_areas* the list of areas.
+    *told* is what the checklist said of the end, *told_areas* the list of areas. *told_turn* is the
+    turn of the checklist, *told_held* the one that all this belongs to, 0 for not known.
     """
 
     table: Table = Table()
@@ -71,6 +87,13 @@ class AlliancesState(Value):
     allied: Annotated[bool, Flag(title="They are allies in secret")] = False
     told: Fingerprint = 0
     told_areas: Fingerprint = 0
+    told_turn: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+    told_held: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
+
+    @property
+    def part(self) -> str:
+        """What the page is about: at the end of a game it begins anew at its top, with how that ended."""
+        return "end" if self.over else ""
 
 
 def named(state: AlliancesState) -> dict[int, frozenset[int]]:
@@ -121,8 +144,36 @@ def won(state: AlliancesState) -> bool:
     return bool(state.over and last(state) and (openly(state) or state.allied))
 
 
+def ends_with_turn(state: AlliancesState) -> bool:
+    """Return whether anything is entered that a new turn puts away: lists, who leaves, a turn of grace."""
+    bonds = any(bond.leaving | bond.grace for bond in state.bonds)
+    lists = any(pact.named for pact in state.pacts) or bool(state.duels)
+    return bonds or lists or bool(state.leaving | state.grace)
+
+
+def is_past(state: AlliancesState) -> bool:
+    """Return whether what is entered is from an earlier turn than the checklist's. Diplomacy rules, 1."""
+    return not state.over and ends_with_turn(state) and 0 < state.told_held < state.told_turn
+
+
 def next_turn(state: AlliancesState) -> AlliancesState:
-    """Return the state for the next turn: alliances stay until somebody leaves them.
+    """Return the state for the next turn, or for the checklist's if that is further."""
+    held, now = state.told_held, state.told_turn
+    passed = max(1, now - held) if held else 1
+    after = state
+    for _ in range(min(passed, LEAVING)):
+        after = _one_turn(after)
+    begun = min(MOST_ROUNDS, held + passed) if held else 0
+    return after.evolve(told_turn=now, told_held=begun)
+
+
+def of_this_turn(state: AlliancesState) -> AlliancesState:
+    """Return *state* with what is entered counted as the checklist's turn."""
+    return state.evolve(told_held=state.told_turn)
+
+
+def _one_turn(state: AlliancesState) -> AlliancesState:
+    """Return the state one turn later: alliances stay until somebody leaves them.
 
     Whoever leaves has one turn of grace and is out after it. Diplomacy rules, 3.
     """

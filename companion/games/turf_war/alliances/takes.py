@@ -1,22 +1,41 @@
-"""What other tools tell Alliances at the end of a game. Rulebook: Victory."""
+"""What other tools tell Alliances: the turn, and the end of a game. Rulebook: Diplomacy rules, Victory."""
 
-from companion.games.turf_war.alliances.state import AlliancesState, allies_left
+from companion.games.turf_war.alliances.state import (
+    AlliancesState,
+    allies_left,
+    ends_with_turn,
+)
 from companion.games.turf_war.areas.state import MOST_AREAS, AreasState, owned
 from companion.games.turf_war.round.state import RoundState
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import transferred
 
 
 def from_round(source: RoundState, target: AlliancesState) -> AlliancesState:
     """Return *target* at the end of the game, once the checklist says that this turn decides it.
 
-    If somebody is out there, the others are left. Victory.
+    If somebody is out there, the others are left. What the checklist has from here is no news. Victory.
     """
-    if not source.decided:
+    if not source.decided or source.told:
         return target
     out = source.out & set(source.table.seats)
     left = frozenset(source.table.seats) - out if out else target.left
     after = target.evolve(over=True, left=left)
     return transferred(target, after, (source.round, sorted(left)))
+
+
+def follow(source: RoundState, target: AlliancesState) -> AlliancesState:
+    """Return *target* that knows the checklist's turn, and to which turn belongs what is entered.
+
+    What ends with a turn belongs to the one in which it was entered. A turn that was begun here stays
+    begun until the checklist is in it, too. Diplomacy rules, 1.
+    """
+    now, held = source.round, target.told_held
+    if not now:
+        return target
+    if not held or (held < now and not ends_with_turn(target)):
+        held = now
+    return target.evolve(told_turn=now, told_held=min(held, now + 1, MOST_ROUNDS))
 
 
 def asks_areas(state: AlliancesState) -> bool:

@@ -17,18 +17,20 @@ from companion.core.blocks import (
 )
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances.duels import duels, is_entered, sentence
+from companion.games.turf_war.alliances.leaving import open_moves, secret_moves
 from companion.games.turf_war.alliances.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
     bonded,
     dissolved,
-    going,
+    is_past,
     named,
     next_turn,
+    of_this_turn,
     opened,
     standing,
 )
-from companion.games.turf_war.alliances.takes import asks_areas, from_areas, from_round
+from companion.games.turf_war.alliances.takes import asks_areas, follow, from_areas, from_round
 from companion.games.turf_war.alliances.victory import leads, over_asks, recorded, victory
 from companion.games.turf_war.readings import reading
 from companion.tools.questions import ask
@@ -41,6 +43,11 @@ RULE = (
     "Anyone who doesn't is left out. Only open allies are friends: they share areas without a "
     "fight. An alliance lasts until all agree to end it. A gang can also leave, with 1 turn of "
     "grace."
+)
+
+BEGINS = (
+    "In the new turn, lists of allies are empty, alliances stay, and a turn of grace ends. The "
+    "lists of the previous turn are under the cover."
 )
 
 HOW_FAR = (
@@ -62,7 +69,10 @@ BOTH = (
 
 
 def form(state: AlliancesState) -> Result:
-    """Ask who is allied in the open, and under cover whom each gang named; at the end first how it ended."""
+    """Ask who is allied in the open, and under cover whom each gang named; at the end first how it ended.
+
+    If what is entered is from the previous turn, the button that begins this turn comes first.
+    """
     table = state.table
     allied = [table.player(seat) for group in opened(state) for seat in group]
     ends = over_asks(state)
@@ -73,11 +83,14 @@ def form(state: AlliancesState) -> Result:
         *([ask(state, ("leaving",), players=tuple(allied))] if allied else []),
         *([] if ends else [ask(state, ("over",))]),
     )
-    return (
-        *asks,
-        Fold("How this table plays", (ask(state, ("literal",)),)),
-        *([] if ends else [Press("Next turn", "next")]),
-    )
+    asks += (Fold("How this table plays", (ask(state, ("literal",)),)),)
+    if is_past(state):
+        return (
+            Press(f"Begin turn {state.told_turn}", "next", main=True),
+            Press("All this is for this turn", "stay"),
+            *asks,
+        )
+    return (*asks, *([] if ends else [Press("Next turn", "next")]))
 
 
 def _secret(state: AlliancesState) -> Result:
@@ -91,16 +104,20 @@ def _secret(state: AlliancesState) -> Result:
         )
         for player in players
     )
-    return (*asks, *_stands(state), *_bonds(state), *duels(state), *_post(state))
+    post = () if is_past(state) else _post(state)
+    return (*asks, *_stands(state), *_bonds(state), *duels(state), *post)
 
 
 def _stands(state: AlliancesState) -> Result:
-    """Return which secret alliances are made this turn, for the game master's eyes. 1."""
+    """Return which secret alliances are made this turn, or were in the previous one, for the game master's eyes. 1."""
     found, table = standing(state), state.table
     alliances = "; ".join(table.names(group) for group in found)
-    said = f"New secret {'alliances' if len(found) > 1 else 'alliance'}: {alliances}"
+    noun = "alliances" if len(found) > 1 else "alliance"
+    past = is_past(state)
+    said = f"Secret {noun} of the previous turn" if past else f"New secret {noun}"
     return (
-        Heading(said if found else "No new secret alliance"),
+        *([Heading(f"{said}: {alliances}")] if found else []),
+        *([] if found or past else [Heading("No new secret alliance")]),
         *(
             Note(f"{table.name(one)} named {table.name(other)}, but not the other way round.")
             for one, other in left_out(named(state))
@@ -124,7 +141,7 @@ def _bonds(state: AlliancesState) -> Result:
         row = f"Alliance {at + 1}"
         found += (
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
-            Press(f"They end alliance {at + 1}", "dissolve", (at,)),
+            Press(f"{names} end their alliance", "dissolve", (at,)),
         )
     return (*found, *([Silent(AGREED)] if found else []))
 
@@ -136,11 +153,11 @@ def _left(state: AlliancesState, seats: list[int]) -> str:
 def _post(state: AlliancesState) -> Result:
     """Return our readings, and a text with them for when it may be known."""
     found, table = standing(state), state.table
-    bonds = [bonded(state, bond) for bond in state.bonds]
     lines = [f"New secret alliance: {table.names(group)}." for group in found]
-    lines += [
-        f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
-    ]
+    for bond in state.bonds:
+        if len(seats := bonded(state, bond)) > 1:
+            lines += [f"Still allied in secret: {table.names(seats)}."]
+            lines += secret_moves(state, bond)
     open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
     known = [duel for duel in state.duels if is_entered(state, duel)]
     open_ += [BOTH] if known else []
@@ -158,6 +175,13 @@ def alliances(state: AlliancesState) -> Result:
     if state.over:
         return victory(state)
     alliances = " · ".join(state.table.names(group) for group in opened(state))
+    if is_past(state):
+        why = f"Allied in the open: {alliances}" if alliances else "No open alliance"
+        return (
+            Answer("This is still the previous turn", why, rule=RULE, chapter=CHAPTER),
+            *(Note(each) for each in open_moves(state)),
+            Note(BEGINS),
+        )
     answer = Answer(
         alliances or "No open alliance",
         "Friends: they share areas without a fight"
@@ -166,7 +190,7 @@ def alliances(state: AlliancesState) -> Result:
         rule=RULE,
         chapter=CHAPTER,
     )
-    moves, post = _moves(state), public(state)
+    moves, post = open_moves(state), public(state)
     return (
         answer,
         *(Note(each) for each in moves),
@@ -176,26 +200,11 @@ def alliances(state: AlliancesState) -> Result:
     )
 
 
-def _moves(state: AlliancesState) -> list[str]:
-    """Return who leaves an open alliance, now or since last turn. Diplomacy rules, 3."""
-    leave, grace = going(state, state.leaving), going(state, state.grace)
-    table, found = state.table, list[str]()
-    if leave:
-        found.append(f"{table.names(leave)} {_verb(leave, 'leaves', 'leave')} the alliance.")
-    if grace:
-        found.append(f"{table.names(grace)} left last turn: this is the turn of grace.")
-    return found
-
-
 def public(state: AlliancesState) -> str:
     """Return the open alliances as a text to post, '' for none. Diplomacy rules, 1c and 3."""
     lines = [f"Allied in the open: {state.table.names(group)}." for group in opened(state)]
-    moves = _moves(state)
+    moves = open_moves(state)
     return "\n".join((*lines, *moves, *([reading(GRACE)] if moves else [])))
-
-
-def _verb(seats: tuple[int, ...], one: str, more: str) -> str:
-    return one if len(seats) == 1 else more
 
 
 def _overlaps(state: AlliancesState, found: Groups) -> tuple[str, ...]:
@@ -241,6 +250,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("next", "Next turn", next_turn),
+        Move("stay", "This turn's alliances", of_this_turn),
         Move("dissolve", "An alliance ends", dissolved),
     ),
     version=2,
@@ -249,6 +259,7 @@ TOOL = Tool(
     takes=(
         Take("round", "The game is decided", from_round, facts=("over", "left")),
         Take("areas", "Use the owners in the list of areas", from_areas, due=asks_areas),
+        Take("round", "Use the turn from the checklist", follow, noted=follow),
     ),
     leads=leads,
     sign="alliance",

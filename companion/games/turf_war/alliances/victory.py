@@ -5,6 +5,7 @@ from companion.games.turf_war.alliances.pacts import most_areas
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
     allies_left,
+    is_past,
     last,
     opened,
     openly,
@@ -98,11 +99,7 @@ def recorded(state: AlliancesState) -> Recorded | None:
 
 
 def leads(state: AlliancesState) -> tuple[Lead, ...]:
-    """Return the way back to the turn, which is the next step until the game is over; none at its end."""
-    if recorded(state):
-        return ()
-    return (
-        (Lead("Back to the phases", CHECKLIST),)
-        if state.over
-        else to_the_turn(state, main=True)
-    )
+    """Return the way back to the turn: the next step until the game is over, or a turn is to be begun first."""
+    if state.over:
+        return (Lead("Back to the phases", CHECKLIST),)
+    return to_the_turn(state, main=not is_past(state))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from companion.core.fields import SEATS, Flag, Marks, Moment, Text
 from companion.tools.checklist import ChecklistState
+from companion.tools.transfers import Fingerprint
 
 
 class RoundState(ChecklistState):
@@ -12,7 +13,7 @@ class RoundState(ChecklistState):
     *orders* are the seats whose orders are in, *late* those whose orders came after the
     deadline, *out* the gangs that are out of the game and owe none. *news* is what the game
     master adds to the report; it stays on the device. *late_count* is how the table reads late
-    orders.
+    orders. *told* is about who won in Alliances; 0 where that decided nothing.
     """
 
     started: Annotated[int | None, Moment(title="This turn started")] = None
@@ -24,6 +25,7 @@ class RoundState(ChecklistState):
     news: Annotated[
         str, Text(title="News for the report", most=400, tall=True, travels="local")
     ] = ""
+    told: Fingerprint = 0
 
 
 def playing(state: RoundState) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from companion.games.turf_war import older
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.round.dates import utc
 from companion.games.turf_war.round.state import RoundState, owing, playing
+from companion.games.turf_war.round.takes import from_alliances
 from companion.games.turf_war.setup import (
     AREAS,
     DEAD_HITMAN,
@@ -28,7 +29,7 @@ from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_model import SEALED
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
-from companion.tools.tool import Move
+from companion.tools.tool import Move, Take
 
 AT_ONCE = (
     "Once one gang or one alliance is left, is the turn played to its end? The rules don't say. We "
@@ -208,6 +209,7 @@ TOOL = checklist_tool(
         Move("start", "The turn started", start, timed=True),
         Move(SEALED, "Orders are in", sealed),
     ),
+    takes=(Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),),
     version=2,
     older=(older.ROUND,),
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",

@@ -3,12 +3,16 @@
 from companion.core.blocks import Answer, Ask, Press, Walk
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
+from companion.display.layout import lay_out, scroll_key
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.tool import TOOL, form
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.round.tool import CHECKLIST as PHASES
+from companion.games.turf_war.round.tool import TOOL as PHASES_TOOL
+from tests.companion.games.turf_war.evening import Evening
 
-ROUND, AREAS = TOOL.takes
+ROUND, AREAS, _ = TOOL.takes
 LIST = AreasState(rows=(Area(name="Docks", owner=0), Area(name="Pier", owner=0), Area(owner=1)))
 ALLIES = AlliancesState(
     open=join_groups(tuple(range(SEATS)), (0, 1)), over=True, left=frozenset({0, 1})
@@ -43,6 +47,13 @@ def test_the_areas_of_the_allies_who_are_left_come_from_the_list() -> None:
         assert AREAS.do(unknown, ALLIES) == ALLIES
 
 
+def test_the_page_begins_anew_with_who_is_left() -> None:
+    """On a small phone with the largest letters, the open alliance was in sight instead."""
+    goes_on, over = AlliancesState(), AlliancesState(over=True)
+    keys = [scroll_key(state, lay_out(TOOL, state)) for state in (goes_on, over, ALLIES)]
+    assert keys[0] != keys[1] == keys[2]
+
+
 def test_who_is_left_is_asked_first_once_the_game_is_decided() -> None:
     first, second, *_ = form(AlliancesState(over=True))
     assert isinstance(first, Ask)
@@ -73,3 +84,49 @@ def test_no_pad_covers_who_is_left_before_everybody_is_entered() -> None:
     three = join_groups(tuple(range(SEATS)), (0, 1, 2))
     assert not opens(two.evolve(open=three)), "the third ally may be left, too"
     assert opens(two.evolve(open=three, left=frozenset({0, 1, 2})))
+
+
+def test_a_game_that_was_won_here_is_decided_on_the_checklist() -> None:
+    """The checklist still led to the next phase, with its own switch off. Objective, Victory."""
+    evening = Evening()
+    evening.turn(2)
+    evening.enter(open=ALLIES.open)
+    evening.enter(over=True)
+    assert not evening.phases.decided, "nobody said who is left"
+    evening.enter(left=ALLIES.left)
+    assert evening.phases.decided
+    assert PHASES.next_title(evening.phases) == "Next: Victory"
+    assert [lead.title for lead in TOOL.leads(evening.now)] == ["Back to the phases"]
+    evening.enter(left=frozenset({0, 2}))
+    assert not evening.phases.decided, "they are not allied"
+    evening.enter(allied=True)
+    evening.phase(decided=False)
+    evening.enter(pacts=evening.now.put(("pacts", 0, "areas"), 4).pacts)
+    assert not evening.phases.decided, "players said so"
+
+
+def test_what_players_decided_on_the_checklist_is_theirs() -> None:
+    evening = Evening()
+    evening.turn(2)
+    evening.phase(decided=True)
+    assert evening.now.over
+    evening.enter(left=frozenset({0}))
+    evening.enter(left=frozenset())
+    assert evening.phases.decided
+
+
+def test_undo_of_the_end_takes_it_back_on_the_checklist() -> None:
+    evening = Evening()
+    evening.turn(2)
+    evening.enter(left=frozenset({0}))
+    evening.enter(over=True)
+    assert evening.phases.decided
+    evening.undo()
+    assert (evening.now.over, evening.phases.decided) == (False, False)
+
+
+def test_without_a_turn_alliances_decide_nothing() -> None:
+    won = AlliancesState(over=True, left=frozenset({0}))
+    (take,) = PHASES_TOOL.takes
+    for state in (RoundState(), RoundState(round=3, over=True)):
+        assert take.do(won, state) == state
