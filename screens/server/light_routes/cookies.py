@@ -56,6 +56,12 @@ def new_visitor() -> str:
     return secrets.token_urlsafe(16)
 
 
+def put_visitor(answer: Response, request: Request) -> None:
+    """Let a browser keep a name that has none: the line of its page then tells whose it is, whatever it touches."""
+    if not visitor(request):
+        put(answer, request, VISITOR, new_visitor())
+
+
 def put(
     answer: Response,
     request: Request,

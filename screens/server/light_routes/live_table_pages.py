@@ -1,6 +1,6 @@
 """The live table as light pages: opened, joined by its code, shown, changed, left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -74,7 +74,9 @@ class LiveTablePages:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        return html(request, table_page(self._view(request, seat), app=TO_APP))
+        answer = html(request, table_page(self._view(request, seat), app=TO_APP))
+        cookies.put_visitor(answer, request)
+        return answer
 
     async def open(self, request: Request) -> Response:
         """Open a table with the tools that this browser used, and go there."""
@@ -138,6 +140,7 @@ class LiveTablePages:
             raise RefusedError(503, str(error)) from error
         view = replace(self._view(request, seat), said=said)
         if form.get("k") == "trust":
+            self._remember_trust(request, form)
             view = replace(view, overheard=False)
         if by_script(request):
             answer: Response = html(request, table_part(view, app=TO_APP))
@@ -160,7 +163,9 @@ class LiveTablePages:
 
         def draw() -> bytes:
             gone = seat.table.knows(seat.device, seat.token)
-            view = replace(self._view(request, seat), said=gone)
+            trusts = asking(self._visitors, request, before=True).trusts
+            overheard = cookies.is_overheard(request) and not trusts
+            view = replace(self._view(request, seat), said=gone, overheard=overheard)
             return event(table_part(view, app=TO_APP), seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
@@ -207,6 +212,12 @@ class LiveTablePages:
 
     def _view(self, request: Request, seat: Member) -> TableView:
         return table_view(request, seat, self._link_base(request))
+
+    def _remember_trust(self, request: Request, form: Mapping[str, str]) -> None:
+        """Remember that this browser trusts its Wi-Fi, for its pages that are open."""
+        if name := cookies.visitor(request):
+            visitor = self._visitors.welcome(name, asking(self._visitors, request))
+            visitor.trusts = form.get("v") == "1"
 
     def _asking(self, request: Request, table: LiveTable, said: str, status: int) -> Response:
         """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""

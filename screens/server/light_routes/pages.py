@@ -39,7 +39,8 @@ from screens.server.light_routes.responses import (
 )
 from screens.server.light_routes.shared_pages import LightShared
 from screens.server.light_routes.shared_tools import SharedStore, SharedTools
-from screens.server.light_routes.tool_pages import ToolPages, asked_for
+from screens.server.light_routes.tool_answers import asked_for
+from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.server.live.pasted_links import table_of_link
 from screens.server.live.tables import Tables

@@ -10,8 +10,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from companion.catalogue import find_tool
-from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
@@ -29,13 +27,11 @@ from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
-from screens.light.ui.links import CELL
 from screens.server.door.light_door import (
     LightDoor,
     RefusedError,
     address,
     read_form,
-    refused_code,
 )
 from screens.server.light_routes import cookies, live_seats, live_tools, new_games
 from screens.server.light_routes.events import NOTHING_NEW, EventStream, event, stream_of
@@ -44,18 +40,17 @@ from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
 from screens.server.light_routes.page_extras import (
     WHOLE,
-    PageContext,
     page_context,
     route_showing,
     seat_to_app,
     to_app,
     way_of,
 )
-from screens.server.light_routes.responses import HEADERS, by_script, html
+from screens.server.light_routes.responses import HEADERS, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
+from screens.server.light_routes.tool_answers import answered, asked_for, take
 from screens.server.light_routes.visitors import Visitor, Visitors, asking
 
-NO_TOOL: Final = "There is no such tool."
 GONE: Final = "You are at no table."
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."
@@ -106,6 +101,8 @@ class ToolPages:
             cookies.put(answer, request, cookies.OPEN, "", request.url.path)
         if why:
             live_seats.keep(answer, request, None)
+        if seat:
+            cookies.put_visitor(answer, request)
         return answer
 
     async def touch(self, request: Request) -> Response:
@@ -148,6 +145,7 @@ class ToolPages:
             visitor.knows_save(cookies.TABLE, table)
             cookies.put(answer, request, cookies.TABLE, table, "/t")
         if after.trusts != before.trusts:
+            visitor.trusts = after.trusts
             cookies.put_trust(answer, request, after.trusts)
         return answer
 
@@ -231,7 +229,7 @@ class ToolPages:
         own = replace(
             visitor.informed(loaded),
             overheard=cookies.is_overheard(request),
-            trusts=cookies.trusts(request),
+            trusts=bool(visitor.trusts),
             sources=used,
         )
         if seat is None or tool.personal:
@@ -267,34 +265,3 @@ def _keep(
         live_tools.keep_followed(seat, visitor, found, notes)
     else:
         visitor.keep(replace(found, said="", did=None))
-
-
-def answered(
-    request: Request, after: LightSlot, around: PageContext, status: int, to: str = ""
-) -> Response:
-    """Return the answer to a touch that led to *after*: 409 late, 422 refused, 303 done.
-
-    What is done is shown at the address *to*, '' for that of the page, so that the browser can load it
-    again. Our script gets the part that changed.
-    """
-    if by_script(request):
-        return html(request, changing_part(after, **around), 409 if status == 409 else 200)
-    if status == 303:
-        return RedirectResponse(to or f"{request.url.path}#{CELL}", status, HEADERS)
-    return html(request, tool_page(after, **around), status)
-
-
-def take(before: LightSlot, digits: str) -> LightSlot:
-    """Return *before* with the state of the code *digits*. Raises RefusedError."""
-    try:
-        return light_slot.received(before, digits)
-    except ShareError as error:
-        raise refused_code(error) from error
-
-
-def asked_for(request: Request) -> AnyTool:
-    """Return the tool that the address names. Raises RefusedError."""
-    found = find_tool("{game}/{tool}".format_map(request.path_params))
-    if found is None:
-        raise RefusedError(404, NO_TOOL)
-    return found
