@@ -110,6 +110,18 @@ def left_page(*, app: str) -> str:
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
+def gone_part(why: str, *, app: str, version: int) -> str:
+    """Return what the table's page shows, as of *version*, to a browser that is there no more, and *why*."""
+    return el(
+        "div",
+        top(words.THE_TABLE, "/", whole_app(app)),
+        el("main", el("p", words.KEPT_HERE), links([("/", "To the first page", "")])),
+        el("footer", el("div", said_line(why), class_="foot")),
+        id="live",
+        data_n=version,
+    )
+
+
 def table_page(view: TableView, *, app: str) -> str:
     """Return the table's page for one browser."""
     part, scripts = raw(table_part(view, app=app)), (EVENTS_SCRIPT, TABLE_SCRIPT)

@@ -9,6 +9,10 @@
   const open = () => {
     line = new EventSource(page().events);
     line.onopen = () => { pause = 500; };
+    line.addEventListener('over', ({data}) => {
+      line.close();
+      light.tell(data);
+    });
     // A browser comes again where its line broke, and gives up where a proxy has no host for it.
     line.onerror = () => {
       if (line.readyState === 2) setTimeout(open, pause = Math.min(2 * pause, 6e4));

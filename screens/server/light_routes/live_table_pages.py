@@ -15,6 +15,7 @@ from companion.live.links import LiveError
 from screens.light.pages.table_page import (
     TOGETHER,
     TableView,
+    gone_part,
     join_page,
     left_page,
     table_page,
@@ -23,16 +24,24 @@ from screens.light.pages.table_page import (
 from screens.light.state import light_slot
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies, live_seats, live_tools
-from screens.server.light_routes.events import EventStream, event, stream_of
-from screens.server.light_routes.live_seats import Member, SeatFinder
+from screens.server.light_routes.events import (
+    NOTHING_NEW,
+    EventStream,
+    ended,
+    event,
+    known_number,
+    over,
+    stream_of,
+)
+from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_table_touches import done, sat
 from screens.server.light_routes.live_view import table_view
 from screens.server.light_routes.page_extras import TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
-from screens.server.light_routes.tool_pages import GONE
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.server.live.live_table import LiveTable
 from screens.server.live.pasted_links import table_of_link
+from screens.server.live.tables import NOT_READ
 
 TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
@@ -155,17 +164,22 @@ class LiveTablePages:
             cookies.put_trust(answer, request, form.get("v") == "1")
         return answer
 
-    async def events(self, request: Request) -> EventStream:
-        """Send whatever happens at the table."""
+    async def events(self, request: Request) -> EventStream | Response:
+        """Send whatever happens at the table, and why the browser is there no more."""
         seat, why = await self._seats.find(request)
         if seat is None:
-            raise RefusedError(404, why or GONE)
+            sentence, shown = why or GONE, known_number(request)
+            return ended(request, sentence, gone_part(sentence, app=APP, version=shown))
 
         def draw() -> bytes:
-            gone = seat.table.knows(seat.device, seat.token)
+            if gone := seat.gone:
+                if gone == NOT_READ:  # another host can go on
+                    return NOTHING_NEW
+                part = gone_part(gone, app=APP, version=seat.table.version)
+                return event(part, seat.table.version) + over(gone)
             trusts = asking(self._visitors, request, before=True).trusts
             overheard = cookies.is_overheard(request) and not trusts
-            view = replace(self._view(request, seat), said=gone, overheard=overheard)
+            view = replace(self._view(request, seat), overheard=overheard)
             return event(table_part(view, app=TO_APP), seat.table.version)
 
         return stream_of(self._door, request, seat, draw)

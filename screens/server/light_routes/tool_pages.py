@@ -34,8 +34,15 @@ from screens.server.door.light_door import (
     read_form,
 )
 from screens.server.light_routes import cookies, live_seats, live_tools, new_games
-from screens.server.light_routes.events import NOTHING_NEW, EventStream, event, stream_of
-from screens.server.light_routes.live_seats import Member, SeatFinder
+from screens.server.light_routes.events import (
+    NOTHING_NEW,
+    EventStream,
+    ended,
+    event,
+    over,
+    stream_of,
+)
+from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
 from screens.server.light_routes.page_extras import (
@@ -50,8 +57,8 @@ from screens.server.light_routes.responses import HEADERS, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light_routes.tool_answers import answered, asked_for, take
 from screens.server.light_routes.visitors import Visitor, Visitors, asking
+from screens.server.live.tables import NOT_READ
 
-GONE: Final = "You are at no table."
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."
 )
@@ -149,20 +156,23 @@ class ToolPages:
             cookies.put_trust(answer, request, after.trusts)
         return answer
 
-    async def events(self, request: Request) -> EventStream:
-        """Send what others touch at this browser's live table, as it happens."""
+    async def events(self, request: Request) -> EventStream | Response:
+        """Send what others touch at this browser's live table, as it happens; and why it is there no more."""
         tool = asked_for(request)
         seat, why = await self._seats.find(request)
         if seat is None:
-            raise RefusedError(404, why or GONE)
+            return ended(request, why or GONE)
         shown = new_games.shown(request)
 
         def draw() -> bytes:
             nonlocal shown
             visitor = asking(self._visitors, request, before=True)
-            if gone := seat.table.knows(seat.device, seat.token):
-                own = replace(self._load(request, visitor, tool, before=True), said=gone)
-                return event(changing_part(own, **page_context(tool)), seat.table.version)
+            if gone := seat.gone:
+                if gone == NOT_READ:  # another host can go on
+                    return NOTHING_NEW
+                found = self._load(request, visitor, tool, seat, before=True)
+                visitor.keep(replace(found, said="", live=None, sources=()))
+                return over(gone)
             if tool.personal and new_games.began(seat, tool) <= shown:
                 return NOTHING_NEW
             shown = seat.table.log.end

@@ -13,7 +13,7 @@ from screens.light.ui import document
 from screens.server.door import gate, light_door
 from screens.server.door.limits import Budget
 from screens.server.light_routes.pages import EMPTY
-from screens.server.light_routes.tool_pages import NO_TOOL
+from screens.server.light_routes.tool_answers import NO_TOOL
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.visitor import (
     AT,
