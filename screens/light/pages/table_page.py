@@ -35,6 +35,9 @@ from screens.light.ui.icons import badge, squares
 from screens.light.ui.links import links
 from screens.light.ui.markup import Content, Html, el, raw
 
+SAID: Final = "told-here"
+"""The look of the bar's sentence: without one, the bar takes no room."""
+
 TOGETHER: Final = "together"
 """Where on the table's page texts are revealed together: it is in sight after one was sealed."""
 
@@ -116,7 +119,7 @@ def gone_part(why: str, *, app: str, version: int) -> str:
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
         el("main", el("p", words.KEPT_HERE), links([("/", "To the first page", "")])),
-        el("footer", el("div", said_line(why), class_="foot")),
+        el("footer", said_line(why, SAID)),
         id="live",
         data_n=version,
     )
@@ -148,12 +151,11 @@ def table_part(view: TableView, *, app: str) -> str:
         happened(view.log, view.now, view.me, touches=view.seat is not None),
         _manage(view),
     )
-    said = said_line(view.said)
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
         main,
-        el("footer", el("div", said, class_="foot"), hidden=not view.said),
+        el("footer", said_line(view.said, SAID)),
         id="live",
         data_n=view.version,
         data_events="/j/events",

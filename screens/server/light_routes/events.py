@@ -51,7 +51,7 @@ def event(text: str, number: int) -> bytes:
 
 def over(sentence: str) -> bytes:
     """Return the event after which the page does not come again: it says the *sentence*, and stays as it is."""
-    return f"event: over\ndata: {sentence}\n\n".encode()
+    return f"data: {sentence}\n\n".encode()
 
 
 def ended(request: Request, sentence: str, drawn: str = "") -> Response:

@@ -27,7 +27,7 @@ async def shows_out(ada: LightVisitor, device: int = 2) -> None:
 
 def over_in(text: str) -> str:
     """Return what the last event in *text* says."""
-    return text.rpartition("event: over\ndata: ")[2].strip()
+    return text.rpartition("\ndata: ")[2].removeprefix("data: ").strip()
 
 
 def told(phone: LightVisitor, at: str, happens: Callable[[], object]) -> str:
@@ -38,7 +38,7 @@ def told(phone: LightVisitor, at: str, happens: Callable[[], object]) -> str:
         nonlocal found
         async with asyncio.timeout(60), OpenPage(phone, at) as page:
             await happens()  # type: ignore[misc]
-            while "event: over" not in found:
+            while not found or over_in(found).startswith("<"):
                 found = await page.line.told.get()
             await page.line.open
 

@@ -140,7 +140,7 @@ def test_a_table_of_a_laptop_that_kept_nothing_has_ended() -> None:
     assert GONE in ada.get("/j").text
     for page in (ORDERS, "/j"):
         told = ada.get(f"{page}/events?n=7").text
-        assert told.endswith(f"event: over\ndata: {GONE}\n\n")
+        assert told.endswith(f"data: {GONE}\n\n")
     assert ENDED in ada.get(link).text
 
 
