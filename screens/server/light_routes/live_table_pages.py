@@ -36,14 +36,13 @@ from screens.server.light_routes.events import (
 from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_table_touches import done, sat
 from screens.server.light_routes.live_view import table_view
-from screens.server.light_routes.page_extras import TO_APP, seat_to_app
+from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.server.live.live_table import LiveTable
 from screens.server.live.pasted_links import table_of_link
 from screens.server.live.tables import NOT_READ
 
-TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"
 

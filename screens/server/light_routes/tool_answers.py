@@ -35,10 +35,10 @@ def answered(
     return html(request, tool_page(after, **around), status)
 
 
-def take(before: LightSlot, digits: str) -> LightSlot:
-    """Return *before* with the state of the code *digits*. Raises RefusedError."""
+def take(before: LightSlot, digits: str, chosen: str = "") -> LightSlot:
+    """Return *before* with the state of the code *digits*, as players have *chosen*. Raises RefusedError."""
     try:
-        return light_slot.received(before, digits)
+        return light_slot.received(before, digits, chosen)
     except ShareError as error:
         raise refused_code(error) from error
 

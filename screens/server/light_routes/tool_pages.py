@@ -20,7 +20,7 @@ from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.light.pages.changing_part import changing_part
-from screens.light.pages.code_pages import taken
+from screens.light.pages.code_pages import code_question_page, taken
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
@@ -123,7 +123,9 @@ class ToolPages:
             raise RefusedError(403, why)
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
-        if asked := replace_question_page(before, form, secrets.randbelow(IDS), way_of(tool)):
+        room = seat.table.room if before.live and seat else None
+        asked = replace_question_page(before, form, secrets.randbelow(IDS), way_of(tool))
+        if asked := asked or code_question_page(before, form, way_of(tool), room):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
@@ -260,7 +262,7 @@ async def _touched(
         return await live_tools.touched(seat, visitor, before, form)
     try:
         if form.get("k") == TAKE:
-            return TouchOutcome(take(before, form.get("v", "")))
+            return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
         after = touches.touched(before, form, time.time(), secrets.randbits(64))
         return TouchOutcome(visitor.kept_up(after) if form.get("k") in STEPS else after)
     except StaleError as stale:

@@ -8,6 +8,7 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import share
+from companion.exchange.code_question import AT_A_TABLE, COMPARED, WENT_ON
 from companion.exchange.import_choices import ADD, COMPARE, KEEP, REPLACE
 from companion.exchange.share import Shared
 from companion.games.lawless_empire.orders.state import OrdersState
@@ -15,7 +16,6 @@ from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.pages import scan
-from screens.pages.scan import AT_A_TABLE, COMPARED
 from tests.screens.desks import ORDERS, TOOLS, cards, count, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import settled
@@ -79,7 +79,7 @@ def test_what_went_on_from_a_code_is_kept_first() -> None:
         await desk.replace_state(desk.slot(ORDERS), more, "All counted")
         await screen.go(f"/g/{ORDERS.game}/{ORDERS.key}")
         await screen.go(f"/q/{digits}")
-        assert any(scan.WENT_ON in text for text in screen.texts())
+        assert any(WENT_ON in text for text in screen.texts())
         assert large(screen)[:1] == [KEEP], "the others are those of what arrived"
         assert REPLACE not in large(screen)
         names = screen.names()
