@@ -31,6 +31,9 @@ MADE: Final = "companion-made"
 OPEN: Final = "companion-open"
 """The secret that the next page shows, once: loaded again, or come back to, it is covered."""
 
+SHOWN: Final = "companion-shown"
+"""The number of touches at the live table that a tool's page shows: without JavaScript no form tells it."""
+
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
 

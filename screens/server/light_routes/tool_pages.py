@@ -47,17 +47,18 @@ from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
 from screens.server.light_routes.page_extras import (
     WHOLE,
+    PageContext,
     page_context,
     route_showing,
     seat_to_app,
     to_app,
     way_of,
 )
-from screens.server.light_routes.responses import HEADERS, html
+from screens.server.light_routes.responses import HEADERS, by_script, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light_routes.tool_answers import answered, asked_for, take
 from screens.server.light_routes.visitors import Visitor, Visitors, asking
-from screens.server.live.tables import NOT_READ
+from screens.server.live.tables import DAY, NOT_READ
 
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."
@@ -110,6 +111,7 @@ class ToolPages:
             live_seats.keep(answer, request, None)
         if seat:
             cookies.put_visitor(answer, request)
+            _note_shown(answer, request, around)
         return answer
 
     async def touch(self, request: Request) -> Response:
@@ -121,6 +123,8 @@ class ToolPages:
         seat, why = await self._seats.find(request)
         if why:
             raise RefusedError(403, why)
+        if seat and not by_script(request):
+            form = {"s": request.cookies.get(cookies.SHOWN, ""), **form}
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
         room = seat.table.room if before.live and seat else None
@@ -138,9 +142,10 @@ class ToolPages:
         status = 409 if done.late else 422 if refused else 303
         to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
-        answer = answered(
-            request, after, page_context(tool, seat, self._room.offered), status, to
-        )
+        around = page_context(tool, seat, self._room.offered)
+        answer = answered(request, after, around, status, to)
+        if seat and not by_script(request) and answer.status_code != 303:
+            _note_shown(answer, request, around)
         path = request.url.path
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, path)
@@ -247,6 +252,12 @@ class ToolPages:
         if seat is None or tool.personal:
             return own
         return live_tools.viewed(seat, visitor, own, personal(used))
+
+
+def _note_shown(answer: Response, request: Request, around: PageContext) -> None:
+    """Let the browser keep which touches at the table the page *answer* shows, for the next one there."""
+    shown = str(around.get("version", ""))
+    cookies.put(answer, request, cookies.SHOWN, shown, request.url.path, DAY)
 
 
 def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
