@@ -12,11 +12,11 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError
+from screens.light.pages.join_page import join_page
 from screens.light.pages.table_page import (
     TOGETHER,
     TableView,
     gone_part,
-    join_page,
     left_page,
     table_page,
     table_part,
@@ -237,7 +237,9 @@ class LiveTablePages:
         app = APP if table.closed else f"{APP}#/j/{table.people.key}"
         taken = dict.fromkeys(table.room.taken, words.TAKEN)
         link = self._link_base(request)
-        text = join_page(table.room.table, taken, app=app, said=said, link=link)
+        text = join_page(
+            table.room.table, taken, app=app, said=said, link=link, closed=bool(table.closed)
+        )
         return html(request, text, status)
 
     def _seated(self, request: Request, seat: Member) -> Response:
