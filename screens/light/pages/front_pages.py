@@ -133,9 +133,13 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
     return document(game.title, head, main, game=game)
 
 
-def error_page(sentence: str, *, app: str, instead: str = "") -> str:
-    """Return a page with one sentence, and the way on: to the page of a table *instead* too."""
+def error_page(sentence: str, *, app: str, instead: str = "", back: str = "") -> str:
+    """Return a page with one sentence, and the way on: to the page of a table *instead* too, and *back* to what was touched."""
+    ways = [(back, table_words.BACK_THERE, "")] if back else []
     main = el(
-        "main", el("p", sentence), elsewhere(instead), links([("/", "To the first page", "")])
+        "main",
+        el("p", sentence),
+        elsewhere(instead),
+        links([*ways, ("/", "To the first page", "")]),
     )
-    return document("Companion", top("Companion", "/", whole_app(app)), main)
+    return document("Companion", top("Companion", back or "/", whole_app(app)), main)

@@ -14,6 +14,7 @@ from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
+from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
@@ -122,7 +123,7 @@ class ToolPages:
         visitor = self._visitors.welcome(name, asking(self._visitors, request))
         seat, why = await self._seats.find(request)
         if why:
-            raise RefusedError(403, why)
+            raise RefusedError(403, why if by_script(request) else f"{why} {KEPT_HERE}")
         if seat and not by_script(request):
             form = {"s": request.cookies.get(cookies.SHOWN, ""), **form}
         visitor.notice = ""

@@ -8,6 +8,7 @@ from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
+from companion.exchange.import_choices import REPLACE
 from screens.light.state.light_slot import OF_ANOTHER
 from screens.light.ui import document
 from screens.server.door import gate, light_door
@@ -128,7 +129,8 @@ def test_a_code_becomes_this_browsers_own_tool_as_a_step_that_can_be_undone(
     phone.post(AT, k="example")
     shown = phone.get(f"/q/{DIGITS}").text
     assert f'action="{AT}"' in shown
-    answer = phone.send(AT, button_fields(shown, "Touch it"))
+    asked = phone.send(AT, button_fields(shown, "Open"))
+    answer = phone.send(AT, button_fields(asked.text, REPLACE))
     assert (answer.status_code, answer.headers["location"]) == (303, AT)
     assert COUNTED in phone.get(AT).text
     phone.post(AT, k="undo")

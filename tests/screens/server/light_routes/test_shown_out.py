@@ -11,9 +11,15 @@ from screens.server.light_routes.live_seats import GONE
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import SHOWN_OUT
 from screens.server.live.tables import Tables
+from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.test_own_stays import OpenPage
-from tests.screens.server.light_routes.visitor import LAPTOP, LightVisitor, served
+from tests.screens.server.light_routes.visitor import (
+    LAPTOP,
+    LightVisitor,
+    button_fields,
+    served,
+)
 from tests.screens.server.table_stores.shared_memory import SharedMemory
 from tests.states import every_tool
 
@@ -108,3 +114,28 @@ def test_where_the_table_is_lost_with_its_host_the_line_that_comes_again_is_told
     assert answer.headers["content-type"].startswith("text/event-stream")
     assert over_in(answer.text) == ENDED
     assert ("id: 1000000005\n" in answer.text) == (at == "/j")
+
+
+@pytest.mark.parametrize("scripted", [True, False])
+def test_a_touch_at_a_table_that_has_ended_leads_back_to_what_is_kept(scripted: bool) -> None:
+    ada, bob, _ = two(laptop())
+    for each in (ada, bob):
+        each.press(ORDERS, "Strong secure:")
+    fields = button_fields(ada.get(ORDERS).text, "Strong secure:")
+    ada.restarted(laptop())
+    answer = ada.send(ORDERS, fields, script=scripted)
+    assert answer.status_code == 403
+    if scripted:
+        assert answer.text == ENDED
+        return
+    assert f"{ENDED} {words.KEPT_HERE}" in answer.text
+    (back,) = [a for a in tree(answer.text).all("a") if a.text == words.BACK_THERE]
+    assert "100 secure" in ada.get(back.get("href")).text, "as this phone had it last"
+
+
+@pytest.mark.parametrize("at", ["/j/open", "/t/new", f"{ORDERS}/together", "/q"])
+def test_no_way_leads_back_to_where_no_page_is(at: str) -> None:
+    phone = LightVisitor(laptop())
+    answer = phone.ask("POST", at, content="x", headers={"origin": LAPTOP})
+    assert answer.status_code in (404, 405, 415)
+    assert words.BACK_THERE not in answer.text
