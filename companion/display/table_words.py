@@ -61,7 +61,7 @@ SHOW_OUT_HINT: Final = (
 )
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
-KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then nothing of it is kept, no names either."
+KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then this address keeps nothing of it, no names either."
 """Said at a table of a public address."""
 
 BACK_THERE: Final = "Back to where you were"

@@ -235,7 +235,10 @@ class LiveTablePages:
     def _asking(self, request: Request, table: LiveTable, said: str, status: int) -> Response:
         """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""
         app = APP if table.closed else f"{APP}#/j/{table.people.key}"
-        taken = dict.fromkeys(table.room.taken, words.TAKEN)
+        taken = {
+            seat: words.TAKEN if device in table.here else words.AWAY
+            for device, seat in table.room.seats.items()
+        }
         link = self._link_base(request)
         text = join_page(
             table.room.table, taken, app=app, said=said, link=link, closed=bool(table.closed)

@@ -276,23 +276,6 @@ def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_bac
     assert answer.status_code == 409
 
 
-def test_two_answers_are_told_without_scripts_too() -> None:
-    ada, bob, _ = two(laptop())
-    pages = {each: each.get(ORDERS).text for each in (ada, bob)}
-    for each, name in ((ada, "Drugs Trade"), (bob, "Bootlegs")):
-        assert each.send(ORDERS, button_fields(pages[each], name)).status_code == 303
-    for each in (ada, bob):
-        assert "Two answers to one question" in each.get(ORDERS).text
-    ada.press(ORDERS, words.FINE)
-    ada.press(ORDERS, "Bootlegs")
-    bob.press(ORDERS, words.FINE)
-    bob.press(ORDERS, "Drugs Trade")
-    for each in (ada, bob):
-        assert "Two answers to one question" not in each.get(ORDERS).text, (
-            "each saw the other's"
-        )
-
-
 @pytest.mark.slow
 @every_tool
 def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_table(
