@@ -33,7 +33,7 @@ from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light.pages.changing_part import SHARED, changing_part
-from screens.light.pages.code_pages import code_page, shared_page, taken
+from screens.light.pages.code_pages import code_page, code_question_page, shared_page, taken
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
@@ -176,10 +176,11 @@ class LightWorker:
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"
-        if asked := replace_question_page(found, form, secrets.randbelow(IDS), app):
+        asked = replace_question_page(found, form, secrets.randbelow(IDS), app)
+        if asked := asked or code_question_page(found, form, app):
             return _drawn(asked)
         try:
-            after = light_slot.received(found, form.get("v", ""))
+            after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
             said = replace(found, said=str(error))
             return _drawn(changing_part(said, now=time.time()))

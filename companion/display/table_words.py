@@ -61,8 +61,14 @@ SHOW_OUT_HINT: Final = (
 )
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
-KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then nothing of it is kept, no names either."
+KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then this address keeps nothing of it, no names either."
 """Said at a table of a public address."""
+
+BACK_THERE: Final = "Back to where you were"
+"""Leads from a sentence about a touch to the page of that touch."""
+
+KEPT_HERE: Final = "This phone kept a copy of what you touched. You find it in each tool."
+"""Said on a light page whose table is gone."""
 
 LEFT: Final = "You have left the table. This phone kept a copy."
 

@@ -7,14 +7,14 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.errors import CompanionError, ShareError
-from companion.core.shape import is_private
 from companion.core.values import Value
-from companion.core.words import compared, sentence
+from companion.core.words import compared
 from companion.display.table_words import OPEN_ITS_PAGE
 from companion.display.tool_routes import route_of
 from companion.exchange import qr_decoder, share
+from companion.exchange.code_question import HERE, OPEN, STEPS, YOURS, code_question
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
-from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices, went_on
+from companion.exchange.import_choices import KEEP, REPLACE
 from companion.exchange.share import Shared
 from companion.live.links import LiveError, find_link
 from companion.tools.tool import AnyTool
@@ -194,35 +194,13 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
     ]
 
 
-STEPS: Final = {REPLACE: "Opened a code", ADD: "Added a code"}
-"""What the history calls the step, by what was chosen."""
-
-WENT_ON: Final = "was like this before and has gone on."
-
-YOURS: Final = "Yours"
-HERE: Final = "This table"
-"""What is here already: at a live table it is everybody's."""
-
-AT_A_TABLE: Final = {
-    ADD: "Add what the code has",
-    REPLACE: "Use what the code has",
-    KEEP: "Keep what the table has",
-}
-"""What the choices are called at a live table, where nothing is *mine*."""
-
 USE_TABLE: Final = "Use the code's table"
 KEEP_TABLE: Final = "Keep this table as it is"
-
-
-def _choice(title: str, *, shared: bool) -> str:
-    """Return the *title* of a choice about what is here: at a live table that is *shared*."""
-    return AT_A_TABLE[title] if shared else title
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
     live = None if tool.personal else desk.live
-    owner = HERE if live else YOURS
     route = route_of(tool)
 
     async def keep() -> None:
@@ -232,42 +210,25 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         await desk.receive(slot, new, said)
         page.navigate(route)
 
-    mine = slot.state
-    used = live.room.has_entries(tool) if live else bool(slot.history.past)
-    offered = {
-        choice.title: choice.state
-        for choice in import_choices(tool, mine, used, state, is_private)
-    }
+    asked = code_question(
+        tool,
+        slot.state,
+        state,
+        used=live.room.has_entries(tool) if live else bool(slot.history.past),
+        before=(step.state for step in slot.history.past),
+        shared=live is not None,
+    )
     buttons: list[ft.Control]
-    if offered and used:
-        said = compared(owner, tool.summary(mine), "This code", tool.summary(state))
-        if ADD in offered:
-            said += f" Together: {sentence(tool.summary(offered[ADD]))}"
-        # Where both counted, nobody wants to lose what they have: adding comes first.
-        titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
-        further = went_on(mine, (step.state for step in slot.history.past), state, is_private)
-        shared = live is not None
-        kept = tap_text(_choice(KEEP, shared=shared), keep, strong=further, fill=True)
-        taken = [
-            tap_text(
-                _choice(title, shared=shared),
-                put,
-                offered[title],
-                STEPS[title],
-                strong=not place and not further,
-                fill=True,
-            )
-            for place, title in enumerate(titles)
+    if asked:
+        choices = [
+            tap_text(label, keep, strong=not place, fill=True)
+            if key == KEEP
+            else tap_text(label, put, new, STEPS[key], strong=not place, fill=True)
+            for place, (key, label, new) in enumerate(asked.choices)
         ]
-        buttons = [
-            Text(f"{said} {owner} {WENT_ON}" if further else said, size=17),
-            *([kept, *taken] if further else [*taken, kept]),
-            small(
-                "Undo brings back what was there." if live else "Undo brings back what you had."
-            ),
-        ]
+        buttons = [Text(asked.said, size=17), *choices, small(asked.undo)]
     else:
-        buttons = [tap_text("Open", put, state, STEPS[REPLACE], strong=True, fill=True)]
+        buttons = [tap_text(OPEN, put, state, STEPS[REPLACE], strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),

@@ -41,7 +41,7 @@ def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
     mine.open(f"/q/{tied()}")
     mine.sees("are tied at 21")
     assert not mine.button("24").is_visible(), "a code is read, not touched"
-    mine.press("Touch it")
+    mine.press("Open")
     players = ("Red", "Green", "Purple", "Black", "White")
     for player, total in zip(players, ("25", "26", "24", "27", "28"), strict=True):
         mine.sees(f"{player} · New total")

@@ -93,7 +93,7 @@ def test_a_tie_of_five_is_settled_undone_and_shared_on(
     expect(answer).to_have_text(settled)
     page.get_by_label("Share this screen").click()
     expect(page.locator("main")).to_contain_text(settled)
-    page.get_by_role("button", name="Touch it").click()
+    page.get_by_role("button", name="Open", exact=True).click()
     expect(answer).to_have_text(settled)
 
 

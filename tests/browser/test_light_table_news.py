@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from companion.display import labels
 from companion.display import table_words as words
+from screens.server.live.live_table import SHOWN_OUT
 from tests.browser.conftest import LightPhones
 from tests.browser.test_light_table import ORDERS, joined, opened
 from tests.scripts import script
@@ -38,3 +39,17 @@ def test_a_page_without_scripts_is_loaded_again_by_its_link(phones: LightPhones)
     ada.sees("100 secure beats 0 sabotage")
     eve.page.get_by_role("link", name=words.LOAD_AGAIN).click()
     eve.sees("100 secure beats 0 sabotage")
+
+
+def test_who_is_shown_out_reads_it_at_once_wherever_they_are(phones: LightPhones) -> None:
+    ada, bob, eve = phones(), phones(), phones()
+    link = opened(ada)
+    joined(bob, link, "Green")
+    joined(eve, link, "Purple")
+    bob.open(ORDERS)
+    for name in ("Green", "Purple"):
+        ada.press(words.show_out_label(name))
+    for each in (bob, eve):
+        each.sees(SHOWN_OUT)
+    expect(eve.page.get_by_text(words.SEATS, exact=True)).to_have_count(0)
+    eve.sees(words.KEPT_HERE)

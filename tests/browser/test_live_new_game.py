@@ -26,7 +26,7 @@ def test_a_new_game_clears_every_phone_once_and_undo_brings_their_own_back(
     light = phones()
     link = opened(light)
     light.open(f"/q/{share.write(CHECKLIST, OVER)}")
-    light.press("Touch it")
+    light.press("Open")
     light.sees("The game is over")
     light.open(SEEN.replace("/g/", "/t/"))
     light.page.locator("summary").first.click()

@@ -51,7 +51,7 @@ def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the
     expect(opening).to_be_empty()
     page.go_back()
     says(page, "201 secure beats 103 sabotage")
-    page.get_by_role("button", name="Touch it").click()
+    page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_role("button", name=re.compile("^Strong sabotage")).first.click()
     says(page, "203 sabotage beats 201 secure")
     assert page.url.endswith(LIVE)

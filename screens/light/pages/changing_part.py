@@ -8,7 +8,7 @@ from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
-from companion.display import labels, own_undo, table_words
+from companion.display import labels, own_undo
 from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
@@ -23,7 +23,7 @@ from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, to
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, load_again, said_line
-from screens.light.ui.document import top
+from screens.light.ui.document import to_table, top
 from screens.light.ui.icons import badge, icon
 from screens.light.ui.links import to_tool
 from screens.light.ui.markup import NOTHING, Content, Html, el, join
@@ -78,10 +78,7 @@ def changing_part(
     follows = following(walks_of(parts.body), asked) if asked else None
     dock = docked_pad(asked, slot.switches, follows) if asked else None
     way = code or f"/t/{tool.name}/{SHARED}"
-    people = None
-    if slot.live:
-        label = table_words.THE_TABLE
-        people = el("a", icon("people"), href=slot.live.here, aria_label=label)
+    people = to_table(slot.live.here) if slot.live else None
     game = game_colours.game_in(tool, slot.state)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(

@@ -1,15 +1,22 @@
 """The pages of a code: what was shared, to be read and taken over, and the code as a picture."""
 
+from collections.abc import Mapping
+
 from companion.core.blocks import Result
+from companion.core.errors import ShareError
 from companion.core.nesting import uncovered
 from companion.core.values import Value
 from companion.display import made_words
 from companion.display.answers import is_explained
 from companion.display.made_games import MAKE, bare, defines_game, definition_in, heading
-from companion.exchange import qr
+from companion.exchange import qr, share
+from companion.exchange.code_question import OPEN, code_question
+from companion.exchange.import_choices import KEEP
 from companion.game_maker.keys import is_made_game
+from companion.live.room import Room
 from companion.tools.tool import AnyTool
 from screens.light.state.keys import TAKE, seen
+from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.document import document, top, whole_app
@@ -61,7 +68,7 @@ def shared_part(
     take = form(
         TAKE,
         el("input", type="hidden", name="v", value=digits),
-        button(made_words.ADD_IT if arrives else "Touch it, and it's yours", look="main"),
+        button(made_words.ADD_IT if arrives else OPEN, look="main"),
         soft(made_words.ADDING) if arrives else None,
         action=touch,
     )
@@ -99,6 +106,52 @@ def code_page(
     hint = soft("Point a phone's camera at it.")
     main = el("main", words, picture, hint, text, class_=game_colours.name(game))
     return document(name, top(name, back, whole_app(app), game=game), main, game=game)
+
+
+def code_question_page(
+    before: LightSlot, touch: Mapping[str, str], app: str, room: Room | None = None
+) -> str:
+    """Return the page that asks what to do with the code in *touch*, where something is entered in the tool as *before*.
+
+    '' if there is nothing to ask: *touch* brings no code that can be read, or players have chosen. *room* is
+    that of the live table which has the tool, None for none. *app* leads into the whole app.
+    """
+    tool, digits = before.tool, touch.get("v", "")
+    if touch.get("k") != TAKE or touch.get("n"):
+        return ""
+    try:
+        came = share.read(digits, (tool,)).state
+    except ShareError:
+        return ""
+    past = room.history(tool).past if room else before.history.past
+    asked = code_question(
+        tool,
+        before.state,
+        came,
+        used=room.has_entries(tool) if room else bool(past),
+        before=(step.state for step in past),
+        shared=room is not None,
+    )
+    if asked is None:
+        return ""
+    here = f"/t/{tool.name}"
+    ways = [
+        el("a", label, href=here, class_="way" if place else "way main")
+        if key == KEEP
+        else form(
+            TAKE,
+            el("input", type="hidden", name="v", value=digits),
+            el("input", type="hidden", name="n", value=key),
+            button(label, look="" if place else "main"),
+            look="whole",
+            action=here,
+        )
+        for place, (key, label, _) in enumerate(asked.choices)
+    ]
+    name, game = heading(tool, before.state), game_colours.game_in(tool, before.state)
+    inside = el("p", asked.said), ways, soft(asked.undo)
+    main = el("main", inside, class_=game_colours.name(game))
+    return document(name, top(name, f"/q/{digits}", whole_app(app), game=game), main, game=game)
 
 
 def taken(tool: AnyTool) -> str:

@@ -10,7 +10,7 @@ from companion.exchange import share
 from companion.tools.tool import AnyTool, Game
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, soft
-from screens.light.ui.document import FIRST_SCRIPT, document, top, whole_app
+from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
 from screens.light.ui.links import Link, links, to_tool
 from screens.light.ui.markup import Html, el
 
@@ -95,16 +95,24 @@ def elsewhere(page: str) -> Html | None:
 
 
 def game_page(
-    game: Game, *, app: str, own: tuple[Link, ...] = (), tools: tuple[AnyTool, ...] = ()
+    game: Game,
+    *,
+    app: str,
+    own: tuple[Link, ...] = (),
+    tools: tuple[AnyTool, ...] = (),
+    table: str = "",
 ) -> str:
-    """Return the page of a game: its *tools*, () for all. *own* is what can be done with one that players made."""
+    """Return the page of a game: its *tools*, () for all. *own* is what can be done with one that players made.
+
+    *table* is the page of the live table at which the browser is, '' for none.
+    """
     offered = tools or game.tools
     offers = [(to_tool(tool.name), tool.title, tool.hint) for tool in offered]
     signs = [tool.sign for tool in offered]
     players = soft(f"{game.words}. {game.least} to {with_noun(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
     main = el("main", players, links(offers, signs), more, class_=game_colours.name(game))
-    head = top(game.title, "/", whole_app(app), game=game)
+    head = top(game.title, "/", to_table(table), whole_app(app), game=game)
     return document(game.title, head, main, game=game)
 
 
@@ -125,9 +133,13 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
     return document(game.title, head, main, game=game)
 
 
-def error_page(sentence: str, *, app: str, instead: str = "") -> str:
-    """Return a page with one sentence, and the way on: to the page of a table *instead* too."""
+def error_page(sentence: str, *, app: str, instead: str = "", back: str = "") -> str:
+    """Return a page with one sentence, and the way on: to the page of a table *instead* too, and *back* to what was touched."""
+    ways = [(back, table_words.BACK_THERE, "")] if back else []
     main = el(
-        "main", el("p", sentence), elsewhere(instead), links([("/", "To the first page", "")])
+        "main",
+        el("p", sentence),
+        elsewhere(instead),
+        links([*ways, ("/", "To the first page", "")]),
     )
-    return document("Companion", top("Companion", "/", whole_app(app)), main)
+    return document("Companion", top("Companion", back or "/", whole_app(app)), main)

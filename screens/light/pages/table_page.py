@@ -1,28 +1,27 @@
 """The live table as pages: who one is, who is here, its tools, what happened, and its code."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from companion.catalogue import find_tool
-from companion.core.table import NAME_MOST, Player, Table
+from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display import table_words as words
 from companion.display.made_games import MAKE, shown_game, with_distinct_titles
 from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
-from companion.live.links import is_hosted
 from companion.live.log import Log, current_tool
 from companion.live.reveals import can_seal, own_words, revealing, sealing
 from companion.live.room import Room
 from companion.live.story import without_seat
 from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
+from screens.light.pages.join_page import kept_note, seat_button
 from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.state.light_slot import Remark
-from screens.light.ui.controls import button, card, fold, form, load_again, row, said_line, soft
+from screens.light.ui.controls import button, card, fold, form, load_again, said_line, soft
 from screens.light.ui.document import (
     EVENTS_SCRIPT,
     EVERY_LOOK,
@@ -31,9 +30,12 @@ from screens.light.ui.document import (
     top,
     whole_app,
 )
-from screens.light.ui.icons import badge, squares
+from screens.light.ui.icons import squares
 from screens.light.ui.links import links
 from screens.light.ui.markup import Content, Html, el, raw
+
+SAID: Final = "told-here"
+"""The look of the bar's sentence: without one, the bar takes no room."""
 
 TOGETHER: Final = "together"
 """Where on the table's page texts are revealed together: it is in sight after one was sealed."""
@@ -82,32 +84,22 @@ def made(room: Room) -> tuple[Game, ...]:
     )
 
 
-def join_page(
-    table: Table, taken: Mapping[int, str], *, app: str, said: str = "", link: str = ""
-) -> str:
-    """Return the page that a table's *link* leads to: who are you? *taken* says who has which seat."""
-    seats = [_seat(player, taken.get(player.seat, "")) for player in table.players]
-    name = el(
-        "label",
-        el("span", words.LOOK_ON_NAME),
-        el("input", name="n", maxlength=NAME_MOST, autocomplete="off"),
-    )
-    look = form("call", name, button(words.LOOK_ON), look="text")
-    main = el(
-        "main",
-        el("p", said, class_="box warn", role="alert") if said else None,
-        soft(words.seat_hint(free=len(taken) < table.size)),
-        el("div", seats, class_="seats"),
-        look,
-        _kept(link),
-    )
-    return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", whole_app(app)), main)
-
-
 def left_page(*, app: str) -> str:
     """Return the page for a browser that has left its table."""
     main = el("main", el("p", words.LEFT), links([("/", "To the first page", "")]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
+
+
+def gone_part(why: str, *, app: str, version: int) -> str:
+    """Return what the table's page shows, as of *version*, to a browser that is there no more, and *why*."""
+    return el(
+        "div",
+        top(words.THE_TABLE, "/", whole_app(app)),
+        el("main", el("p", words.KEPT_HERE), links([("/", "To the first page", "")])),
+        el("footer", said_line(why, SAID)),
+        id="live",
+        data_n=version,
+    )
 
 
 def table_page(view: TableView, *, app: str) -> str:
@@ -136,26 +128,15 @@ def table_part(view: TableView, *, app: str) -> str:
         happened(view.log, view.now, view.me, touches=view.seat is not None),
         _manage(view),
     )
-    said = said_line(view.said)
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
         main,
-        el("footer", el("div", said, class_="foot"), hidden=not view.said),
+        el("footer", said_line(view.said, SAID)),
         id="live",
         data_n=view.version,
         data_events="/j/events",
     )
-
-
-def _seat(player: Player, who: str) -> Html:
-    """Return the button of a seat; one that another phone has cannot be taken."""
-    mine = who == words.YOU
-    label = words.seat_label(player.name, who)
-    face = (badge(player), el("span", player.name), el("small", who) if who else None)
-    taken = bool(who) and not mine
-    inside = button(face, player.seat, label=label, pressed=mine, disabled=taken, look="who")
-    return form("sit", inside)
 
 
 def _seats(view: TableView) -> list[Content]:
@@ -167,7 +148,7 @@ def _seats(view: TableView) -> list[Content]:
         who = "" if device is None else words.YOU if device == view.me else words.TAKEN
         if device is not None and device not in view.here and device != view.me:
             who = words.AWAY
-        seats.append(_seat(player, who))
+        seats.append(seat_button(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
     others = room.others(view.here, view.me)
     people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
@@ -267,18 +248,11 @@ def _sealing(view: TableView) -> list[Content]:
 def _manage(view: TableView) -> list[Content]:
     lock = words.UNLOCK if view.locked else words.LOCK
     leads = (
-        row(
-            form("unlock" if view.locked else "lock", button(lock)),
-            form("key", button(words.NEW_CODE)),
-        ),
+        form("unlock" if view.locked else "lock", button(lock)),
         soft(words.LOCKED_HINT) if view.locked else None,
+        form("key", button(words.NEW_CODE)),
         soft(words.NEW_CODE_HINT),
     )
     leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
     hint = soft(words.LEAVE_HINT)
-    return [leads if view.leads else None, leave, hint, _kept(view.link)]
-
-
-def _kept(link: str) -> Html | None:
-    """Return how long the table of *link* is kept, where it is at a public address."""
-    return soft(words.KEPT_A_DAY) if is_hosted(link) else None
+    return [leads if view.leads else None, leave, hint, kept_note(view.link)]

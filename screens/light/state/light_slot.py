@@ -17,6 +17,8 @@ from companion.display.progress import done_tools
 from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
+from companion.exchange.code_question import STEPS
+from companion.exchange.import_choices import ADD, COMPARE, REPLACE, import_choices
 from companion.live.touch import StateReplaced, Touch
 from companion.storage import saves
 from companion.tools.history import History
@@ -25,6 +27,9 @@ from companion.tools.tool import AnyTool, table_of
 from screens.light.state.keys import Switches, seen
 
 LATE: Final = f"Somebody was quicker. {LOOK_AGAIN}"
+
+JOINS: Final = (ADD, COMPARE)
+"""What can be done with a code besides taking it instead of what is there."""
 
 OF_ANOTHER: Final = "This code is of another tool: {}. Open it there."
 """What is said of a code that a form brings to a tool that it is not of."""
@@ -207,14 +212,21 @@ def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:
     return replace(slot, history=slot.history.then(state, said), did=what)
 
 
-def received(slot: LightSlot, digits: str) -> LightSlot:
+def received(slot: LightSlot, digits: str, chosen: str = REPLACE) -> LightSlot:
     """Return *slot* with the state of a code, as a step that can be undone.
 
-    Raises ShareError if *digits* are no code of this tool.
+    *chosen* is what the player wants with it, of the choices for an import. Raises ShareError if
+    *digits* are no code of this tool.
     """
     shared = _read(slot.tool, digits)
-    state = merge_fields(slot.state, shared.state, is_private)
-    after = stepped(slot, state, CODE_TAKEN)
+    state, said = merge_fields(slot.state, shared.state, is_private), CODE_TAKEN
+    if chosen in JOINS:
+        mine = slot.state
+        offered = import_choices(slot.tool, mine, True, shared.state, is_private)
+        for title, after_it in offered:
+            if title in JOINS:
+                state, said = after_it, STEPS[title]
+    after = stepped(slot, state, said)
     table = table_of(state)
     # As in the app: where nobody has set a table yet, the table of the code is used.
     return replace(after, table=table) if table and slot.table == Table() else after

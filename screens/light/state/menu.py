@@ -120,7 +120,7 @@ def _copied(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 
 def _take(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return received(slot, word)
+    return received(slot, word, typed)
 
 
 def _again(slot: LightSlot, word: str, typed: str) -> LightSlot:

@@ -83,10 +83,10 @@ def load_again() -> Html:
     return el("noscript", el("a", LOAD_AGAIN, href="", class_="wayon"))
 
 
-def said_line(said: str) -> Html:
+def said_line(said: str, look: str = "w") -> Html:
     """Return the line with what is *said* about the last touch; that it came too late is shown until the next change."""
     late = "1" if said.endswith(LOOK_AGAIN) else None
-    return el("p", said, id="said", role="alert", class_="w", data_late=late)
+    return el("p", said, id="said", role="alert", class_=look, data_late=late)
 
 
 def soft(text: str) -> Html:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
-from companion.display import palette
+from companion.display import palette, table_words
 from companion.tools.tool import Game
 from screens.light.ui import game_colours
 from screens.light.ui.icons import icon
@@ -270,6 +270,13 @@ def top(title: str, back: str, *more: Content, game: Game | None = None) -> Html
     return el(
         "header", way, game_sign(game), el("h1", title), more, class_=game_colours.name(game)
     )
+
+
+def to_table(page: str) -> Html | None:
+    """Return the link to the *page* of the live table at which the browser is, None for ''."""
+    if not page:
+        return None
+    return el("a", icon("people"), href=page, aria_label=table_words.THE_TABLE)
 
 
 def whole_app(app: str) -> Html:

@@ -3,7 +3,6 @@
   let line, pause = 500;
   light.tell = (words) => {
     said().textContent = words;
-    document.querySelector('footer').hidden = false;
   };
   const {page, said} = light;
   const open = () => {
@@ -14,6 +13,7 @@
       if (line.readyState === 2) setTimeout(open, pause = Math.min(2 * pause, 6e4));
     };
     line.onmessage = async ({data}) => {
+      if (data[0] !== '<') return light.tell(data, line.close());
       // What was said of one's own last touch stays: others' touches are no answer to it. But that one was
       // too late for what the page shows is over once it shows something newer.
       const {n} = page(), {textContent: before, dataset: {late}} = said();

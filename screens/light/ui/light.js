@@ -1,7 +1,6 @@
 // Sends forms without leaving the page, and puts in only what changed. Pages work without it.
 document.documentElement.className = 'on';
 const light = (() => {
-  const LOST = 'That did not work. Nothing was changed. Try again.';
   let live, send, rules, known, dressing, sent = 0;
   // A question is known by the key that it sends, and a fold by its title where it has no other name.
   const named = (node) => node.id || node.dataset?.i
@@ -102,7 +101,7 @@ const light = (() => {
     try {
       const text = await send(fields);
       if (mine === sent) await show(text);
-    } catch (error) { said().textContent = error.said ?? LOST; }
+    } catch (error) { said().textContent = error.said ?? 'That did not work. Nothing was changed. Try again.'; }
   };
 
   // The cell that is asked now stays in sight above the bar and its pad, or beside them.

@@ -1,6 +1,6 @@
 // At a live table touches wait in line while the laptop is away, and each counts once.
 (() => {
-  const KEPT = 'Kept. It goes out when the table can be reached.', SHELF = 'companion-touches';
+  const SHELF = 'companion-touches';
   let kept = [], going = false;
   try { kept = JSON.parse(sessionStorage[SHELF] ?? '[]'); } catch { /* a browser that keeps nothing */ }
 
@@ -25,7 +25,7 @@
     }
     going = false;
     if (away) {
-      failed = KEPT;
+      failed = 'Kept. It goes out when the table can be reached.';
       setTimeout(flush, 1000);
     } else if (last) light.show(last);
     if (failed) light.tell(failed);

@@ -31,6 +31,9 @@ MADE: Final = "companion-made"
 OPEN: Final = "companion-open"
 """The secret that the next page shows, once: loaded again, or come back to, it is covered."""
 
+SHOWN: Final = "companion-shown"
+"""The number of touches at the live table that a tool's page shows: without JavaScript no form tells it."""
+
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
 
@@ -54,6 +57,12 @@ def visitor(request: Request) -> str:
 def new_visitor() -> str:
     """Return a name for a browser that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def put_visitor(answer: Response, request: Request) -> None:
+    """Let a browser keep a name that has none: the line of its page then tells whose it is, whatever it touches."""
+    if not visitor(request):
+        put(answer, request, VISITOR, new_visitor())
 
 
 def put(

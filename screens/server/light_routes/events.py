@@ -16,6 +16,7 @@ from contextlib import (
 from typing import Final
 
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from screens.server.door.gate import CLOSED
@@ -35,19 +36,44 @@ AGAIN: Final = b"retry: 1000\n\n"
 """The milliseconds after which a browser comes again when its stream ends."""
 
 
+STREAM_HEADERS: Final = {
+    "content-type": "text/event-stream",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",  # nginx would hold them back
+}
+
+
 def event(text: str, number: int) -> bytes:
     """Return *text* as an event with a *number*, which the browser tells when it comes again."""
     lines = "".join(f"data: {line}\n" for line in text.replace("\r", "").split("\n"))
     return f"id: {number}\n{lines}\n".encode()
 
 
+def over(sentence: str) -> bytes:
+    """Return the event after which the page does not come again: it says the *sentence*, and stays as it is."""
+    return f"data: {sentence}\n\n".encode()
+
+
+def ended(request: Request, sentence: str, drawn: str = "") -> Response:
+    """Return the last event for a page whose table is gone, with what it shows then: *drawn*, '' for what it has."""
+    shown = known_number(request)
+    body = (event(drawn, shown) if drawn else b"") + over(sentence)
+    return Response(body, headers=STREAM_HEADERS)
+
+
 WaitForTurn = Callable[[], AbstractAsyncContextManager[object]]
 
 
 async def updates(
-    news: asyncio.Event, draw: Callable[[], bytes], turn: WaitForTurn = nullcontext
+    news: asyncio.Event,
+    draw: Callable[[], bytes],
+    turn: WaitForTurn = nullcontext,
+    is_last: Callable[[], bool] = bool,
 ) -> AsyncIterator[bytes]:
-    """Give what *draw* returns whenever there are *news*, the newest alone, once it is its *turn*."""
+    """Give what *draw* returns whenever there are *news*, the newest alone, once it is its *turn*.
+
+    It ends with what is drawn where *is_last* says so.
+    """
     yield AGAIN
     while True:
         try:
@@ -58,8 +84,10 @@ async def updates(
         else:
             async with turn():
                 news.clear()
-                drawn = draw()
+                last, drawn = is_last(), draw()
             yield drawn
+            if last:
+                return
 
 
 class EventStream:
@@ -96,12 +124,8 @@ class EventStream:
                         await send(last)
 
     async def _send(self, send: Send) -> None:
-        headers = (
-            (b"content-type", b"text/event-stream"),
-            (b"cache-control", b"no-store"),
-            (b"x-accel-buffering", b"no"),  # nginx would hold them back
-        )
-        await send({"type": "http.response.start", "status": 200, "headers": list(headers)})
+        headers = [(name.encode(), value.encode()) for name, value in STREAM_HEADERS.items()]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
         async for chunk in self._chunks:
             message = {"type": "http.response.body", "body": chunk, "more_body": True}
             async with asyncio.timeout(self._send_seconds):
@@ -116,6 +140,13 @@ async def _gone(receive: Receive) -> None:
 def last_known(request: Request) -> str:
     """Return the number of what the page of *request* shows, as a text; '' if it tells none."""
     return request.headers.get("last-event-id") or request.query_params.get("n", "")
+
+
+def known_number(request: Request) -> int:
+    """Return the number of what the page of *request* shows, 0 if it tells none."""
+    known = last_known(request)
+    fits = known.isascii() and known.isdecimal() and len(known) < 20
+    return int(known) if fits else 0
 
 
 def stream_of(
@@ -140,4 +171,8 @@ def stream_of(
             for _ in range(BREATHS):
                 await asyncio.sleep(0)
 
-    return EventStream(updates(news, draw, turn), door.send_seconds, stack, door.ending)
+    def is_last() -> bool:
+        return bool(seat.gone)
+
+    chunks = updates(news, draw, turn, is_last)
+    return EventStream(chunks, door.send_seconds, stack, door.ending)

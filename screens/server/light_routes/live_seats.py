@@ -25,6 +25,8 @@ SEALED: Final = "companion-sealed"
 
 LONGEST: Final = 200
 
+GONE: Final = "You are at no table."
+
 
 class Member(NamedTuple):
     """A browser at a live *table*: the number of its *device*, and what it shows to come back."""
@@ -32,6 +34,12 @@ class Member(NamedTuple):
     table: LiveTable
     device: int
     token: str
+
+    @property
+    def gone(self) -> str:
+        """Why the browser is at the table no more, '' if it is."""
+        why = self.table.knows(self.device, self.token)
+        return GONE if why == ENDED and not self.table.ended else why
 
 
 def renaming(seat: Member, text: str) -> Draft | None:

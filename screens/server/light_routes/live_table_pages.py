@@ -1,6 +1,6 @@
 """The live table as light pages: opened, joined by its code, shown, changed, left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,10 +12,11 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError
+from screens.light.pages.join_page import join_page
 from screens.light.pages.table_page import (
     TOGETHER,
     TableView,
-    join_page,
+    gone_part,
     left_page,
     table_page,
     table_part,
@@ -23,18 +24,25 @@ from screens.light.pages.table_page import (
 from screens.light.state import light_slot
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies, live_seats, live_tools
-from screens.server.light_routes.events import EventStream, event, stream_of
-from screens.server.light_routes.live_seats import Member, SeatFinder
+from screens.server.light_routes.events import (
+    NOTHING_NEW,
+    EventStream,
+    ended,
+    event,
+    known_number,
+    over,
+    stream_of,
+)
+from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_table_touches import done, sat
 from screens.server.light_routes.live_view import table_view
-from screens.server.light_routes.page_extras import TO_APP, seat_to_app
+from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
-from screens.server.light_routes.tool_pages import GONE
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.server.live.live_table import LiveTable
 from screens.server.live.pasted_links import table_of_link
+from screens.server.live.tables import NOT_READ
 
-TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"
 
@@ -74,7 +82,9 @@ class LiveTablePages:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        return html(request, table_page(self._view(request, seat), app=TO_APP))
+        answer = html(request, table_page(self._view(request, seat), app=TO_APP))
+        cookies.put_visitor(answer, request)
+        return answer
 
     async def open(self, request: Request) -> Response:
         """Open a table with the tools that this browser used, and go there."""
@@ -138,6 +148,7 @@ class LiveTablePages:
             raise RefusedError(503, str(error)) from error
         view = replace(self._view(request, seat), said=said)
         if form.get("k") == "trust":
+            self._remember_trust(request, form)
             view = replace(view, overheard=False)
         if by_script(request):
             answer: Response = html(request, table_part(view, app=TO_APP))
@@ -152,15 +163,22 @@ class LiveTablePages:
             cookies.put_trust(answer, request, form.get("v") == "1")
         return answer
 
-    async def events(self, request: Request) -> EventStream:
-        """Send whatever happens at the table."""
+    async def events(self, request: Request) -> EventStream | Response:
+        """Send whatever happens at the table, and why the browser is there no more."""
         seat, why = await self._seats.find(request)
         if seat is None:
-            raise RefusedError(404, why or GONE)
+            sentence, shown = why or GONE, known_number(request)
+            return ended(request, sentence, gone_part(sentence, app=APP, version=shown))
 
         def draw() -> bytes:
-            gone = seat.table.knows(seat.device, seat.token)
-            view = replace(self._view(request, seat), said=gone)
+            if gone := seat.gone:
+                if gone == NOT_READ:  # another host can go on
+                    return NOTHING_NEW
+                part = gone_part(gone, app=APP, version=seat.table.version)
+                return event(part, seat.table.version) + over(gone)
+            trusts = asking(self._visitors, request, before=True).trusts
+            overheard = cookies.is_overheard(request) and not trusts
+            view = replace(self._view(request, seat), overheard=overheard)
             return event(table_part(view, app=TO_APP), seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
@@ -208,12 +226,23 @@ class LiveTablePages:
     def _view(self, request: Request, seat: Member) -> TableView:
         return table_view(request, seat, self._link_base(request))
 
+    def _remember_trust(self, request: Request, form: Mapping[str, str]) -> None:
+        """Remember that this browser trusts its Wi-Fi, for its pages that are open."""
+        if name := cookies.visitor(request):
+            visitor = self._visitors.welcome(name, asking(self._visitors, request))
+            visitor.trusts = form.get("v") == "1"
+
     def _asking(self, request: Request, table: LiveTable, said: str, status: int) -> Response:
         """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""
         app = APP if table.closed else f"{APP}#/j/{table.people.key}"
-        taken = dict.fromkeys(table.room.taken, words.TAKEN)
+        taken = {
+            seat: words.TAKEN if device in table.here else words.AWAY
+            for device, seat in table.room.seats.items()
+        }
         link = self._link_base(request)
-        text = join_page(table.room.table, taken, app=app, said=said, link=link)
+        text = join_page(
+            table.room.table, taken, app=app, said=said, link=link, closed=bool(table.closed)
+        )
         return html(request, text, status)
 
     def _seated(self, request: Request, seat: Member) -> Response:

@@ -18,7 +18,7 @@ from screens.light.pages import code_pages, front_pages
 from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SeatFinder
-from screens.server.light_routes.page_extras import way_of
+from screens.server.light_routes.page_extras import TABLE_PAGE, way_of
 from screens.server.light_routes.responses import APP, HEADERS, html
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
@@ -64,14 +64,19 @@ class LightMade:
     async def show(self, request: Request, game: Game) -> Response:
         """Show the tools of *game*; of one that players made also what can be done with it."""
         if not is_made_game(game.key):
-            return html(request, front_pages.game_page(game, app=f"{APP}#/g/{game.key}"))
+            seat, _ = await self._seats.find(request)
+            app = way_of(game.tools[0]) if seat else f"{APP}#/g/{game.key}"
+            table = TABLE_PAGE if seat else ""
+            return html(request, front_pages.game_page(game, app=app, table=table))
         here = await self._found(request, game.key)
         own = front_pages.own_links(
             game.key, deletes=not await self._is_shared(request, game.key)
         )
         tools = asking(self._visitors, request).useful(game.key)
         app = way_of(code_pages.make_of(game.key))
-        return html(request, front_pages.game_page(here, app=app, own=own, tools=tools))
+        table = TABLE_PAGE if (await self._seats.find(request))[0] else ""
+        page = front_pages.game_page(here, app=app, own=own, tools=tools, table=table)
+        return html(request, page)
 
     async def code(self, request: Request) -> Response:
         """Show the code of a game for the next phone, or why there is none."""

@@ -20,7 +20,7 @@ from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state.light_slot import LightSlot
-from screens.server.light_routes.events import last_known
+from screens.server.light_routes.events import known_number
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.new_game_cookies import (
     ClearedFor,
@@ -114,9 +114,7 @@ def _begun(
 
 def shown(request: Request) -> int:
     """Return the number of the last entry that the page of *request* shows, 0 if it names none."""
-    known = last_known(request)
-    fits = known.isascii() and known.isdecimal() and len(known) < 20
-    return int(known) % LIFE if fits else 0
+    return known_number(request) % LIFE
 
 
 def began(seat: Member, tool: AnyTool) -> int:

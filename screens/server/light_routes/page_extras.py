@@ -15,6 +15,9 @@ from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
 from screens.server.live.tables import Tables
 
+TABLE_PAGE: Final = "/j"
+"""The page of the live table at which a browser is."""
+
 TO_APP: Final = "/j/app"
 """What brings the seat of a browser into the whole app."""
 

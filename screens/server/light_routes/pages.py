@@ -23,10 +23,10 @@ from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
 from screens.server.light_routes.live_seats import SeatFinder
-from screens.server.light_routes.live_table_pages import OPEN, TABLE_PAGE, LiveTablePages
+from screens.server.light_routes.live_table_pages import OPEN, LiveTablePages
 from screens.server.light_routes.made_game_pages import LightMade
 from screens.server.light_routes.packing import compressed
-from screens.server.light_routes.page_extras import code_in_app
+from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, code_in_app
 from screens.server.light_routes.responses import (
     APP,
     HEADERS,
@@ -39,7 +39,8 @@ from screens.server.light_routes.responses import (
 )
 from screens.server.light_routes.shared_pages import LightShared
 from screens.server.light_routes.shared_tools import SharedStore, SharedTools
-from screens.server.light_routes.tool_pages import ToolPages, asked_for
+from screens.server.light_routes.tool_answers import asked_for
+from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.server.live.pasted_links import table_of_link
 from screens.server.live.tables import Tables
@@ -198,7 +199,7 @@ class LightPages:
             for name, shared in self.room.listed()
         )
         return front_pages.home_page(
-            app=APP,
+            app=TO_APP if seated else APP,
             said=said,
             typed=typed,
             instead=instead,

@@ -1,5 +1,6 @@
 """How light pages are sent: compressed, under their own strict policy, and kept no longer than they are true."""
 
+import re
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
@@ -15,6 +16,9 @@ from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError
 from screens.server.light_routes.packing import compressed
 from screens.server.static_files import accepted
+
+_TOUCHED: Final = re.compile(r"/j|/t/(?!new$)[\w-]+(/[\w-]+)?", re.ASCII)
+"""The addresses of pages that have buttons of their own: that of the table, and those of tools."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -88,7 +92,14 @@ def sentence(request: Request, text: str, status: int, app: str = APP) -> Respon
     """Return a page with one sentence; for our script the sentence alone."""
     if by_script(request):
         return PlainTextResponse(text, status, HEADERS)
-    return html(request, front_pages.error_page(text, app=app), status)
+    page = front_pages.error_page(text, app=app, back=_touched_page(request))
+    return html(request, page, status)
+
+
+def _touched_page(request: Request) -> str:
+    """Return the address of the page on which *request* was touched, '' if it was none."""
+    path = request.url.path
+    return path if request.method == "POST" and _TOUCHED.fullmatch(path) else ""
 
 
 class Packed(NamedTuple):

@@ -30,7 +30,7 @@ from screens.server.light_routes.page_extras import (
 )
 from screens.server.light_routes.responses import html
 from screens.server.light_routes.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
-from screens.server.light_routes.tool_pages import answered
+from screens.server.light_routes.tool_answers import answered
 from screens.server.light_routes.visitors import Visitors, asking
 
 GONE: Final = "This tool is not on the table any more."
@@ -74,6 +74,7 @@ class LightShared:
         shared = self._read(request, name)
         viewer = _viewer(shared, self._switches(request, name))
         answer = html(request, tool_page.tool_page(viewer, **_around(name, shared)))
+        cookies.put_visitor(answer, request)
         self._save(request, answer, name, shared)
         return answer
 

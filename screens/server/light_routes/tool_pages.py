@@ -10,36 +10,40 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from companion.catalogue import find_tool
-from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
+from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.light.pages.changing_part import changing_part
-from screens.light.pages.code_pages import taken
+from screens.light.pages.code_pages import code_question_page, taken
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
-from screens.light.ui.links import CELL
 from screens.server.door.light_door import (
     LightDoor,
     RefusedError,
     address,
     read_form,
-    refused_code,
 )
 from screens.server.light_routes import cookies, live_seats, live_tools, new_games
-from screens.server.light_routes.events import NOTHING_NEW, EventStream, event, stream_of
-from screens.server.light_routes.live_seats import Member, SeatFinder
+from screens.server.light_routes.events import (
+    NOTHING_NEW,
+    EventStream,
+    ended,
+    event,
+    over,
+    stream_of,
+)
+from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
 from screens.server.light_routes.page_extras import (
@@ -53,10 +57,10 @@ from screens.server.light_routes.page_extras import (
 )
 from screens.server.light_routes.responses import HEADERS, by_script, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
+from screens.server.light_routes.tool_answers import answered, asked_for, take
 from screens.server.light_routes.visitors import Visitor, Visitors, asking
+from screens.server.live.tables import DAY, NOT_READ
 
-NO_TOOL: Final = "There is no such tool."
-GONE: Final = "You are at no table."
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."
 )
@@ -106,6 +110,9 @@ class ToolPages:
             cookies.put(answer, request, cookies.OPEN, "", request.url.path)
         if why:
             live_seats.keep(answer, request, None)
+        if seat:
+            cookies.put_visitor(answer, request)
+            _note_shown(answer, request, around)
         return answer
 
     async def touch(self, request: Request) -> Response:
@@ -116,10 +123,14 @@ class ToolPages:
         visitor = self._visitors.welcome(name, asking(self._visitors, request))
         seat, why = await self._seats.find(request)
         if why:
-            raise RefusedError(403, why)
+            raise RefusedError(403, why if by_script(request) else f"{why} {KEPT_HERE}")
+        if seat and not by_script(request):
+            form = {"s": request.cookies.get(cookies.SHOWN, ""), **form}
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
-        if asked := replace_question_page(before, form, secrets.randbelow(IDS), way_of(tool)):
+        room = seat.table.room if before.live and seat else None
+        asked = replace_question_page(before, form, secrets.randbelow(IDS), way_of(tool))
+        if asked := asked or code_question_page(before, form, way_of(tool), room):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
@@ -132,9 +143,10 @@ class ToolPages:
         status = 409 if done.late else 422 if refused else 303
         to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
-        answer = answered(
-            request, after, page_context(tool, seat, self._room.offered), status, to
-        )
+        around = page_context(tool, seat, self._room.offered)
+        answer = answered(request, after, around, status, to)
+        if seat and not by_script(request) and answer.status_code != 303:
+            _note_shown(answer, request, around)
         path = request.url.path
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, path)
@@ -148,23 +160,27 @@ class ToolPages:
             visitor.knows_save(cookies.TABLE, table)
             cookies.put(answer, request, cookies.TABLE, table, "/t")
         if after.trusts != before.trusts:
+            visitor.trusts = after.trusts
             cookies.put_trust(answer, request, after.trusts)
         return answer
 
-    async def events(self, request: Request) -> EventStream:
-        """Send what others touch at this browser's live table, as it happens."""
+    async def events(self, request: Request) -> EventStream | Response:
+        """Send what others touch at this browser's live table, as it happens; and why it is there no more."""
         tool = asked_for(request)
         seat, why = await self._seats.find(request)
         if seat is None:
-            raise RefusedError(404, why or GONE)
+            return ended(request, why or GONE)
         shown = new_games.shown(request)
 
         def draw() -> bytes:
             nonlocal shown
             visitor = asking(self._visitors, request, before=True)
-            if gone := seat.table.knows(seat.device, seat.token):
-                own = replace(self._load(request, visitor, tool, before=True), said=gone)
-                return event(changing_part(own, **page_context(tool)), seat.table.version)
+            if gone := seat.gone:
+                if gone == NOT_READ:  # another host can go on
+                    return NOTHING_NEW
+                found = self._load(request, visitor, tool, seat, before=True)
+                visitor.keep(replace(found, said="", live=None, sources=()))
+                return over(gone)
             if tool.personal and new_games.began(seat, tool) <= shown:
                 return NOTHING_NEW
             shown = seat.table.log.end
@@ -231,12 +247,18 @@ class ToolPages:
         own = replace(
             visitor.informed(loaded),
             overheard=cookies.is_overheard(request),
-            trusts=cookies.trusts(request),
+            trusts=bool(visitor.trusts),
             sources=used,
         )
         if seat is None or tool.personal:
             return own
         return live_tools.viewed(seat, visitor, own, personal(used))
+
+
+def _note_shown(answer: Response, request: Request, around: PageContext) -> None:
+    """Let the browser keep which touches at the table the page *answer* shows, for the next one there."""
+    shown = str(around.get("version", ""))
+    cookies.put(answer, request, cookies.SHOWN, shown, request.url.path, DAY)
 
 
 def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
@@ -252,7 +274,7 @@ async def _touched(
         return await live_tools.touched(seat, visitor, before, form)
     try:
         if form.get("k") == TAKE:
-            return TouchOutcome(take(before, form.get("v", "")))
+            return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
         after = touches.touched(before, form, time.time(), secrets.randbits(64))
         return TouchOutcome(visitor.kept_up(after) if form.get("k") in STEPS else after)
     except StaleError as stale:
@@ -267,34 +289,3 @@ def _keep(
         live_tools.keep_followed(seat, visitor, found, notes)
     else:
         visitor.keep(replace(found, said="", did=None))
-
-
-def answered(
-    request: Request, after: LightSlot, around: PageContext, status: int, to: str = ""
-) -> Response:
-    """Return the answer to a touch that led to *after*: 409 late, 422 refused, 303 done.
-
-    What is done is shown at the address *to*, '' for that of the page, so that the browser can load it
-    again. Our script gets the part that changed.
-    """
-    if by_script(request):
-        return html(request, changing_part(after, **around), 409 if status == 409 else 200)
-    if status == 303:
-        return RedirectResponse(to or f"{request.url.path}#{CELL}", status, HEADERS)
-    return html(request, tool_page(after, **around), status)
-
-
-def take(before: LightSlot, digits: str) -> LightSlot:
-    """Return *before* with the state of the code *digits*. Raises RefusedError."""
-    try:
-        return light_slot.received(before, digits)
-    except ShareError as error:
-        raise refused_code(error) from error
-
-
-def asked_for(request: Request) -> AnyTool:
-    """Return the tool that the address names. Raises RefusedError."""
-    found = find_tool("{game}/{tool}".format_map(request.path_params))
-    if found is None:
-        raise RefusedError(404, NO_TOOL)
-    return found

@@ -63,7 +63,8 @@ class Visitor:
     the games that players made, as a Device has them: in the order in which they got their titles.
     *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
     names. *notice* is the sentence about that, which stands until the next touch. *dismissed* are the conflicts
-    that it no longer shows, each with the name of its table.
+    that it no longer shows, each with the name of its table. *trusts* is whether it said last that
+    it trusts its Wi-Fi, None before it said anything here.
     """
 
     address: str
@@ -78,6 +79,7 @@ class Visitor:
     dismissed: deque[tuple[str, tuple[Name, ...]]] = field(
         default_factory=lambda: deque(maxlen=MOST_DISMISSED)
     )
+    trusts: bool | None = None
 
     def dismiss_conflict(self, table: LiveTable, about: tuple[Name, ...]) -> None:
         """Stop showing the conflict *about* two answers at *table*."""
@@ -255,4 +257,7 @@ def asking(visitors: Visitors, request: Request, *, before: bool = False) -> Vis
         known.seat(cookies.read_table(request))
     if not before:
         known.knows_save(cookies.TABLE, kept)
+        known.trusts = cookies.trusts(request)
+    elif known.trusts is None:
+        known.trusts = cookies.trusts(request)
     return known

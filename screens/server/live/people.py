@@ -22,8 +22,8 @@ MOST_OLD: Final = 8
 MOST_EVER: Final = 1000
 """Devices that may ever come to one table."""
 
-LOCKED: Final = "This table is locked."
-FULL: Final = "This table is full."
+LOCKED: Final = "This table is locked. Ask whoever opened it to unlock it."
+FULL: Final = "This table is full. Ask whoever opened it to show a phone out."
 
 KEY_BYTES: Final = 16
 

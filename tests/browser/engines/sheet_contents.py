@@ -67,7 +67,7 @@ def app_tool(stage: Stage, tool: AnyTool) -> Shots:
 def light_tool(stage: Stage, tool: AnyTool) -> Shots:
     """The same as a light page."""
     thumb = stage.light().open(f"/q/{share.write(tool, tool.example)}")
-    _touch(thumb, "Touch it")
+    _touch(thumb, "Open")
     yield light_seen(thumb)
 
 
@@ -121,7 +121,7 @@ def light_own_game(stage: Stage) -> Shots:
     yield light_seen(thumb)
     thumb.open(f"/t/{KEY}/{MAKE}")
     yield light_seen(thumb)
-    _touch(thumb.open(f"/q/{code(scores(), tool='score')}"), "Touch it")
+    _touch(thumb.open(f"/q/{code(scores(), tool='score')}"), "Open")
     yield light_seen(thumb)
 
 

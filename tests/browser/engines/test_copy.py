@@ -53,7 +53,7 @@ def test_a_code_opens_as_a_light_page_and_then_in_the_app(
     assert phone.page.evaluate(BEGAN, "snapshot")
     assert not fetched_again(site)
     site.lost = ""
-    phone.press("Touch it", "Strong sabotage:")
+    phone.press("Open", "Strong sabotage:")
     phone.sees("203 sabotage beats 201 secure")
     phone.press("Undo")
     phone.sees("201 secure beats 103 sabotage")

@@ -24,7 +24,7 @@ def test_a_code_is_read_touched_undone_and_shown_on(
     phone = light_phones(laptop.address, script=script)
     phone.open(f"/q/{share.write(ORDERS, ORDERS.example)}")
     phone.sees("201 secure beats 103 sabotage")
-    phone.press("Touch it", "Strong secure:")
+    phone.press("Open", "Strong secure:")
     phone.sees("301 secure beats 103 sabotage")
     phone.press("Weak sabotage:")
     phone.sees("301 secure beats 104 sabotage")

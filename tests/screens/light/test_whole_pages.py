@@ -268,6 +268,6 @@ def test_what_makes_a_shared_screen_ones_own_stays_in_sight_at_the_bottom() -> N
     assert tool
     shared = tree(code_pages.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"))
     (foot,) = shared.all("footer")
-    assert [each.text for each in foot.all("button")] == ["Touch it, and it's yours"]
+    assert [each.text for each in foot.all("button")] == ["Open"]
     read = tree(code_pages.shared_page(tool, tool.example, "1", now=NOW, app="/", touch=""))
     assert list(read.all("footer")) == []

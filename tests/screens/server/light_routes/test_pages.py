@@ -8,12 +8,13 @@ from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
+from companion.exchange.import_choices import REPLACE
 from screens.light.state.light_slot import OF_ANOTHER
 from screens.light.ui import document
 from screens.server.door import gate, light_door
 from screens.server.door.limits import Budget
 from screens.server.light_routes.pages import EMPTY
-from screens.server.light_routes.tool_pages import NO_TOOL
+from screens.server.light_routes.tool_answers import NO_TOOL
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.visitor import (
     AT,
@@ -128,7 +129,8 @@ def test_a_code_becomes_this_browsers_own_tool_as_a_step_that_can_be_undone(
     phone.post(AT, k="example")
     shown = phone.get(f"/q/{DIGITS}").text
     assert f'action="{AT}"' in shown
-    answer = phone.send(AT, button_fields(shown, "Touch it"))
+    asked = phone.send(AT, button_fields(shown, "Open"))
+    answer = phone.send(AT, button_fields(asked.text, REPLACE))
     assert (answer.status_code, answer.headers["location"]) == (303, AT)
     assert COUNTED in phone.get(AT).text
     phone.post(AT, k="undo")

@@ -67,7 +67,7 @@ class Stream:
     async def _send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.head = message
-        elif (text := message["body"].decode()).startswith("id:"):
+        elif (text := message["body"].decode()).startswith(("id:", "data:")):
             self.told.put_nowait(text)
 
     async def close(self) -> None:

@@ -6,9 +6,8 @@ from html import unescape
 from pathlib import Path
 
 from companion.display import table_words as words
-from screens.server.light_routes.live_seats import SEAT
+from screens.server.light_routes.live_seats import GONE, SEAT
 from screens.server.light_routes.live_table_touches import MOVED_ON
-from screens.server.light_routes.tool_pages import GONE
 from screens.server.live.kept_table import ENDED
 from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.live.people import LOCKED
@@ -58,6 +57,7 @@ def test_who_opened_the_table_locks_it_shows_out_and_makes_a_new_code() -> None:
     late = LightVisitor(app, at="192.168.1.50")
     for answer in (late.get(link), late.post(link, k="sit", v="2")):
         assert (answer.status_code, LOCKED in answer.text) == (403, True)
+        assert "<button" not in answer.text, "there is nothing to do but to ask"
     assert bob.get("/j").status_code == 200, "who is here stays"
     ada.post("/j", k="unlock")
     assert late.get(link).status_code == 200
@@ -139,7 +139,9 @@ def test_a_table_of_a_laptop_that_kept_nothing_has_ended() -> None:
     assert SEAT not in ada.cookies
     assert ada.get("/j").status_code == 404
     assert GONE in ada.get("/j").text
-    assert ada.get(f"{ORDERS}/events").status_code == 404
+    for page in (ORDERS, "/j"):
+        told = ada.get(f"{page}/events?n=7").text
+        assert told.endswith(f"data: {GONE}\n\n")
     assert ENDED in ada.get(link).text
 
 
@@ -194,7 +196,6 @@ def test_what_is_not_there_is_told_and_changes_nothing() -> None:
         assert (answer.status_code, MOVED_ON in answer.text) == (422, True)
     assert ada.post(ORDERS, k="agree", v="+1-1").status_code == 409
     assert ada.post("/j", script=True, k="again").status_code == 200
-    for path in ("/j/events", "/j/app"):
-        assert LightVisitor(bob.app).get(path).status_code == 404
+    assert LightVisitor(bob.app).get("/j/app").status_code == 404
     assert LightVisitor(bob.app).post("/j", k="lock").status_code == 403
     assert LightVisitor(bob.app).get(link[:-1] + "-").status_code == 404

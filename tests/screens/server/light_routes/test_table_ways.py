@@ -3,6 +3,7 @@
 from companion.catalogue import find_game
 from companion.display import table_words as words
 from screens.light.ui.links import to_tool
+from screens.server.live.people import FULL, MOST
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import PATROLS, joined, laptop, opened, two
 from tests.screens.server.light_routes.visitor import LightVisitor
@@ -30,3 +31,26 @@ def test_the_whole_app_of_who_has_no_seat_yet_comes_to_the_table_too() -> None:
     page = tree(LightVisitor(ada.app, at="192.168.1.77").get(link).text)
     (whole,) = [each.get("href") for each in page.all("a") if each.text == "Whole app"]
     assert whole == f"/app#{link}"
+
+
+def test_a_full_table_offers_nothing_and_says_whom_to_ask() -> None:
+    app = laptop()
+    ada, link = opened(app)
+    looks_on = [joined(app, link, None, 3 + each % 60) for each in range(MOST - 1)]
+    for each in (ada, *looks_on):
+        each.post("/j", k="sit", v="")
+    late = LightVisitor(app, at="192.168.1.99").get(link)
+    assert (late.status_code, FULL in late.text) == (403, True)
+    for gone in ("<button", words.WHO_HINT, words.LOOK_ON):
+        assert gone not in late.text
+
+
+def test_what_a_new_code_does_stands_below_its_button() -> None:
+    ada, _ = opened(laptop())
+    for key in ("lock", "unlock"):
+        ada.post("/j", k=key)
+        text = ada.get("/j").text
+        below = text.partition(f">{words.NEW_CODE}<")[2]
+        assert below.index(words.NEW_CODE_HINT) < below.index("<form"), "nothing is between"
+        if key == "lock":
+            assert text.index(words.LOCKED_HINT) < text.index(words.NEW_CODE)

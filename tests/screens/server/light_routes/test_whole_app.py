@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.catalogue import every_game
 from companion.core.shape import code_part, is_private, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
@@ -16,7 +17,7 @@ from companion.display.labels import EXAMPLE, KEEP_GAME
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 from screens.light.pages.changing_part import changing_part
 from screens.light.state import light_slot
 from screens.light.state.keys import TAKE
@@ -178,3 +179,17 @@ def test_what_no_link_can_hold_is_no_code() -> None:
     *_, fullest = extremes(tool.state)
     assert len(share.write(tool, fullest)) > share.MOST_DIGITS
     assert route_showing(tool, fullest) == f"/g/{tool.game}"
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
+def test_at_a_live_table_the_seat_goes_along_from_the_page_of_a_game(game: Game) -> None:
+    ada, _, link = two(laptop())
+    page = f"/t/{game.key}"
+    assert re.fullmatch(rf"{link}/[\w-]+/g/{game.key}", led(ada, page))
+    assert 'href="/j"' in ada.get(page).text
+    assert 'href="/j"' not in LightVisitor(ada.app, at="192.168.1.40").get(page).text
+
+
+def test_at_a_live_table_the_seat_goes_along_from_the_first_page() -> None:
+    ada, _, link = two(laptop())
+    assert re.fullmatch(rf"{link}/[\w-]+", led(ada, "/"))
