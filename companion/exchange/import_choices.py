@@ -1,4 +1,4 @@
-"""The choices for an imported state: keep mine, replace it, add to it."""
+"""The choices for an imported state: keep mine, replace it, add to it, compare with it."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -12,6 +12,8 @@ LEAVE: Final = "Leave it"
 KEEP: Final = "Keep mine"
 REPLACE: Final = "Replace mine"
 ADD: Final = "Add to mine"
+COMPARE: Final = "Compare with mine"
+"""Where both hold the same: nothing is added, and the tool shows where they differ."""
 
 
 class ImportChoice(NamedTuple):
@@ -35,7 +37,9 @@ def import_choices(
     if not used:
         return (ImportChoice(TAKE, taken), ImportChoice(LEAVE, mine))
     added = merge_fields(mine, tool.add(mine, taken), stays) if tool.add else mine
-    joined = (ImportChoice(ADD, added),) if added not in (mine, taken) else ()
+    more = tool.summary(added) != tool.summary(mine)
+    way = ImportChoice(ADD if more else COMPARE, added)
+    joined = (way,) if added not in (mine, taken) else ()
     return (ImportChoice(KEEP, mine), ImportChoice(REPLACE, taken), *joined)
 
 

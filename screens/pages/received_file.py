@@ -14,6 +14,7 @@ from companion.display.tool_routes import route_of
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.import_choices import (
     ADD,
+    COMPARE,
     KEEP,
     REPLACE,
     TAKE,
@@ -33,7 +34,7 @@ from screens.ui.guard import component, handler
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
 
-IMPORTING = (TAKE, REPLACE, ADD)
+IMPORTING = (TAKE, REPLACE, ADD, COMPARE)
 """The choices that bring something of a file in."""
 
 OPENED = FROM_FILE

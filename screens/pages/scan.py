@@ -14,7 +14,14 @@ from companion.display.table_words import OPEN_ITS_PAGE
 from companion.display.tool_routes import route_of
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
-from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices, went_on
+from companion.exchange.import_choices import (
+    ADD,
+    COMPARE,
+    KEEP,
+    REPLACE,
+    import_choices,
+    went_on,
+)
 from companion.exchange.share import Shared
 from companion.live.links import LiveError, find_link
 from companion.tools.tool import AnyTool
@@ -185,7 +192,11 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
     ]
 
 
-STEPS: Final = {REPLACE: "Opened a code", ADD: "Added a code"}
+STEPS: Final = {
+    REPLACE: "Opened a code",
+    ADD: "Added a code",
+    COMPARE: "Compared with a code",
+}
 """What the history calls the step, by what was chosen."""
 
 WENT_ON: Final = "was like this before and has gone on."
@@ -196,10 +207,13 @@ HERE: Final = "This table"
 
 AT_A_TABLE: Final = {
     ADD: "Add what the code has",
+    COMPARE: "Compare with the code",
     REPLACE: "Use what the code has",
     KEEP: "Keep what the table has",
 }
 """What the choices are called at a live table, where nothing is *mine*."""
+
+COMPARED: Final = "Nothing can be added. Compare them, and it says where they differ."
 
 USE_TABLE: Final = "Use the code's table"
 KEEP_TABLE: Final = "Keep this table as it is"
@@ -234,8 +248,12 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         said = compared(owner, tool.summary(mine), "This code", tool.summary(state))
         if ADD in offered:
             said += f" Together: {sentence(tool.summary(offered[ADD]))}"
-        # Where both counted, nobody wants to lose what they have: adding comes first.
-        titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
+        if COMPARE in offered:
+            said += f" {COMPARED}"
+        # Where both counted, nobody wants to lose what they have: adding or comparing comes first.
+        titles = sorted(
+            (title for title in offered if title != KEEP), key=lambda t: t == REPLACE
+        )
         further = went_on(mine, (step.state for step in slot.history.past), state, is_private)
         shared = live is not None
         kept = tap_text(_choice(KEEP, shared=shared), keep, strong=further, fill=True)

@@ -8,13 +8,14 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import share
-from companion.exchange.import_choices import ADD, KEEP, REPLACE
+from companion.exchange.import_choices import ADD, COMPARE, KEEP, REPLACE
 from companion.exchange.share import Shared
+from companion.games.lawless_empire.orders.state import OrdersState
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.pages import scan
-from screens.pages.scan import AT_A_TABLE
+from screens.pages.scan import AT_A_TABLE, COMPARED
 from tests.screens.desks import ORDERS, TOOLS, cards, count, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import settled
@@ -109,6 +110,28 @@ def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:
     shown(desk, f"/q/{digits}", act)
 
 
+def test_where_both_counted_the_same_they_are_compared_and_nothing_is_called_adding() -> None:
+    desk = opened()
+    count(desk)
+    mine = desk.slot(ORDERS).state
+    assert isinstance(mine, OrdersState)
+    theirs = mine.put(("syndicates", 0, "orders"), (2, 0, 0, 0)).evolve(second=True)
+    digits = share.write(ORDERS, theirs)
+
+    async def act(screen: Screen) -> None:
+        said = " ".join(screen.texts())
+        assert (COMPARED in said, "Together:" in said) == (True, False)
+        names = screen.names()
+        assert ADD not in names
+        assert names.index(COMPARE) < names.index(REPLACE) < names.index(KEEP)
+        await screen.touch(COMPARE)
+        after = desk.slot(ORDERS).state
+        assert isinstance(after, OrdersState)
+        assert (after.syndicates, after.other) == (mine.syndicates, theirs.syndicates)
+
+    shown(desk, f"/q/{digits}", act)
+
+
 @pytest.mark.long
 def test_at_a_live_table_a_code_of_an_untouched_tool_is_just_opened() -> None:
     """The table has other players than the code, and other tools are in use."""
@@ -139,7 +162,7 @@ def test_at_a_live_table_what_is_replaced_is_nobodys_own() -> None:
         for each in (ada, bob):
             await each.goes(f"/q/{digits}")
             assert each.reads("This table: 1 Order on 1 Syndicate. This code: 11 Orders")
-            assert set(AT_A_TABLE.values()) <= set(each.screen.names())
+            assert set(AT_A_TABLE.values()) - {AT_A_TABLE[COMPARE]} <= set(each.screen.names())
             assert not any("mine" in name for name in each.screen.names())
             assert not each.reads("Yours")
         await bob.touches("Use what the code has")

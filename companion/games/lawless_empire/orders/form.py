@@ -99,8 +99,8 @@ def _together(state: OrdersState) -> Result:
 
 _TWO = (
     "Count different Syndicates: then share this screen, open it on the other phone, and tap "
-    "Add to mine. Or count the same ones twice: switch this on, and adding shows only where the "
-    "counts differ."
+    "Add to mine. Or count the same ones twice: switch this on, and Compare with mine shows "
+    "where the counts differ."
 )
 
 

@@ -145,16 +145,15 @@ def _reseated(syndicate: Syndicate, there: Table, here: Table) -> Syndicate:
 def differences(state: OrdersState) -> tuple[str, ...]:
     """Return where the count and the other one differ, a sentence for each Syndicate.
 
-    Those of one name are paired first, then equal ones in any order, then those of the same
+    They stand in the order of the count, and what is only in the other one last. Those of one name are paired first, then equal ones in any order, then those of the same
     owner, then what is left in order.
     """
     ours, theirs = list(counted(state)), list(enumerate(state.other))
-    said: list[str] = []
-    for mine, other in _paired(ours, theirs):
-        said += _difference(state, mine, other)
-    said += [f"{title(state, place)}: only in this count." for place, _ in ours]
-    said += [f"{_other_count_name(state, row)}: only in the other count." for row in theirs]
-    return tuple(said)
+    pairs = _paired(ours, theirs)
+    here = {mine[0]: _difference(state, mine, other) for mine, other in pairs}
+    here |= {place: f"{title(state, place)}: only in this count." for place, _ in ours}
+    there = [f"{_other_count_name(state, row)}: only in the other count." for row in theirs]
+    return (*(here[place] for place in sorted(here)), *there)
 
 
 def _paired(ours: list[Row], theirs: list[Row]) -> list[tuple[Row, Row]]:
@@ -173,17 +172,14 @@ def _paired(ours: list[Row], theirs: list[Row]) -> list[tuple[Row, Row]]:
                 ours.remove(mine)
                 theirs.remove(found)
                 pairs.append((mine, found))
-    return sorted(
-        (pair for pair in pairs if not _same_count(pair[0][1], pair[1][1])),
-        key=lambda pair: pair[0][0],
-    )
+    return [pair for pair in pairs if not _same_count(pair[0][1], pair[1][1])]
 
 
 def _fit(rule: Callable[[Syndicate, Syndicate], bool], one: Syndicate, two: Syndicate) -> bool:
     return _can_be_one(one, two) and rule(one, two)
 
 
-def _difference(state: OrdersState, mine: Row, other: Row) -> list[str]:
+def _difference(state: OrdersState, mine: Row, other: Row) -> str:
     (place, here), (_, there) = mine, other
     parts = [
         f"{name} {one} here, {two} there"
@@ -192,7 +188,7 @@ def _difference(state: OrdersState, mine: Row, other: Row) -> list[str]:
     ]
     if here.owner != there.owner:
         parts.append(f"{_owner(state, here)} here, {_owner(state, there)} there")
-    return [f"{title(state, place)}: {'; '.join(parts)}."]
+    return f"{title(state, place)}: {'; '.join(parts)}."
 
 
 def _owner(state: OrdersState, syndicate: Syndicate) -> str:

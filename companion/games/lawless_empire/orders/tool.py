@@ -142,7 +142,7 @@ def _compared(state: OrdersState) -> Result:
     said = "1 Syndicate differs" if len(found) == 1 else f"{len(found)} Syndicates differ"
     return (
         *alike,
-        Note(f"{said} between the counts. Look at these cards again."),
+        Warn(f"{said} between the counts. Look at these cards again."),
         *(Warn(text) for text in found),
     )
 

@@ -11,7 +11,7 @@ from companion.core.blocks import Facts, Fold, Note, Press
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.shape import is_secret
 from companion.core.table import Table
-from companion.exchange.import_choices import ADD, import_choices
+from companion.exchange.import_choices import ADD, COMPARE, import_choices
 from companion.games.lawless_empire.orders.joint import add
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate, finished
 from companion.games.lawless_empire.orders.tool import TOOL
@@ -166,7 +166,8 @@ def test_a_second_count_shows_only_where_it_differs() -> None:
     theirs = count(((0, 0, 2, 2), 1), ((0, 0, 0, 1), 2), ((1, 2, 2, 1), 0), second=True)
     both = add(mine, theirs)
     assert both.syndicates == mine.syndicates
-    assert warnings(both) == ["Syndicate 1 · Red: Weak sabotage 3 here, 2 there."]
+    one = "1 Syndicate differs between the counts. Look at these cards again."
+    assert warnings(both) == [one, "Syndicate 1 · Red: Weak sabotage 3 here, 2 there."]
     assert [b.move for b in TOOL.form(both) if isinstance(b, Press)][-1] == "alone"
     mended = both.put(("syndicates", 0, "orders"), (1, 2, 2, 1))
     assert warnings(mended) == []
@@ -178,13 +179,23 @@ def test_a_second_count_shows_only_where_it_differs() -> None:
 
 def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> None:
     mine = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), None), second=True)
-    assert warnings(add(mine, count(((1, 0, 0, 0), 0)))) == ["Syndicate 2: only in this count."]
+    (_, only_here) = warnings(add(mine, count(((1, 0, 0, 0), 0))))
+    assert only_here == "Syndicate 2: only in this count."
     theirs = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), 3), ((0, 0, 0, 0), 4))
-    assert warnings(add(mine, theirs)) == [
+    assert warnings(add(mine, theirs))[1:] == [
         "Syndicate 2: nobody's here, Black there.",
         "Syndicate 3 · White: only in the other count.",
     ]
     assert add(mine, TOOL.opening(FIVE)) == mine
+
+
+def test_what_differs_is_told_in_the_order_of_the_count() -> None:
+    mine = count(*[((1, 0, 0, 0), seat) for seat in range(4)], second=True)
+    theirs = count(((1, 1, 0, 0), 2), ((1, 1, 0, 0), 0))
+    both = add(mine, theirs)
+    head, *told = warnings(both)
+    assert head.startswith("4 Syndicates differ")
+    assert [text.split(" · ")[0] for text in told] == [f"Syndicate {n}" for n in range(1, 5)]
 
 
 def presses(state: OrdersState) -> list[str]:
@@ -195,9 +206,9 @@ def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> 
     mine = count(((1, 0, 0, 2), 0), ((0, 1, 0, 0), 1))
     for theirs in (count(((1, 0, 0, 2), 0)), count(((1, 0, 0, 2), 0), ((0, 0, 1, 0), 2))):
         offered = dict(import_choices(TOOL, mine, True, theirs, is_secret))
-        same = offered[ADD]
-        assert isinstance(same, OrdersState)
         rest = theirs.syndicates[1:]
+        same = offered[ADD if rest else COMPARE]
+        assert isinstance(same, OrdersState)
         assert same.syndicates == mine.syndicates + rest
         assert warnings(same) == [
             "1 Syndicate of the other count looks just like one here, so it is counted once: Red, "
@@ -232,7 +243,7 @@ def test_alike_ones_that_cannot_all_be_others_are_told_too() -> None:
     assert "others" not in presses(same)
     assert TOOL.move(same, "others", (), 0, 0) == same
     compared = same.evolve(other=count(((4, 0, 0, 0), 0)).syndicates)
-    assert [text[:11] for text in warnings(compared)] == ["1 Syndicate", "Syndicate 1"]
+    assert [text[:11] for text in warnings(compared)] == ["1 Syndicate"] * 2 + ["Syndicate 1"]
     agreed = same.evolve(other=same.syndicates)
     assert len(warnings(agreed)) == 1
     assert presses(compared)[-2:] == ["same", "alone"]
@@ -251,7 +262,9 @@ def test_what_cannot_be_added_is_compared() -> None:
     assert add(more, count(*[((0, 0, 1, 0), 0)], *[((0, 0, 0, 1), 1)] * 4)).other
     much = count(((3, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
     same = count(((3, 0, 0, 0), 0), ((0, 0, 2, 0), 1))
-    assert warnings(add(much, same)) == ["Syndicate 2 · Green: Weak sabotage 1 here, 2 there."]
+    assert warnings(add(much, same))[1:] == [
+        "Syndicate 2 · Green: Weak sabotage 1 here, 2 there."
+    ]
 
 
 piles = st.tuples(*[st.integers(0, 2)] * 4)
@@ -270,7 +283,7 @@ def test_counts_agree_whatever_the_order_and_differ_by_what_was_changed(
     both = add(count(*counted), count(*shuffled, second=True))
     told = [text for text in warnings(both) if "counted, but" not in text]
     assert bool(told) == (Counter(counted) != Counter(shuffled))
-    assert len(told) == int(changed)
+    assert len(told) == 2 * int(changed)
 
 
 @given(rows)
