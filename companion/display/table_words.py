@@ -179,13 +179,18 @@ def taken_out_words(who: str, said: str) -> str:
 
 
 def conflict_words(stands: tuple[str, str], other: tuple[str, str]) -> str:
-    """Return who gave which answers to one question, each (who, what they did)."""
-    return f"Two answers to one question. {stands[0]}'s stands: {stands[1]}. {other[0]} said: {other[1]}."
+    """Return who gave which answers to one question, each (who, what they did); the reader is YOU."""
+    said = "You" if other[0] == YOU else other[0]
+    return f"Two answers to one question. {_whose(stands[0])} stands: {stands[1]}. {said} said: {other[1]}."
+
+
+def _whose(who: str) -> str:
+    return "Yours" if who == YOU else f"{who}'s"
 
 
 def take_other_label(who: str) -> str:
-    """Return the label of the button that brings the answer of *who* back."""
-    return f"Take {who}'s"
+    """Return the label of the button that brings the answer of *who* back; the reader is YOU."""
+    return "Take yours" if who == YOU else f"Take {who}'s"
 
 
 def lost_words(said: str) -> str:

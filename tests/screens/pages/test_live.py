@@ -170,11 +170,10 @@ def test_two_who_answer_at_once_see_both_answers() -> None:
         await ada.touches("Green, First player")
         link_of(bob.desk).back()
         await settled()
-        for each in (ada, bob):
-            assert each.reads("Green's stands")
+        assert (ada.reads("Green's stands"), bob.reads("Yours stands")) == (True, True)
         await bob.touches("That's fine")
         assert not bob.reads("Two answers to one question")
-        await ada.touches("Take Red's")
+        await ada.touches("Take yours")
         assert bob.desk.slot(tool).state.first == 1
         assert not ada.reads("Two answers to one question")
 
