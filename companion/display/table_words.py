@@ -89,6 +89,10 @@ TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
     "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
 )
+REVEALED_BEFORE: Final = "Revealed before"
+"""Above the texts of the last reveal, while the next one is sealed."""
+SEALED_STEP: Final = "Sealed a text to reveal together"
+"""What is told of whoever sealed a text."""
 SEAL: Final = "Seal"
 SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."

@@ -13,7 +13,7 @@ from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
 from companion.live.links import is_hosted
 from companion.live.log import Log, current_tool
-from companion.live.reveals import can_seal, own_words, revealing, sealing
+from companion.live.reveals import can_seal, own_words, revealed_before, revealing, sealing
 from companion.live.room import Room
 from companion.live.story import without_seat
 from companion.live.together import MOST, Reveal
@@ -233,17 +233,26 @@ def _together(view: TableView) -> Html:
     about = revealing(room)
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
-    texts = dict(sorted(room.revealed(about).items()))
+    texts, before = (
+        dict(sorted(each.items())) for each in (room.revealed(about), revealed_before(room))
+    )
     found: list[Content] = [soft(words.TOGETHER_HINT)]
+
+    def shown_texts(of: Mapping[int, str]) -> Html:
+        return el(
+            "dl", [el("div", el("dt", name(at)), el("dd", text)) for at, text in of.items()]
+        )
+
     if texts:
-        rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
-        found.append(el("dl", rows))
+        found.append(shown_texts(texts))
     else:
         found.append(el("p", sealing(room, about)))
     if said := own_words(room, view.seat):
         found.append(el("p", said, class_="b"))
     if can_seal(room, view.seat):
         found += _sealing(view)
+    if before:
+        found += [el("p", words.REVEALED_BEFORE, class_="b"), shown_texts(before)]
     shown = bool(reveal.sealed)
     return fold(words.TOGETHER, *found, mark=TOGETHER, id=TOGETHER, open=shown)
 

@@ -3,6 +3,7 @@
 import flet as ft
 import pytest
 
+from companion.display import table_words as words
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import (
     ONLY_LOOKING,
@@ -202,6 +203,13 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
             assert each.reads("Nobody")
             spoken = {found.label for found in each.screen.all(ft.Semantics)}
             assert {"The Rat is Green", "Nobody"} <= spoken, "as text, not as a field"
+        await ada.screen.type_text("The Rat is Red")
+        await ada.touches("Seal")
+        for each in (ada, bob):
+            assert each.reads("Sealed: Red. Still to come: Green.")
+            assert each.reads(words.REVEALED_BEFORE)
+            assert each.reads("The Rat is Green"), "what was revealed last can still be read"
+            assert not each.reads("The Rat is Red")
 
     at_a_table(play)
 

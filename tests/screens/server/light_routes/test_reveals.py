@@ -45,6 +45,16 @@ def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> Non
         assert "I go north" in each.get("/j").text
         assert "I go south" in each.get("/j").text
     assert ada.post("/j", k="seal", n="").status_code == 422
+    ada.post("/j", k="seal", n="I go east")
+    for each in (ada, bob):
+        text = each.get("/j").text
+        assert "I go east" not in text
+        assert (
+            text.index(words.REVEALED_BEFORE)
+            < text.index("I go north")
+            < text.index("I go south")
+        )
+        assert text.count(words.SEALED_STEP) == 3
 
 
 def test_whose_text_is_not_here_any_more_seals_again_and_all_begin_anew() -> None:
