@@ -66,6 +66,10 @@ KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then nothing
 
 LEFT: Final = "You have left the table. This phone kept a copy."
 
+BACK_TO_TABLE: Final = "Back to the table"
+BACK_HINT: Final = "You take a seat again, as with its code."
+"""Said of the way back for whoever has left."""
+
 WHAT_HAPPENED: Final = "What happened"
 NOTHING_YET: Final = "Nothing yet."
 TAKE_OUT, PUT_BACK = "Take out", "Put back"

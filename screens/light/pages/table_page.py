@@ -104,9 +104,10 @@ def join_page(
     return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", whole_app(app)), main)
 
 
-def left_page(*, app: str) -> str:
-    """Return what a browser is shown that left its table."""
-    main = el("main", el("p", words.LEFT), links([("/", "To the first page", "")]))
+def left_page(*, app: str, back: str = "") -> str:
+    """Return what a browser is shown that left its table; *back* is where it can join again, '' if it cannot."""
+    again = [(back, words.BACK_TO_TABLE, words.BACK_HINT)] if back else []
+    main = el("main", el("p", words.LEFT), links([*again, ("/", "To the first page", "")]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
