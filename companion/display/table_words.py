@@ -105,6 +105,8 @@ SEALED_ELSEWHERE: Final = (
     "everybody starts over."
 )
 SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, seal again."
+SEALED_HEAD: Final = "Sealed for the table"
+SEALED_WHY: Final = "All open at once when everybody has sealed"
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 

@@ -89,6 +89,28 @@ def test_a_text_that_was_never_sealed_is_not_kept_for_anybody() -> None:
     assert not table.sealed.holds(1, "turf-war/orders")
 
 
+def test_what_the_table_waits_for_is_the_large_button_and_is_said_to_be_sealed() -> None:
+    orders = "/t/turf-war/orders"
+    ada, bob, _ = two(laptop())
+    main = re.compile(r'<button[^>]* class="main"[^>]*>([^<]*)')
+    for each in (ada, bob):
+        each.post("/j", k="trust", v="1")
+    page = ada.press(orders, labels.UNCOVER, script=True).text
+    assert main.findall(page) == ["Add an order"], "nothing is ordered yet"
+    fields = button_fields(page, "Keep: We ally with")
+    page = ada.send(orders, {**fields, "n": "Green"}, script=True).text
+    assert main.findall(page) == [words.SEAL_IT]
+    assert page.count(words.seal_label("Orders to send")) == 1
+    assert "Seal the orders" in page, "for whoever posts the fingerprint"
+    ada.send("/j", button_fields(page, words.SEAL_IT))
+    assert "Allies: Green" not in bob.get("/j").text
+    page = ada.get(orders).text
+    assert words.SEALED_HEAD in page
+    assert "Write your orders" not in page
+    assert not main.findall(page)
+    assert "Write your orders" in bob.get(orders).text
+
+
 def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:
     orders = "/t/turf-war/orders"
     ada, bob, link = two(laptop())
