@@ -2,7 +2,7 @@
 document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
-  let live, send, rules, known, dressing, leaving, sent = 0, touching = 0;
+  let live, send, rules, known, dressing, sent = 0;
   // A question is known by the key that it sends, and a fold by its title where it has no other name.
   const named = (node) => node.id || node.dataset?.i
     || (node.matches?.('.ask, .type') || node.elements?.n
@@ -99,28 +99,10 @@ const light = (() => {
   const touch = async (fields) => {
     if (light.line && fields.get('k') !== 'again') return light.line(fields);
     const mine = ++sent;
-    touching++;
-    let failed;
     try {
       const text = await send(fields);
       if (mine === sent) await show(text);
-    } catch (error) { failed = said().textContent = error.said ?? LOST; }
-    touching--;
-    settled(failed);
-  };
-
-  // What leaves the page goes out after what was just typed: it sends what stands then, if it is still there.
-  const settled = (failed) => {
-    if (light.busy()) return;
-    const form = leaving;
-    leaving = null;
-    if (!failed && form?.isConnected) form.requestSubmit();
-  };
-  const waits = (form) => {
-    const typed = document.activeElement;
-    if ('keep' in typed.dataset && typed.value !== typed.defaultValue) typed.blur();
-    if (light.busy()) leaving = form;
-    return leaving === form;
+    } catch (error) { said().textContent = error.said ?? LOST; }
   };
 
   // The cell that is asked now stays in sight above the bar and its pad, or beside them.
@@ -132,25 +114,21 @@ const light = (() => {
   };
 
   const listen = () => {
-    document.addEventListener('submit', (event) => {
+    addEventListener('submit', (event) => {
       const form = event.target;
-      if (!live?.contains(form) || form.method !== 'post') return;
-      if (form.hasAttribute('action')) {
-        if (waits(form)) event.preventDefault();
-        return;
-      }
+      if (!live?.contains(form) || form.method !== 'post' || form.hasAttribute('action')) return;
       event.preventDefault();
       const fold = form.closest('.type, .menu');
       if (fold) fold.open = false;
       if (form.contains(document.activeElement) && document.activeElement.name === 'n'
         && document.activeElement.type !== 'search') document.activeElement.blur();
       const asks = form.closest('.dock') || form.querySelector('.cells');
-      touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
+      light.touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
     });
-    document.addEventListener('change', ({target}) => {
+    addEventListener('change', ({target}) => {
       if ('keep' in target.dataset) target.form.requestSubmit();
     });
-    document.addEventListener('input', ({target}) => {
+    addEventListener('input', ({target}) => {
       if (target.type === 'search') target.form.requestSubmit();
     });
     document.addEventListener('toggle', ({target}) => {
@@ -177,7 +155,7 @@ const light = (() => {
     live.querySelector('#cell')?.remove();
     requestAnimationFrame(reveal);
   };
-  return {start, show, touch, page, said, settled, busy: () => touching > 0};
+  return {start, show, touch, page, said};
 })();
 
 if (document.currentScript?.dataset.host) {

@@ -23,16 +23,13 @@
       if (!away) kept.shift();
       shelve();
     }
-    try { if (last && !away) await light.show(last); } catch { failed ??= 'Reload to see what\'s new.'; }
     going = false;
     if (away) {
-      light.tell(KEPT);
-      return setTimeout(flush, 1000);
-    }
+      failed = KEPT;
+      setTimeout(flush, 1000);
+    } else if (last) light.show(last);
     if (failed) light.tell(failed);
-    kept.length ? flush() : light.settled(failed);
   };
-  light.busy = () => going || kept.length > 0;
   light.line = (fields) => {
     fields.set('o', Math.random());
     fields.set('s', light.page().n);

@@ -19,7 +19,6 @@ from screens.tool.table_notes import AWAY
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
 from tests.screens.pages.live_players import NEGOTIATION, Player, at_a_table, both, by_touches
-from tests.screens.tool.test_one_large import large
 
 
 @pytest.mark.long
@@ -251,30 +250,6 @@ def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together()
         assert ada.reads("Orders of our gang, turn 1")
         await bob.goes("/live/reveal")
         assert bob.reads("No moves")
-
-    at_a_table(play)
-
-
-def test_what_the_table_waits_for_is_the_large_button_and_is_said_to_be_sealed() -> None:
-    async def play(ada: Player, bob: Player) -> None:
-        orders = TOOLS["turf-war/orders"]
-        await ada.goes("/g/turf-war/orders")
-        await ada.touches("Show it to me alone")
-        assert large(ada.screen) == ["Add an order"], "nothing is ordered yet"
-        slot = ada.desk.slot(orders)
-        await ada.desk.replace_state(slot, orders.state(recruits=1), "typed")
-        await settled()
-        seal = f"{SEAL_IT}: Orders to send to the game master"
-        assert large(ada.screen) == [seal]
-        assert ada.screen.names().count(seal) == 1
-        assert ada.shows("Seal the orders"), "for whoever posts the fingerprint"
-        await ada.touches(seal)
-        await ada.goes("/g/turf-war/orders")
-        assert ada.reads(words.SEALED_HEAD)
-        assert not ada.reads("Write your orders")
-        assert large(ada.screen) == []
-        await bob.goes("/g/turf-war/orders")
-        assert bob.reads("Write your orders")
 
     at_a_table(play)
 
