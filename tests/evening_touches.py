@@ -84,7 +84,7 @@ EVENINGS: Final = (
     Evening(
         "a Negotiation with a regime and its shares",
         "/g/makiavelia/negotiation",
-        ("9", "12", "18", "Red", "Green", "2", "The last one goes to Green"),
+        ("9", "12", "18", "Red", "Green", "2", "The last Makielon goes to Green"),
         "Green, Share: 1",
     ),
     Evening(

@@ -42,9 +42,8 @@ class Silent:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a
-    player would say it, *lines* the steps that led to it, *rule* the rule in our words and
-    *chapter* the rulebook's chapter.
+    """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a player would say it,
+    *lines* the steps that led to it, *rule* the rule in our words and *chapter* the rulebook's chapter.
     """
 
     text: str
@@ -242,14 +241,15 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened *together* can be sealed
-    at a live table until all have sealed theirs. Copying a *main* one is the next step: its button is large, in the bar.
+    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened *together* can be sealed at
+    a live table: the next step there, if it is so *instead* of the tool's own. The button that copies a *main* one is large.
     """
 
     title: str
     text: str
     together: bool = False
     main: bool = False
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

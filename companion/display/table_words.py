@@ -72,6 +72,10 @@ KEPT_HERE: Final = "This phone kept a copy of what you touched. You find it in e
 
 LEFT: Final = "You have left the table. This phone kept a copy."
 
+BACK_TO_TABLE: Final = "Back to the table"
+BACK_HINT: Final = "You take a seat again, as with its code."
+"""Said of the way back for whoever has left."""
+
 WHAT_HAPPENED: Final = "What happened"
 NOTHING_YET: Final = "Nothing yet."
 TAKE_OUT, PUT_BACK = "Take out", "Put back"
@@ -95,6 +99,10 @@ TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
     "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
 )
+REVEALED_BEFORE: Final = "Revealed before"
+"""Above the texts of the last reveal, while the next one is sealed."""
+SEALED_STEP: Final = "Sealed a text to reveal together"
+"""What is told of whoever sealed a text."""
 SEAL: Final = "Seal"
 SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
@@ -103,6 +111,8 @@ SEALED_ELSEWHERE: Final = (
     "everybody starts over."
 )
 SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, seal again."
+SEALED_HEAD: Final = "Sealed for the table"
+SEALED_WHY: Final = "All open at once when everybody has sealed"
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 
@@ -185,13 +195,18 @@ def taken_out_words(who: str, said: str) -> str:
 
 
 def conflict_words(stands: tuple[str, str], other: tuple[str, str]) -> str:
-    """Return who gave which answers to one question, each (who, what they did)."""
-    return f"Two answers to one question. {stands[0]}'s stands: {stands[1]}. {other[0]} said: {other[1]}."
+    """Return who gave which answers to one question, each (who, what they did); the reader is YOU."""
+    said = "You" if other[0] == YOU else other[0]
+    return f"Two answers to one question. {_whose(stands[0])} stands: {stands[1]}. {said} said: {other[1]}."
+
+
+def _whose(who: str) -> str:
+    return "Yours" if who == YOU else f"{who}'s"
 
 
 def take_other_label(who: str) -> str:
-    """Return the label of the button that brings the answer of *who* back."""
-    return f"Take {who}'s"
+    """Return the label of the button that brings the answer of *who* back; the reader is YOU."""
+    return "Take yours" if who == YOU else f"Take {who}'s"
 
 
 def lost_words(said: str) -> str:

@@ -105,7 +105,9 @@ def reaction_draft(
 
 def _waiting_conflict(log: Log, conflict: Conflict, device: int) -> Waiting:
     """Return who said what at the same time, and whose answer stands."""
-    stands, other = (who_did(log, name) for name in about(conflict))
+    stands, other = (
+        words.YOU if name[0] == device else who_did(log, name) for name in about(conflict)
+    )
     said = words.conflict_words((stands, conflict.stands_said), (other, conflict.other_said))
     take, fine = words.take_other_label(other), words.FINE
     seated = device in log.room.seats

@@ -1,5 +1,6 @@
 """What a table reveals together: one thing at a time, the same on all phones."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.catalogue import every_game, find_game
@@ -36,6 +37,12 @@ def can_seal(room: Room, seat: int | None) -> bool | None:
     if seat is None:
         return None
     return room.sealed.get(revealing(room), Reveal()).takes(seat, room.taken)
+
+
+def revealed_before(room: Room) -> Mapping[int, str]:
+    """Return the texts of the last reveal while the next one is sealed, by seat; empty if there are none."""
+    about = revealing(room)
+    return {} if room.revealed(about) else room.sealed.get(about, Reveal()).before
 
 
 def own_words(room: Room, seat: int | None) -> str:

@@ -85,6 +85,11 @@ def _room_to_data(room: Room) -> dict[str, Any]:
             about: [_pairs(reveal.sealed), _pairs(reveal.opened)]
             for about, reveal in room.sealed.items()
         },
+        "revealed": {
+            about: _pairs(reveal.before)
+            for about, reveal in room.sealed.items()
+            if reveal.before
+        },
         "offers": [
             [
                 *each.name,
@@ -102,6 +107,7 @@ def _room_to_data(room: Room) -> dict[str, Any]:
 
 
 def _room_from_data(data: Any) -> Room:
+    revealed = data.get("revealed", {})  # tables of older versions forgot it
     known = {name: live_tool(name) for name in data["tools"]}
     offers = [_offer(*each) for each in data["offers"]]
     return Room(
@@ -112,7 +118,7 @@ def _room_from_data(data: Any) -> Room:
         seats=_numbers(data["seats"]),
         called=_texts(data["called"]),
         sealed={
-            about: Reveal(_texts(sealed), _texts(opened))
+            about: Reveal(_texts(sealed), _texts(opened), _texts(revealed.get(about, ())))
             for about, (sealed, opened) in data["sealed"].items()
         },
         offers={offer.name: offer for offer in offers},

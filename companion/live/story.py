@@ -15,7 +15,7 @@ class Happened(NamedTuple):
 
     *now* is in seconds since 1970 UTC, by the clock of that device. A *dropped* step was undone,
     one with *no_effect* could not be done any more when it came. An offer *waits* for a yes, or was
-    *declined*: in words, by whom.
+    *declined*: in words, by whom. One that is *fixed* can't be taken out.
     """
 
     name: Name
@@ -28,6 +28,7 @@ class Happened(NamedTuple):
     no_effect: bool
     waits: bool = False
     declined: str = ""
+    fixed: bool = False
 
     @property
     def became(self) -> str:
@@ -40,8 +41,13 @@ class Happened(NamedTuple):
 
     @property
     def stands(self) -> bool:
-        """Whether it can be taken out: it counts, or waits to."""
+        """Whether it counts, or waits to."""
         return not (self.dropped or self.no_effect or self.declined)
+
+    @property
+    def can_go(self) -> bool:
+        """Whether it can be taken out."""
+        return self.stands and not self.fixed
 
 
 def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
@@ -51,6 +57,9 @@ def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
         op = entry.op
         if op.kind == "sit" and entry.n not in log.idle:
             seats[op.device] = op.value
+        if op.kind == "seal" and not tool:
+            line = _happened(log, entry, seats.get(op.device))
+            found.append(line._replace(said=words.SEALED_STEP, fixed=True))
         if op.kind in UNDONE and (not tool or op.tool == tool):
             line = _happened(log, entry, seats.get(op.device))
             found.append(line._replace(declined=_by_whom(log, entry, declined.get(op.name))))

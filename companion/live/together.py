@@ -26,10 +26,14 @@ def digest(text: str, salt: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """What is revealed together about one thing: digests and opened texts, by seat."""
+    """What is revealed together about one thing: digests and opened texts, by seat.
+
+    *before* are the texts of the last reveal, which stay readable while the next one is sealed.
+    """
 
     sealed: Mapping[int, str] = field(default_factory=dict)
     opened: Mapping[int, str] = field(default_factory=dict)
+    before: Mapping[int, str] = field(default_factory=dict)
 
     def seal(self, seat: int, value: str, taken: Collection[int]) -> Self:
         """Return the reveal after *seat* sealed a text with the digest *value*.
@@ -41,7 +45,8 @@ class Reveal:
         if not self.takes(seat, taken):
             return self
         if self.opened:
-            return replace(self, sealed={seat: value}, opened={})
+            before = self.texts(taken) or self.before
+            return replace(self, sealed={seat: value}, opened={}, before=before)
         return replace(self, sealed={**self.sealed, seat: value})
 
     def takes(self, seat: int, taken: Collection[int]) -> bool:

@@ -89,7 +89,7 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     button: list[ft.Control] = []
     if live.seat is not None and each.dropped:
         button = [icon(ft.Icons.REDO_ROUNDED, f"{words.PUT_BACK}: {what}", keep)]
-    elif live.seat is not None and each.stands:
+    elif live.seat is not None and each.can_go:
         button = [icon(ft.Icons.UNDO_ROUNDED, f"{words.TAKE_OUT}: {what}", drop)]
     return ft.Container(
         ft.Row([named, *button], spacing=0),

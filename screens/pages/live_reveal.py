@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.display import table_words as words
-from companion.live.reveals import can_seal, own_words, sealing
+from companion.live.reveals import can_seal, own_words, revealed_before, sealing
 from companion.live.together import MOST, sealable
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
@@ -59,7 +59,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
             max_lines=5,
         )
         own = [title("Again" if texts else "Yours"), field, main_button(words.SEAL, seal)]
-    said = own_words(room, seat)
+    said, before = own_words(room, seat), revealed_before(room)
     return ft.Column(
         [
             Text(words.TOGETHER_HINT, size=16),
@@ -68,6 +68,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
             else card(Text(sealing(room, about(live)), size=16)),
             *([Text(said, size=16, weight=ft.FontWeight.W_600)] if said else []),
             *own,
+            *([_shown(room.table, before, words.REVEALED_BEFORE)] if before else []),
         ],
         spacing=12,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -75,8 +76,8 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     )
 
 
-def _shown(table: Table, texts: Mapping[int, str]) -> ft.Control:
-    lines: list[ft.Control] = [title("Revealed")]
+def _shown(table: Table, texts: Mapping[int, str], head: str = "Revealed") -> ft.Control:
+    lines: list[ft.Control] = [title(head)]
     for seat, text in sorted(texts.items()):
         lines.append(small(table.name(seat)))
         lines.append(selectable_text(text, size=18, weight=ft.FontWeight.W_600))

@@ -17,12 +17,11 @@ from companion.display.numbers import goes_on_itself
 from companion.display.offers import placed
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
-from companion.live.together import sealable
+from companion.live.table_seal import to_seal
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
-from screens.state.live.reveals import note_seal, seal
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
 from screens.tool.key_handler import with_keys
@@ -40,6 +39,7 @@ from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.slot_layout import use_layout
 from screens.tool.table_notes import example_note, table_notes
+from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import button_text, icon, offer_button, tap
 from screens.ui.guard import component, keyed, with_event
@@ -58,12 +58,16 @@ TakeOver = Callable[[str], Awaitable[None]]
 
 
 class Bar(NamedTuple):
-    """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied."""
+    """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
+
+    *to_seal* is the text whose button to seal it at the live table is large, None for none.
+    """
 
     touches: Touches
     main: bool
     copied: str
     was_copied: Copied
+    to_seal: Post | None
 
 
 def nothing() -> tuple[ft.Control, ...]:
@@ -184,7 +188,8 @@ def ToolPane(
         desk.is_double_tap(slot)
         copied.set(text)
 
-    bar = Bar(touches, main, copied.current, use_stable_callback(was_copied))
+    sealing = to_seal(parts.body, slot.seals, shown_alone)
+    bar = Bar(touches, main, copied.current, use_stable_callback(was_copied), sealing)
     taken = [(due.label, actions.touch_due)] if due else []
     answer, docked = _bar(desk, slot, in_bar, bar, taken), None
     if asked:
@@ -199,19 +204,6 @@ def _lines(lines: list[ft.Control], key: str) -> ft.Column:
     return ft.Column(
         lines, key=key, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-
-
-async def no_table(post: Post) -> None:
-    """Seal nothing: this page is at no live table."""
-
-
-async def seal_post(desk: Desk, slot: Slot, post: Post) -> None:
-    """Seal the text of *post* at the live table, and show who has sealed theirs; it is covered again."""
-    if desk.live:
-        await seal(desk.live, sealable(post.text))
-        await note_seal(desk.live, desk.slot, slot.tool.game)
-    desk.screen.cover()
-    ft.context.page.navigate(f"/g/{slot.tool.name}/reveal")
 
 
 def _bar(
@@ -247,7 +239,8 @@ def _bar(
     ]
     typed = goes_on_itself(touches.asked)
     steps = next_steps(desk, slot, drawn, large=not typed and not due)
-    large = not steps and parts.large and not typed
+    sealing = [] if typed else sealed_here(bar.to_seal, touches)
+    large = not steps and parts.large and not typed and not sealing
     only_leads = len(steps) == len(parts.leads.main)
     due_large = parts.due_is_large and only_leads and not typed
     first = [offered_here(label, take, large=due_large) for label, take in due]
@@ -264,7 +257,14 @@ def _bar(
         ft.Column(
             [
                 *(*wrong, *table_notes(desk, slot), head),
-                *(*near_views(parts.body, touches.send), *first, *steps, *here, *back),
+                *(
+                    *near_views(parts.body, touches.send),
+                    *first,
+                    *sealing,
+                    *steps,
+                    *here,
+                    *back,
+                ),
             ],
             spacing=GAP,
             tight=True,

@@ -7,6 +7,7 @@ import flet as ft
 from companion.catalogue import find_game
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools, progress_tools
+from companion.live.table_seal import once_sealed
 from companion.plays.play import Play
 from companion.tools.checklist_model import ChecklistState
 from screens.state.desk import Desk
@@ -33,6 +34,7 @@ def layout_of(desk: Desk, slot: Slot, kept: Play | None) -> Layout:
     parts = lay_out(slot.tool, slot.state, done_tools(game, known))
     if due := desk.due_offer(slot):
         parts = parts.while_due(slot.tool, slot.state, due.state)
+    parts = once_sealed(parts, slot.tool, slot.state, slot.seals)
     return parts.kept if kept and isinstance(slot.state, ChecklistState) else parts
 
 

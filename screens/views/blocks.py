@@ -36,6 +36,7 @@ from companion.core.nesting import flat
 from companion.display.labels import copy_label, turn_label
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
 from companion.display.targets import presses
+from companion.live.table_seal import is_next
 from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
@@ -214,7 +215,10 @@ def _block_view(block: Block, touches: Touches) -> ft.Control:
             return drawing_view(block, do, open_pad, asked, touches.cue, send)
         case Post():
             in_bar = block.main and touches.on_cover_toggled is not None
-            return post_view(block, touches.seal, sealed=touches.sealed, in_bar=in_bar)
+            seal = touches.seal
+            if touches.on_cover_toggled is not None and not touches.sealed and is_next(block):
+                seal = None  # its button is the large one
+            return post_view(block, seal, sealed=touches.sealed, in_bar=in_bar)
         case Terms():
             return keyed("terms", TermsView, block)
         case Fold():

@@ -141,6 +141,24 @@ def test_who_seals_for_the_table_sees_that_it_is_sealed_and_then_what_all_have_w
         stays_in_sight(bob, "Orders of our gang, turn 1")
 
 
+def test_what_was_just_typed_is_what_is_sealed(phones: LightPhones) -> None:
+    ada, bob = phones(), phones()
+    joined(bob, opened(ada), "Green")
+    for each, allies in ((ada, "Green and Purple"), (bob, "Red")):
+        each.open("/t/turf-war/orders").press(labels.UNCOVER)
+        field = each.page.get_by_role("textbox", name="We ally with")
+        for text in ("Nobody", allies):
+            field.fill(text)
+            if text != allies:
+                field.blur()
+                each.sees(f"Allies: {text}")
+        each.press(words.SEAL_IT)
+        each.page.wait_for_url("**/j#together")
+    for each in (ada, bob):
+        each.sees("Allies: Green and Purple")
+        each.sees("Allies: Red")
+
+
 def test_who_wants_a_seat_that_somebody_was_quicker_to_take_is_told_and_asked_again(
     phones: LightPhones,
 ) -> None:

@@ -26,10 +26,9 @@ from companion.core.nesting import flat
 from companion.core.shape import field_at, is_private, keeps_secrets
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.exchange import codec, share
+from companion.exchange import share
 from companion.exchange.import_choices import ADD, COMPARE, import_choices
-from companion.game_maker.keys import IDS
-from companion.tools.tool import AnyTool, Edition, Tool
+from companion.tools.tool import AnyTool, Tool
 from tests.code_sizes import fullest_code, version_of
 from tests.laws import (
     asked,
@@ -42,7 +41,7 @@ from tests.laws import (
     check_total,
     shown,
 )
-from tests.states import EVERY, emptiest, every_tool, extremes, fullest, lows, states, values
+from tests.states import emptiest, every_tool, extremes, fullest, lows, states, values
 
 BASE = "https://abcdefghijklm.github"
 """A link base as long as the longest that is planned for."""
@@ -270,34 +269,6 @@ def test_the_worst_code_fits_version_15_and_the_example_version_10(tool: AnyTool
     assert version_of(worst) <= 15
     pack = tool.made and not tool.kin  # whose words are its own
     assert version_of(example) <= (15 if pack else 10)
-
-
-@pytest.mark.slow
-@every_tool
-def test_what_an_older_edition_holds_can_be_opened(tool: AnyTool) -> None:
-    for edition in tool.older:
-        check_edition(tool, edition)
-
-
-def check_edition(tool: AnyTool, edition: Edition) -> None:
-    tag = share.tag(tool.plan_name, edition.version, edition.state)
-    games = IDS if tool.kin else 1
-
-    def opens(state: Value) -> None:
-        code = share.with_checksum(tag, codec.pack(state) * games)
-        assert isinstance(tool.upgraded(edition.version, state), tool.state)
-        if not (tool.made and share.too_long(code)):
-            assert isinstance(share.read(code, (tool,)).state, tool.state)
-
-    given(states(edition.state))(opens)()
-    for state in extremes(edition.state):
-        opens(state)
-
-
-def test_no_two_editions_of_all_tools_have_one_tag() -> None:
-    tags = [tag for tool in EVERY for tag in share.tags_of(tool)]
-    assert len(set(tags)) == len(tags)
-    assert len(tags) == sum(1 + len(tool.older) for tool in EVERY)
 
 
 @pytest.mark.parametrize("game", catalogue.every_game(), ids=lambda game: game.key)

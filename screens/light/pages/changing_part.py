@@ -15,6 +15,7 @@ from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
 from companion.display.targets import following, walks_of
 from companion.display.tool_routes import route_of
+from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
@@ -29,7 +30,7 @@ from screens.light.ui.links import to_tool
 from screens.light.ui.markup import NOTHING, Content, Html, el, join
 from screens.light.ui.tool_signs import tool_sign
 from screens.light.views.blocks import View, draw, draw_all, headline, why
-from screens.light.views.figures import copied_in_bar
+from screens.light.views.figures import copied_in_bar, seal_form
 
 BESIDE: Final = 40
 """Most letters of a sentence that stands beside *Why?*: two or three lines there. A longer one has its own lines."""
@@ -60,7 +61,7 @@ def changing_part(
     """
     tool = slot.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
-    parts = slot.parts
+    parts = once_sealed(slot.parts, tool, slot.state, seals)
     asked = asked_now(parts, slot.switches, slot.sits)
     view = View(
         live=True,
@@ -177,8 +178,9 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     typed = goes_on_itself(view.asked)
     on = _ways(slot.tool, parts.leads.main, "way" if typed or due else "way main")
     keep = _keep(slot, app)
-    large = parts.large and not (typed or keep)
-    here, taken = [], NOTHING
+    sealing = None if typed else to_seal(parts.body, view.seals)
+    large = parts.large and not (typed or keep or sealing)
+    here, taken = [seal_form(sealing, slot.tool.game, "main")] if sealing else [], NOTHING
     if due:
         first = "main" if parts.due_is_large and not (typed or keep) else ""
         taken = form("offer", button(due.label, label_key(due.label), look=first))

@@ -1,5 +1,6 @@
 """The live table as pages: who one is, who is here, its tools, what happened, and its code."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from companion.display.made_games import MAKE, shown_game, with_distinct_titles
 from companion.exchange import qr
 from companion.game_maker.keys import is_made_game
 from companion.live.log import Log, current_tool
-from companion.live.reveals import can_seal, own_words, revealing, sealing
+from companion.live.reveals import can_seal, own_words, revealed_before, revealing, sealing
 from companion.live.room import Room
 from companion.live.story import without_seat
 from companion.live.together import MOST, Reveal
@@ -84,9 +85,10 @@ def made(room: Room) -> tuple[Game, ...]:
     )
 
 
-def left_page(*, app: str) -> str:
-    """Return the page for a browser that has left its table."""
-    main = el("main", el("p", words.LEFT), links([("/", "To the first page", "")]))
+def left_page(*, app: str, back: str = "") -> str:
+    """Return what a browser is shown that left its table; *back* is where it can join again, '' if it cannot."""
+    again = [(back, words.BACK_TO_TABLE, words.BACK_HINT)] if back else []
+    main = el("main", el("p", words.LEFT), links([*again, ("/", "To the first page", "")]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
@@ -214,17 +216,26 @@ def _together(view: TableView) -> Html:
     about = revealing(room)
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
-    texts = dict(sorted(room.revealed(about).items()))
+    texts, before = (
+        dict(sorted(each.items())) for each in (room.revealed(about), revealed_before(room))
+    )
     found: list[Content] = [soft(words.TOGETHER_HINT)]
+
+    def shown_texts(of: Mapping[int, str]) -> Html:
+        return el(
+            "dl", [el("div", el("dt", name(at)), el("dd", text)) for at, text in of.items()]
+        )
+
     if texts:
-        rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
-        found.append(el("dl", rows))
+        found.append(shown_texts(texts))
     else:
         found.append(el("p", sealing(room, about)))
     if said := own_words(room, view.seat):
         found.append(el("p", said, class_="b"))
     if can_seal(room, view.seat):
         found += _sealing(view)
+    if before:
+        found += [el("p", words.REVEALED_BEFORE, class_="b"), shown_texts(before)]
     shown = bool(reveal.sealed)
     return fold(words.TOGETHER, *found, mark=TOGETHER, id=TOGETHER, open=shown)
 

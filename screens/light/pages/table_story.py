@@ -46,5 +46,5 @@ def _line(step: Happened, now: float, me: int, touches: bool) -> Html:
     what = f"{step.name[0]}-{step.name[1]}"
     label = f"{face}: {who}: {what_was}"
     back = form(key, button(sign, what, label=label, look="icon"))
-    can = touches and (step.dropped or step.stands)
+    can = touches and (step.dropped or step.can_go)
     return el("div", line, back if can else None, class_="told")

@@ -17,6 +17,7 @@ from screens.light.ui.controls import LID
 from screens.light.ui.document import (
     COPIED,
     EVENTS_SCRIPT,
+    SEAL_SCRIPT,
     SHARED_SCRIPT,
     TABLE_SCRIPT,
     TIMED,
@@ -76,7 +77,8 @@ def tool_page(
     )
     game = game_colours.game_in(slot.tool, slot.state)
     table = TABLE_SCRIPT if slot.live else SHARED_SCRIPT
-    scripts = (EVENTS_SCRIPT, table) if events else ()
+    sealing = () if seals is None or slot.live else (SEAL_SCRIPT,)
+    scripts = (EVENTS_SCRIPT, table, *sealing) if events else ()
     return document(
         slot.tool.title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game
     )

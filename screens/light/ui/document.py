@@ -162,6 +162,9 @@ SHARED_SCRIPT: Final = script("shared.js")
 TABLE_SCRIPT: Final = script("table.js")
 """What pages of a live table have besides."""
 
+SEAL_SCRIPT: Final = script("seal.js")
+"""What the page of a personal tool has besides at a live table, where its text can be sealed."""
+
 FIRST_SCRIPT: Final = script("first.js")
 """A second script, of the first page."""
 
@@ -172,6 +175,7 @@ SCRIPTS: Final = (
     EVENTS_SCRIPT,
     SHARED_SCRIPT,
     TABLE_SCRIPT,
+    SEAL_SCRIPT,
     FIRST_SCRIPT,
 )
 

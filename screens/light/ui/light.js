@@ -113,7 +113,7 @@ const light = (() => {
   };
 
   const listen = () => {
-    document.addEventListener('submit', (event) => {
+    addEventListener('submit', (event) => {
       const form = event.target;
       if (!live?.contains(form) || form.method !== 'post' || form.hasAttribute('action')) return;
       event.preventDefault();
@@ -122,12 +122,12 @@ const light = (() => {
       if (form.contains(document.activeElement) && document.activeElement.name === 'n'
         && document.activeElement.type !== 'search') document.activeElement.blur();
       const asks = form.closest('.dock') || form.querySelector('.cells');
-      touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
+      light.touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
     });
-    document.addEventListener('change', ({target}) => {
+    addEventListener('change', ({target}) => {
       if ('keep' in target.dataset) target.form.requestSubmit();
     });
-    document.addEventListener('input', ({target}) => {
+    addEventListener('input', ({target}) => {
       if (target.type === 'search') target.form.requestSubmit();
     });
     document.addEventListener('toggle', ({target}) => {

@@ -8,6 +8,7 @@ from companion.core.score import Score
 from companion.display import labels
 from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
+from companion.live.table_seal import is_next
 from companion.live.together import MOST, sealable
 from screens.light.state.keys import label_key
 from screens.light.ui.controls import button, card, for_screen_readers, form, row
@@ -106,13 +107,15 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str
     """Return a text to pass on, with a button that copies it, and one that *seals* it at the table.
 
     *seals* is False while this player's own text lies sealed there, and None without a seat. Its *game* is
-    told that it is sealed. A main one that is *barred* has no button to copy it: that button is in the bar.
+    told that it is sealed. A main one that is *barred* has no button to copy it: that button is in the bar. So is the one
+    that seals it, where that is the next step.
     """
-    barred = barred and post.main
-    own = POST_TO_COPY if barred else None
+    copied_there, sealed_there = barred and post.main, barred and seals and is_next(post)
+    own = POST_TO_COPY if copied_there else None
     text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
-    copy = None if barred else copy_button(post)
-    seal = None if seals is None or not post.together else _seal(post, game, seals=seals)
+    copy = None if copied_there else copy_button(post)
+    seals_here = seals is not None and post.together and not sealed_there
+    seal = _seal(post, game, seals=bool(seals)) if seals_here else None
     return card(el("p", post.title, class_="b"), text, row(copy, seal))
 
 
@@ -122,6 +125,12 @@ def _seal(post: Post, game: str, *, seals: bool) -> Html:
         return el("p", SEALED, class_="small")
     if sealable(post.text) != post.text:
         return el("p", too_long_to_seal(MOST), class_="small")
+    return seal_form(post, game)
+
+
+def seal_form(post: Post, game: str, look: str = "") -> Html:
+    """Return the button that seals *post* at the table, and tells its *game* so."""
     sent = {"n": post.text, "g": game}
     hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]
-    return form("seal", *hidden, button(SEAL_IT, label=seal_label(post.title)), action="/j")
+    face = button(SEAL_IT, label=seal_label(post.title), look=look)
+    return form("seal", *hidden, face, action="/j")

@@ -199,7 +199,8 @@ class LiveTablePages:
         name = cookies.visitor(request) or cookies.new_visitor()
         visitor = self._visitors.welcome(name, asking(self._visitors, request))
         room = seat.table.room
-        answer = html(request, left_page(app=APP))
+        back = "" if seat.table.closed else f"{TABLE_PAGE}/{seat.table.people.key}"
+        answer = html(request, left_page(app=APP, back=back))
         for key in room.histories:
             tool = find_tool(key)
             if tool and room.history(tool).past:

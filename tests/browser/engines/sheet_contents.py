@@ -143,7 +143,7 @@ def offers(stage: Stage) -> Shots:
     yield from (whole(red.thumb), whole(green.thumb), light_seen(purple.thumb))
     green.taps(table_words.ACCEPT)
     red.does_not_see("You offer")
-    red.taps("1", "The other 2 go to Green")
+    red.taps("1", "The other 2 Makielons go to Green")
     green.sees("Red offers")
     yield from (whole(red.thumb), whole(green.thumb))
     green.taps(table_words.ACCEPT)

@@ -8,6 +8,7 @@ from companion.catalogue import every_tool
 from companion.core.shape import Field, code_part, is_private, keeps_secrets
 from companion.exchange.import_choices import (
     ADD,
+    COMPARE,
     KEEP,
     LEAVE,
     REPLACE,
@@ -17,6 +18,7 @@ from companion.exchange.import_choices import (
 )
 from companion.tools.tool import AnyTool
 from tests import sample_tool
+from tests.states import every_tool as of_every_tool
 from tests.states import states
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
@@ -80,3 +82,15 @@ def test_two_counts_of_other_syndicates_can_be_added() -> None:
     assert ADD not in dict(import_choices(ORDERS, mine, True, theirs, is_private)), (
         "nothing of mine to add to"
     )
+
+
+@of_every_tool
+@given(data=st.data())
+def test_what_is_called_adding_adds_something(tool: AnyTool, data: st.DataObject) -> None:
+    if tool.add:
+        mine = data.draw(states(tool.state))
+        theirs = data.draw(st.one_of(states(tool.state), st.just(mine)))
+        offered = dict(import_choices(tool, mine, True, theirs, is_private))
+        if ADD in offered:
+            assert tool.summary(offered[ADD]) != tool.summary(mine)
+        assert not {ADD, COMPARE} <= offered.keys()

@@ -72,8 +72,16 @@ def test_an_offer_never_calls_its_reader_by_their_name() -> None:
 
 def test_two_answers_are_told_to_the_two_until_they_are_settled_or_one_is_taken() -> None:
     log = met()
-    for device in (1, 2):
-        assert labels(log, FINAL, device) == [["Take Red's", "That's fine"]]
+    for device, take in ((1, "Take yours"), (2, "Take Red's")):
+        assert labels(log, FINAL, device) == [[take, "That's fine"]]
+        (waits,) = waiting_in(log, FINAL, device)
+        assert ("You said" in waits.said, "Yours stands" in waits.said) == (
+            device == 1,
+            device == 2,
+        )
+        who = log.room.who(device)
+        assert f"{who}'s stands" not in waits.said, "nobody reads their own name"
+        assert f"{who} said" not in waits.said, "nobody reads their own name"
     assert waiting_in(log, FINAL, 3) == ()
     (waits,) = waiting_in(log, FINAL, 1)
     assert waiting_in(log, FINAL, 1, {waits.about}) == ()

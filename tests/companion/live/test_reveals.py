@@ -4,10 +4,15 @@ from companion.catalogue import every_game
 from companion.core.blocks import Post
 from companion.core.nesting import flat
 from companion.core.table import Table
+from companion.display import table_words as words
 from companion.games.turf_war.orders.state import Order, OrdersState
 from companion.games.turf_war.orders.tool import form
-from companion.live.reveals import can_seal, revealing
+from companion.live.log import Log
+from companion.live.operation import Entry
+from companion.live.reveals import can_seal, revealed_before, revealing
 from companion.live.room import Room, after, opened
+from companion.live.snapshot import snapshot_from_json, snapshot_to_json
+from companion.live.story import story
 from companion.live.together import MOST, digest, sealable
 from companion.live.wire import MOST as MOST_OF_LINE
 from companion.live.wire import op_to_json
@@ -78,6 +83,25 @@ def test_a_table_reveals_one_thing_at_a_time_the_same_for_all() -> None:
     assert room.revealed(OTHER) == {0: "north", 1: "south"}
     assert revealing(room) == OTHER, "what was revealed last can still be read"
     assert revealing(sealed(room, 1, FIRST, "west")) == FIRST
+
+
+def test_a_new_seal_leaves_the_last_reveal_readable_and_is_told() -> None:
+    """It was gone on all phones, and nothing said who had done that."""
+    room = sealed(sealed(seated(), 1, OTHER, "north"), 2, OTHER, "south")
+    room = shown(shown(room, 1, OTHER, "north"), 2, OTHER, "south")
+    assert revealed_before(room) == {}
+    room = sealed(room, 1, OTHER, "west")
+    assert (room.revealed(OTHER), revealed_before(room)) == ({}, {0: "north", 1: "south"})
+    log = snapshot_from_json(snapshot_to_json(Log.begin(room)))
+    assert revealed_before(log.room) == {0: "north", 1: "south"}
+    room = sealed(room, 2, OTHER, "east")
+    room = shown(shown(room, 1, OTHER, "west"), 2, OTHER, "east")
+    assert (room.revealed(OTHER), revealed_before(room)) == ({0: "west", 1: "east"}, {})
+    log = Log.begin(seated()).add(Entry(1, 1, op(1, "seal", (OTHER, digest("north", SALT)))))
+    (line,) = story(log)
+    assert (line.who, line.said, line.became) == ("Red", words.SEALED_STEP, "")
+    assert (line.stands, line.can_go) == (True, False)
+    assert not story(log, OTHER)
 
 
 def test_what_is_sealed_stays_until_all_have_sealed() -> None:

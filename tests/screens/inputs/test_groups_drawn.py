@@ -43,7 +43,7 @@ def test_a_second_regime_is_formed_once_the_first_has_agreed_on_its_shares() -> 
     slot.history = History(negotiated(12, 9, 18, 7))
 
     async def play(screen: Screen) -> None:
-        agreed = ("Red", "Green", "2, Share", "The last one goes to Green")
+        agreed = ("Red", "Green", "2, Share", "The last Makielon goes to Green")
         for name in (*agreed, "Purple", "Black"):
             await screen.touch(name)
         assert slot.state.regimes[:4] == (0, 0, 1, 1)

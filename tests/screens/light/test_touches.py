@@ -233,7 +233,7 @@ def test_who_is_held_for_a_regime_is_let_go_once_it_has_agreed_on_its_shares() -
         "Red",
         "Green",
         "2",
-        "The last one goes to Green",
+        "The last Makielon goes to Green",
         "Purple",
         "Black",
         "Purple",

@@ -3,6 +3,7 @@
 import flet as ft
 import pytest
 
+from companion.display import table_words as words
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import (
     ONLY_LOOKING,
@@ -170,11 +171,10 @@ def test_two_who_answer_at_once_see_both_answers() -> None:
         await ada.touches("Green, First player")
         link_of(bob.desk).back()
         await settled()
-        for each in (ada, bob):
-            assert each.reads("Green's stands")
+        assert (ada.reads("Green's stands"), bob.reads("Yours stands")) == (True, True)
         await bob.touches("That's fine")
         assert not bob.reads("Two answers to one question")
-        await ada.touches("Take Red's")
+        await ada.touches("Take yours")
         assert bob.desk.slot(tool).state.first == 1
         assert not ada.reads("Two answers to one question")
 
@@ -203,6 +203,13 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
             assert each.reads("Nobody")
             spoken = {found.label for found in each.screen.all(ft.Semantics)}
             assert {"The Rat is Green", "Nobody"} <= spoken, "as text, not as a field"
+        await ada.screen.type_text("The Rat is Red")
+        await ada.touches("Seal")
+        for each in (ada, bob):
+            assert each.reads("Sealed: Red. Still to come: Green.")
+            assert each.reads(words.REVEALED_BEFORE)
+            assert each.reads("The Rat is Green"), "what was revealed last can still be read"
+            assert not each.reads("The Rat is Red")
 
     at_a_table(play)
 

@@ -133,8 +133,8 @@ def test_while_one_of_a_few_is_picked_the_large_button_stays_large() -> None:
 
     async def act(screen: Screen) -> None:
         assert "Hide the pad" in screen.names()
-        assert large(screen) == ["The last one goes to Green"]
-        assert large_on_page(negotiation, state) == ["The last one goes to Green"]
+        assert large(screen) == ["The last Makielon goes to Green"]
+        assert large_on_page(negotiation, state) == ["The last Makielon goes to Green"]
 
     shown(desk, "/g/makiavelia/negotiation", act)
 

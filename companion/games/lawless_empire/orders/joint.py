@@ -89,7 +89,7 @@ def _with(state: OrdersState, more: tuple[Syndicate, ...]) -> OrdersState | None
     rows = (*(syndicate for _, syndicate in counted(state)), *more)
     if len(rows) > SYNDICATES:
         return None
-    both = state.evolve(syndicates=rows, at=0, done=False)
+    both = state.evolve(syndicates=rows, at=0, done=False, recent=None, last=False)
     enough = all(used <= have for used, have in zip(seen(both), exist(both), strict=True))
     return both if enough else None
 

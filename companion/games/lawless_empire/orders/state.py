@@ -56,7 +56,8 @@ class OrdersState(Value):
     the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
     are Syndicates of an added count that were taken as the same ones as here. *names* are those
     of the tiles that the rulebook does not name. *in_play* is how many Syndicates are in
-    play as the checklist has it, 0 if it does not say.
+    play as the checklist has it, 0 if it does not say. *recent* is the one that was closed last.
+    *last* says that somebody has said which Syndicate was the last: that stays so while one is counted again.
     """
 
     table: Table = Table()
@@ -72,6 +73,8 @@ class OrdersState(Value):
     names: Annotated[Names, Rows(noun="name", most=len(OTHERS), travels="local")] = ()
     told: Fingerprint = 0
     in_play: Annotated[int, Internal(most=SYNDICATES, travels="received")] = 0
+    recent: Annotated[int | None, Internal(most=SYNDICATES - 1, blank=True)] = None
+    last: Annotated[bool, Flag()] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +160,16 @@ def opened(state: OrdersState) -> int:
 def answered(state: OrdersState) -> int:
     """Return the place of the Syndicate that the answer is about.
 
-    That is the open one. While it is empty, it is the last counted one before it, so that
-    closing a Syndicate leaves its answer in view.
+    That is the open one. While it is empty, it is the one that was closed last, so that closing a
+    Syndicate leaves its answer in view, also where it was counted again.
     """
     place = opened(state)
     if touched(state.syndicates[place]):
         return place
-    return max((other for other, _ in counted(state) if other < place), default=place)
+    places = [other for other, _ in counted(state)]
+    if state.recent in places:
+        return state.recent
+    return max((other for other in places if other < place), default=place)
 
 
 def title(state: OrdersState, place: int) -> str:
@@ -207,28 +213,34 @@ def from_round(source: Any, target: OrdersState) -> OrdersState:
 def close(state: OrdersState, owner: int | None) -> OrdersState:
     """Return the state with the open Syndicate given to *owner*, and the next one open.
 
-    The next one is the first that is not closed. Once all eight are closed, the count is done.
+    The next one is the first that is not closed. The count is done once all eight are closed, or once all
+    that are counted are, where the last one was said before.
     """
-    after = state.put(("syndicates", opened(state), "owner"), owner)
+    place = opened(state)
+    after = state.put(("syndicates", place, "owner"), owner)
     if owner is None:
         return after.evolve(done=False)
-    rows = after.syndicates
-    following = [place for place, syndicate in enumerate(rows) if syndicate.owner is None]
+    after, rows = after.evolve(recent=place), after.syndicates
+    following = [at for at, syndicate in enumerate(rows) if syndicate.owner is None]
+    if not following and len(rows) == SYNDICATES:
+        return after.evolve(done=True)
+    if state.last and closed(after):
+        return after.evolve(done=True)
     if following:
         return after.evolve(at=following[0])
-    if len(rows) == SYNDICATES:
-        return after.evolve(done=True)
     return after.evolve(syndicates=(*rows, Syndicate()), at=len(rows))
 
 
 def finish(state: OrdersState) -> OrdersState:
     """Return the state after the last Syndicate, if all of them are closed."""
-    return state.evolve(done=True) if closed(state) else state
+    return state.evolve(done=True, last=True) if closed(state) else state
 
 
 def reopen(state: OrdersState, place: int) -> OrdersState:
-    """Return the state with the Syndicate at *place* open to be counted again."""
-    return state.evolve(at=place, done=False)
+    """Return the state with the Syndicate at *place* open to be counted again, or to be one more."""
+    after = state.evolve(at=place, done=False)
+    more = not touched(after.syndicates[opened(after)])
+    return after.evolve(last=False) if more else after
 
 
 def again(state: OrdersState) -> OrdersState:

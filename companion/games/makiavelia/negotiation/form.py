@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Internal
+from companion.core.lists import listed
 from companion.core.table import Player
 from companion.games.makiavelia.negotiation.modifiers import EFFECTS, Modifier
 from companion.games.makiavelia.negotiation.picture import picture
@@ -9,12 +10,14 @@ from companion.games.makiavelia.negotiation.shares import complete, is_settled
 from companion.games.makiavelia.negotiation.state import (
     MOST_MODIFIERS,
     NegotiationState,
+    dealing,
     earning,
     in_regimes,
-    is_dealing,
+    is_offering,
     is_over,
     left_to_share,
     next_first,
+    offered,
     regimes,
     shared,
     undecided,
@@ -46,13 +49,18 @@ def form(state: NegotiationState) -> Result:
     # Of another title where it stands elsewhere: what a screen remembers of it doesn't move there.
     title = "Regimes" if decided else "Regimes so far"
     joins = ask(
-        state, ("regimes",), title, players=players, said="Regimes", complete=complete(state)
+        state,
+        ("regimes",),
+        title,
+        players=players,
+        said=_joins(state),
+        complete=complete(state),
     )
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
     joined = in_regimes(state)
     # Who gets what and who else joins are in sight together: below the cell that is asked. They
     # stay there, to be corrected, once everything is shared out.
-    near, open_shares = decided and bool(joined), is_dealing(state)
+    near, open_shares = decided and bool(joined), bool(dealing(state))
     return (
         Note(round_line(state)),
         *(
@@ -95,6 +103,12 @@ def _first_agree(state: NegotiationState) -> Result:
     return () if regimes(state) else (Note(_AGREE),)
 
 
+def _joins(state: NegotiationState) -> str:
+    """Return what joining is called where it is offered: with the shares, since it is binding. Regimes."""
+    parts = [f"{state.table.name(seat)} {share}" for seat, share in offered(state).items()]
+    return f"Regimes with shares {listed(parts)}" if parts else "Regimes"
+
+
 def _rest(state: NegotiationState) -> Result:
     """Offer each player of a regime who has no share yet what the others left.
 
@@ -102,9 +116,9 @@ def _rest(state: NegotiationState) -> Result:
     """
     found = [
         (
-            f"The last one goes to {state.table.name(seat)}"
+            f"The last Makielon goes to {state.table.name(seat)}"
             if left == 1
-            else f"The other {left} go to {state.table.name(seat)}",
+            else f"The other {left} Makielons go to {state.table.name(seat)}",
             seat,
         )
         for seats in regimes(state)
@@ -120,7 +134,9 @@ def _further_shares(state: NegotiationState, joined: frozenset[int], *, near: bo
     """Ask for everybody's share, or for those of others than *joined*, who are asked above (*near*)."""
     if not near:
         every = _share_asks(state, frozenset(state.table.seats))
-        return (Walk(_SHARES, every, optional=not is_dealing(state)),)
+        # Nobody is asked who has not joined: whoever enters an offer is asked for the rest of it.
+        onward = is_offering(state) or bool(dealing(state))
+        return (Walk(_SHARES, every, optional=True, onward=onward),)
     others = _share_asks(state, frozenset(state.table.seats) - joined)
     return (Walk("Shares on offer to others", others, optional=True),) if others else ()
 

@@ -3,8 +3,8 @@
 from companion.core.blocks import Note, Result, Warn
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
+    dealing,
     earning,
-    is_dealing,
     offered,
     regimes,
     scarce,
@@ -35,9 +35,12 @@ def misfits(state: NegotiationState, seats: tuple[int, ...]) -> bool:
 
 
 def is_settled(state: NegotiationState) -> bool:
-    """Return whether it is known who earns, and the shares of each regime make that up."""
+    """Return whether it is known who earns, and the shares of each regime make that up.
+
+    What is on offer before anybody has joined binds nobody, and holds nobody up. Regimes.
+    """
     wrong = any(misfits(state, seats) for seats in regimes(state))
-    return not (undecided(state) or is_dealing(state) or wrong)
+    return not (undecided(state) or dealing(state) or wrong)
 
 
 def agreed_lines(state: NegotiationState) -> list[str]:

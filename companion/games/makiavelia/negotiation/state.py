@@ -204,11 +204,10 @@ def take_rest(state: NegotiationState, seat: int) -> NegotiationState:
     return state.put(("shares", seat, "coins"), left) if left else state
 
 
-def is_dealing(state: NegotiationState) -> bool:
-    """Return whether some of the coins on offer have no player yet: others have theirs, or joined."""
+def is_offering(state: NegotiationState) -> bool:
+    """Return whether some of the coins on offer have no player yet, and others have theirs."""
     number, shares = earning(state), offered(state)
-    offering = number is not None and len(shares) > 0 and sum(shares.values()) < number
-    return offering or bool(dealing(state))
+    return number is not None and len(shares) > 0 and sum(shares.values()) < number
 
 
 def in_regimes(state: NegotiationState) -> frozenset[int]:

@@ -122,7 +122,12 @@ def _secret(state: OrdersState) -> Result:
         *(Note(each) if at == now else Warn(each) for at, each in left.items()),
         *(Warn(each) for each in faults(state)),
         *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
-        Post("Orders to send to the game master", written(state), together=not left),
+        Post(
+            "Orders to send to the game master",
+            written(state),
+            together=not left,
+            instead=_is_ready(state),
+        ),
         *_sealing(state),
     )
 

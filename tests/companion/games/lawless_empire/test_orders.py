@@ -128,7 +128,8 @@ def test_the_owner_closes_a_syndicate_whose_answer_stays_in_view() -> None:
     ask = only(TOOL.form(tally(((1, 2, 3, 1), None))), Seat)
     assert ask.players == FIVE.players
     closed = TOOL.answer(tally(((1, 2, 3, 1), None)), ask, 1, 0, 0)
-    assert closed == tally(((1, 2, 3, 1), 1), ((0, 0, 0, 0), None), at=1)
+    after = tally(((1, 2, 3, 1), 1), ((0, 0, 0, 0), None), at=1)
+    assert closed == after.evolve(recent=0)
     assert answer(closed).text == "Syndicate 1 · Green: SECURED"
     assert grid(closed).marked == 0
     counting = closed.put(("syndicates", 1, "orders"), (0, 0, 1, 0))
@@ -139,6 +140,20 @@ def test_the_owner_closes_a_syndicate_whose_answer_stays_in_view() -> None:
 def test_closing_opens_the_first_that_is_not_closed() -> None:
     state = tally(((0, 0, 1, 0), 0), ((0, 0, 1, 0), 1), ((0, 0, 1, 0), None), at=0)
     assert TOOL.move(state, "close", (4,), 0, 0).at == 2
+
+
+def test_one_that_was_counted_again_is_what_the_answer_is_about() -> None:
+    state = tally(
+        ((0, 0, 1, 0), 0), ((0, 0, 1, 0), 1), ((0, 1, 0, 0), 2), ((0, 0, 0, 0), None), at=3
+    )
+    assert answer(state).text == "Syndicate 3 · Purple: SECURED"
+    again = TOOL.move(TOOL.move(state, "open", (0,), 0, 0), "again", (), 0, 0)
+    more = again.put(("syndicates", 0, "orders"), (1, 0, 0, 0))
+    after = TOOL.move(more, "close", (0,), 0, 0)
+    assert (after.at, answer(after).text) == (3, "Syndicate 1 · Red: SABOTAGED")
+    assert grid(after).marked == 0
+    both = add(after, tally(((0, 0, 0, 2), 4)))
+    assert both.recent is None
 
 
 def test_closing_the_eighth_opens_no_ninth() -> None:

@@ -1,10 +1,12 @@
 """Named Syndicates in the Order tally. Rulebook: End of Game, scoring example."""
 
+import pytest
+
 from companion.core.blocks import Answer, Ask, Grid, Warn
 from companion.core.nesting import flat
 from companion.core.shape import code_part
 from companion.games.lawless_empire.orders.joint import add
-from companion.games.lawless_empire.orders.older import OrdersState1, Syndicate1
+from companion.games.lawless_empire.orders.older import OrdersState1, OrdersState2, Syndicate1
 from companion.games.lawless_empire.orders.state import (
     OrdersState,
     Syndicate,
@@ -120,3 +122,25 @@ def test_a_tally_of_version_1_opens() -> None:
     assert (new.syndicates, new.other, new.alike, new.done) == (now, now, now, True)
     assert [type(block) for block in TOOL.result(new)[:1]] == [Answer]
     assert not [block for block in TOOL.result(new) if isinstance(block, Warn | Grid)][2:]
+
+
+@pytest.mark.parametrize("done", [True, False])
+def test_a_tally_of_version_2_opens(done: bool) -> None:
+    rows = (Syndicate(orders=(1, 0, 0, 2), owner=3, tile="drugs"), Syndicate())
+    names = (TileName(name="Casino"),)
+    old = OrdersState2(
+        table=FIVE,
+        syndicates=rows,
+        at=1,
+        done=done,
+        other=rows,
+        alike=rows,
+        names=names,
+        in_play=2,
+        told=7,
+    )
+    new = TOOL.upgraded(2, old)
+    assert isinstance(new, OrdersState)
+    said = {name: getattr(new, name) for name in OrdersState2.model_fields}
+    assert said == {name: getattr(old, name) for name in OrdersState2.model_fields}
+    assert (new.last, new.recent) == (done, None)

@@ -3,9 +3,12 @@
 import pytest
 
 from companion.core.blocks import Ask, Grid, Note, Press, Silent, Walk, Warn
+from companion.display.targets import ALONE, Sitting, current_question, left_to_ask
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import NegotiationState, earning
 from companion.games.makiavelia.negotiation.tool import TOOL
+from companion.tools.step_label import answer_label
+from companion.tools.tool import Lead
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -226,7 +229,7 @@ def test_the_last_of_a_regime_gets_the_rest_with_one_touch() -> None:
     joined = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
     assert rest_buttons(joined) == {}
     (button,) = rest_buttons(promised(joined, 3)).values()
-    assert button.title == "The last one goes to Green"
+    assert button.title == "The last Makielon goes to Green"
     after = TOOL.move(promised(joined, 3), button.move, button.args, 0, 0)
     assert [share.coins for share in after.shares[:2]] == [3, 1]
     assert rest_buttons(after) == {}
@@ -235,8 +238,8 @@ def test_the_last_of_a_regime_gets_the_rest_with_one_touch() -> None:
 def test_three_who_share_may_each_get_the_rest() -> None:
     joined = negotiated(12, 9, 8, 7, 5, regimes=((0, 1, 2),))
     assert list(rest_buttons(promised(joined, 1))) == [
-        "The other 3 go to Green",
-        "The other 3 go to Purple",
+        "The other 3 Makielons go to Green",
+        "The other 3 Makielons go to Purple",
     ]
 
 
@@ -250,11 +253,37 @@ def test_nobody_gets_a_rest_that_is_not_there() -> None:
 def test_the_pad_goes_on_while_coins_are_on_offer() -> None:
     alone = negotiated(12, 9, 18, 7, 5)
 
-    def optional(state: NegotiationState) -> bool:
+    def goes_on(state: NegotiationState) -> bool:
         (walk,) = [b for b in form(state) if isinstance(b, Walk) and b.title == SHARES]
-        return walk.optional
+        assert walk.optional, "nobody is asked who has not joined"
+        return left_to_ask([walk], walk.asks[0], ALONE) is not None and walk.onward
 
-    assert optional(alone)
-    assert not optional(promised(alone, 3))
-    assert optional(promised(alone, 3, 1))
-    assert optional(promised(negotiated(4, 5), 2)), "two players agree on a number first"
+    assert not goes_on(alone)
+    assert goes_on(promised(alone, 3))
+    assert not goes_on(promised(alone, 3, 1))
+    assert not goes_on(promised(negotiated(4, 5), 2)), "two players agree on a number first"
+
+
+def test_an_offer_asks_nobody_else_and_holds_nobody_up() -> None:
+    """Others with a phone were asked for a share as soon as one had entered theirs."""
+    offered = promised(negotiated(12, 9, 18, 7), 2)
+    walks = [block for block in form(offered) if isinstance(block, Walk)]
+    purple = Sitting(mine=2, others=frozenset({0, 1}))
+    assert current_question(walks, None, sits=purple) is None
+    assert TOOL.leads(offered) == (Lead("Go on with the round", "round", main=True),)
+    joined = promised(negotiated(12, 9, 18, 7, regimes=((0, 1),)), 2)
+    walks = [block for block in form(joined) if isinstance(block, Walk)]
+    assert current_question(walks, None, sits=purple) is None
+    green = current_question(walks, None, sits=Sitting(mine=1, others=frozenset({0, 2})))
+    assert green is not None
+    assert green.path == ("shares", 1, "coins")
+
+
+def test_who_is_asked_to_join_reads_the_shares() -> None:
+    """Joining is binding, and it was offered without a word about the shares."""
+    for shares, words in (((), "Regimes"), ((2, 1), "Regimes with shares Red 2 and Green 1")):
+        state = promised(negotiated(12, 9, 18), *shares)
+        (joins,) = [b for b in form(state) if isinstance(b, Ask) and b.path == ("regimes",)]
+        together = (0, 0, 1, 2, 3, 4, 5, 6)
+        said = answer_label(TOOL, state, joins, joins.value, together)
+        assert said == f"{words}: Red+Green"

@@ -99,7 +99,7 @@ def test_the_large_button_is_the_next_step_from_the_powers_to_the_coins() -> Non
     joined = negotiated(12, 9, 18, regimes=((0, 1),))
     assert (mains(joined), TOOL.leads(joined)) == ([], ()), "their shares are asked on the pad"
     one_left = promised(joined, 2)
-    assert (mains(one_left), TOOL.leads(one_left)) == (["The last one goes to Green"], ())
+    assert (mains(one_left), TOOL.leads(one_left)) == (["The last Makielon goes to Green"], ())
     shared = promised(joined, 2, 1)
     assert (mains(shared), TOOL.leads(shared)) == (["Next round"], BACK)
     alone = negotiated(12, 9, 18)

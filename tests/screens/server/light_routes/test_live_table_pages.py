@@ -269,7 +269,7 @@ def test_two_answers_to_one_question_are_told_and_one_touch_brings_the_other_bac
     assert bob.press(ORDERS, words.FINE).status_code == 303
     assert "Two answers to one question" not in bob.get(ORDERS).text
     assert "Two answers to one question" in ada.get(ORDERS).text, "it was fine for Green alone"
-    assert ada.press(ORDERS, "Take Red").status_code == 303
+    assert ada.press(ORDERS, "Take yours").status_code == 303
     for each in (ada, bob):
         assert "Two answers to one question" not in each.get(ORDERS).text
     answer = ada.post(ORDERS, k=OTHER, v="1-2")

@@ -45,6 +45,16 @@ def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> Non
         assert "I go north" in each.get("/j").text
         assert "I go south" in each.get("/j").text
     assert ada.post("/j", k="seal", n="").status_code == 422
+    ada.post("/j", k="seal", n="I go east")
+    for each in (ada, bob):
+        text = each.get("/j").text
+        assert "I go east" not in text
+        assert (
+            text.index(words.REVEALED_BEFORE)
+            < text.index("I go north")
+            < text.index("I go south")
+        )
+        assert text.count(words.SEALED_STEP) == 3
 
 
 def test_whose_text_is_not_here_any_more_seals_again_and_all_begin_anew() -> None:
@@ -77,6 +87,28 @@ def test_a_text_that_was_never_sealed_is_not_kept_for_anybody() -> None:
     ada.cookies.set(SEALED, cookies.packed('["turf-war/orders", "text", "salt"]'))
     ada.get("/j")
     assert not table.sealed.holds(1, "turf-war/orders")
+
+
+def test_what_the_table_waits_for_is_the_large_button_and_is_said_to_be_sealed() -> None:
+    orders = "/t/turf-war/orders"
+    ada, bob, _ = two(laptop())
+    main = re.compile(r'<button[^>]* class="main"[^>]*>([^<]*)')
+    for each in (ada, bob):
+        each.post("/j", k="trust", v="1")
+    page = ada.press(orders, labels.UNCOVER, script=True).text
+    assert main.findall(page) == ["Add an order"], "nothing is ordered yet"
+    fields = button_fields(page, "Keep: We ally with")
+    page = ada.send(orders, {**fields, "n": "Green"}, script=True).text
+    assert main.findall(page) == [words.SEAL_IT]
+    assert page.count(words.seal_label("Orders to send")) == 1
+    assert "Seal the orders" in page, "for whoever posts the fingerprint"
+    ada.send("/j", button_fields(page, words.SEAL_IT))
+    assert "Allies: Green" not in bob.get("/j").text
+    page = ada.get(orders).text
+    assert words.SEALED_HEAD in page
+    assert "Write your orders" not in page
+    assert not main.findall(page)
+    assert "Write your orders" in bob.get(orders).text
 
 
 def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:

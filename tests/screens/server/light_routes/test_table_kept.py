@@ -199,3 +199,17 @@ def test_what_is_not_there_is_told_and_changes_nothing() -> None:
     assert LightVisitor(bob.app).get("/j/app").status_code == 404
     assert LightVisitor(bob.app).post("/j", k="lock").status_code == 403
     assert LightVisitor(bob.app).get(link[:-1] + "-").status_code == 404
+
+
+def test_who_has_left_by_mistake_comes_back_as_long_as_the_table_lets_anybody_in() -> None:
+    ada, bob, link = two(laptop())
+    way = f'href="{link}"'
+    left = bob.send("/j/leave", {}).text
+    assert (way in left, words.BACK_TO_TABLE in left) == (True, True)
+    assert words.WHO_ARE_YOU in bob.get(link).text
+    bob.post(link, k="sit", v="1")
+    assert words.GIVE_UP_SEAT in bob.get("/j").text
+    ada.post("/j", k="lock")
+    left = bob.send("/j/leave", {}).text
+    assert words.LEFT in left
+    assert words.BACK_TO_TABLE not in left

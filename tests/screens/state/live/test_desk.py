@@ -117,9 +117,10 @@ def test_two_answers_at_once_are_shown_to_both_and_one_touch_takes_the_others() 
             note = desk.slot(PLACEMENT).shared
             assert note
             (clash,) = note.waiting
+            whose, who = ("Green's", "You") if desk is ada else ("Yours", "Red")
             assert clash.said == (
-                "Two answers to one question. Green's stands: First player: Purple. "
-                "Red said: First player: Green."
+                f"Two answers to one question. {whose} stands: First player: Purple. "
+                f"{who} said: First player: Green."
             )
         assert bob.live
         await bob.live.do(bob.slot(PLACEMENT), "fine", clash.about)

@@ -1,0 +1,36 @@
+"""A tool's text that is sealed at the live table: the large button for it, and what that does."""
+
+import flet as ft
+
+from companion.core.blocks import Post
+from companion.display.table_words import SEAL_IT, seal_label
+from companion.live.together import sealable
+from screens.state.desk import Desk
+from screens.state.live.reveals import note_seal, seal
+from screens.state.slot import Slot
+from screens.ui.controls import button_text, tap
+from screens.views.blocks import Touches
+
+
+async def no_table(post: Post) -> None:
+    """Seal nothing: this page is at no live table."""
+
+
+async def seal_post(desk: Desk, slot: Slot, post: Post) -> None:
+    """Seal the text of *post* at the live table, and show who has sealed theirs; it is covered again."""
+    if desk.live:
+        await seal(desk.live, sealable(post.text))
+        await note_seal(desk.live, desk.slot, slot.tool.game)
+    desk.screen.cover()
+    ft.context.page.navigate(f"/g/{slot.tool.name}/reveal")
+
+
+def sealed_here(post: Post | None, touches: Touches) -> list[ft.Control]:
+    """Return the large button that seals *post* at the live table; nothing without one."""
+    if post is None or touches.seal is None:
+        return []
+    text = button_text(SEAL_IT, 18, bold=True)
+    spoken = seal_label(post.title)
+    button = tap(text, spoken, touches.seal, post, strong=True, height=60, fill=True)
+    button.key = "seal"  # it never takes the place of another button, nor its touches
+    return [button]
