@@ -129,8 +129,8 @@ def _stands(state: AlliancesState) -> Result:
 def _bonds(state: AlliancesState) -> Result:
     """Return the alliances of earlier turns, and ask who leaves them. Diplomacy rules, 3."""
     found: Result = ()
-    for at, bond in enumerate(state.bonds):
-        seats = bonded(state, bond)
+    every = [bonded(state, bond) for bond in state.bonds]
+    for at, (bond, seats) in enumerate(zip(state.bonds, every, strict=True)):
         players = tuple(state.table.player(seat) for seat in seats)
         if len(seats) < 2:
             continue
@@ -139,9 +139,10 @@ def _bonds(state: AlliancesState) -> Result:
         found += (Note(f"Allied since an earlier turn: {names}."),)
         found += (Note(f"{_left(state, gone)} This is their turn of grace."),) if gone else ()
         row = f"Alliance {at + 1}"
+        theirs = "their alliance" if every.count(seats) == 1 else f"alliance {at + 1}"
         found += (
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
-            Press(f"{names} end their alliance", "dissolve", (at,)),
+            Press(f"{names} end {theirs}", "dissolve", (at,)),
         )
     return (*found, *([Silent(AGREED)] if found else []))
 
