@@ -34,7 +34,7 @@ FAST = os.environ.get("HYPOTHESIS_PROFILE") == "fast"
 """Whether this is `make fast`."""
 
 
-FEW: Final = 3
+FEW: Final = 2
 """How many cases of a test that draws screens, or of a slow law, `make fast` plays."""
 
 

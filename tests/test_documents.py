@@ -129,6 +129,7 @@ def test_an_old_picture_is_named_and_drawn_again(
     assert script.main(["--check"]) is None
 
 
+@pytest.mark.long
 def test_no_layer_uses_one_above_it() -> None:
     script = recipe("architecture")
     layers = script.layers()

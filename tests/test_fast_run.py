@@ -27,6 +27,7 @@ def kinds(tool: AnyTool) -> set[type]:
     return found
 
 
+@pytest.mark.long
 def test_the_few_tools_have_every_kind_that_all_tools_have_but_a_new_games() -> None:
     few = [tool for tool in EVERY if tool.name in REPRESENTATIVES]
     assert {tool.name for tool in few} == REPRESENTATIVES

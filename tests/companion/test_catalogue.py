@@ -171,6 +171,7 @@ def test_its_checklist_has_its_words_and_this_tables_numbers(harbour: Game) -> N
 
 
 @given(data=st.data())
+@pytest.mark.long
 def test_it_gets_form_result_share_and_save_by_the_same_laws(
     harbour: Game, data: st.DataObject
 ) -> None:

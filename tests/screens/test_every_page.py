@@ -83,6 +83,7 @@ async def led(screen: Screen, name: str) -> list[str]:
     return read
 
 
+@pytest.mark.long
 def test_the_button_back_leads_where_the_device_leads_back() -> None:
     """A phone's own way back leads to the page that lies below; so does the button."""
     routes = all_routes(opened())

@@ -47,6 +47,7 @@ def test_kept_to_one_tool_nothing_leads_away_until_it_is_let_go() -> None:
     on_the_phone(play)
 
 
+@pytest.mark.long
 def test_the_answer_stands_large_for_the_other_side() -> None:
     async def play(screen: Screen) -> None:
         await screen.go(route_of(ORDERS))

@@ -81,6 +81,7 @@ def test_no_two_are_called_the_same_on_the_screens_that_belong_to_no_game() -> N
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_every_kind_of_field_says_which_row_it_is_asked_for() -> None:
     show(FIELDS, worth_looking_at(FIELDS)[1:])
 

@@ -48,6 +48,7 @@ def test_a_touch_is_seen_though_its_drawing_failed(
     assert caplog.text.count("a drawing failed") == REDRAWN
 
 
+@pytest.mark.long
 def test_what_fails_each_time_does_not_keep_the_program_busy(
     stumbling: Stumbling, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -175,6 +175,7 @@ def test_what_is_newer_is_left_out_and_counted() -> None:
     assert refusal(sealed(*lines[1:])) == NEWER
 
 
+@pytest.mark.long
 def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
     parcel = Parcel((), plays=plays(1000))
     assert read(write(parcel), TOOLS) == parcel

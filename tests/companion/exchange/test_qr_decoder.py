@@ -48,6 +48,7 @@ def test_a_code_is_read_from_a(kind: str) -> None:
     assert qr_decoder.require_codes(picture(kind)) == (TEXT,)
 
 
+@pytest.mark.long
 def test_a_large_photo_is_read() -> None:
     photo = Image.new("RGB", (5712, 4284), "grey")
     with Image.open(BytesIO(qr.png(TEXT, 30))) as code:

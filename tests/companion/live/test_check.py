@@ -87,6 +87,7 @@ def test_what_does_not_fit_does_nothing(made: Op) -> None:
     assert after(room, made) is room
 
 
+@pytest.mark.long
 def test_what_a_guest_makes_up_leads_to_valid_public_states_alone() -> None:
     random = Random(18)
     tools = live_tools()

@@ -88,6 +88,7 @@ def test_a_sound_that_is_refused_or_never_comes_is_no_error(
     on_a_page(act)
 
 
+@pytest.mark.long
 def test_sounds_are_off_until_they_are_switched_on() -> None:
     desk = opened()
 

@@ -225,6 +225,7 @@ def test_a_pad_that_is_closed_takes_no_room() -> None:
     assert Heights(401, 300).fit(MOST, LEAST, padded=False).bar_scrolls
 
 
+@pytest.mark.long
 def test_with_large_letters_a_pad_leaves_the_questions_their_share() -> None:
     """The pad is at the bottom, below the bar, until even the least of a bar has no room above it."""
     at = "/g/lawless-empire/first"

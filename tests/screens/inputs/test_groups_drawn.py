@@ -35,6 +35,7 @@ def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
     played(lambda: ToolPane(desk, slot), play)
 
 
+@pytest.mark.long
 def test_a_second_regime_is_formed_once_the_first_has_agreed_on_its_shares() -> None:
     tool = find_tool("makiavelia/negotiation")
     assert tool is not None

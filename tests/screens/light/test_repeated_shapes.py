@@ -3,6 +3,8 @@
 import re
 from dataclasses import replace
 
+import pytest
+
 from companion.catalogue import every_tool
 from companion.core.blocks import Drawing
 from companion.core.scene import Box, Die, Disc, Scene, Shape, Trail, Words
@@ -65,6 +67,7 @@ def drawings() -> list[Drawing]:
     return found
 
 
+@pytest.mark.long
 def test_every_drawing_has_all_its_shapes_where_they_lay() -> None:
     seen = 0
     for drawing in drawings():
@@ -94,6 +97,7 @@ def _rounded(shape: Shape) -> Shape:
             return replace(shape, x=round(shape.x), y=round(shape.y))
 
 
+@pytest.mark.long
 def test_every_stamp_that_is_used_is_there_once() -> None:
     for drawing in drawings():
         text = drawing_view(drawing, live=True, asked=None)

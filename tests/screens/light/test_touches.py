@@ -186,6 +186,7 @@ def touch_in_turn(name: str, start: Callable[[AnyTool], Value], *touched: str) -
     both(tool, start(tool), choose)
 
 
+@pytest.mark.long
 def test_cards_are_counted_in_piles_until_a_touch_says_otherwise() -> None:
     touch_in_turn(
         "lawless-empire/orders",

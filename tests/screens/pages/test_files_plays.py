@@ -45,6 +45,7 @@ def full_log() -> tuple[Play, ...]:
     return plays(MOST_PLAYS)
 
 
+@pytest.mark.long
 def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*full_log()))

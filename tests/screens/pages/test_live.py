@@ -53,6 +53,7 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
     by_touches(play)
 
 
+@pytest.mark.long
 def test_a_touch_shows_on_the_other_phone_with_the_name_of_who_made_it() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, ORDERS)
@@ -90,6 +91,7 @@ def test_what_happened_lists_everybodys_steps_and_takes_any_of_them_out() -> Non
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_the_pad_asks_each_player_for_their_own_first() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, SCORE)
@@ -118,6 +120,7 @@ def test_who_looks_on_is_told_so_and_led_to_the_seats() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_whoever_lost_their_seat_reads_who_took_it_in_a_tool_and_at_the_table() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes(route_of(ORDERS))
@@ -181,6 +184,7 @@ def test_two_who_answer_at_once_see_both_answers() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):
@@ -214,6 +218,7 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_whose_text_is_not_on_the_phone_any_more_seals_again_and_all_begin_anew() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):

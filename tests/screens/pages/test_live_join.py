@@ -21,6 +21,7 @@ from tests.screens.pages.live_players import LINK, Player, at_a_table, both
 DIGITS = share.write(ORDERS, ORDERS.example)
 
 
+@pytest.mark.long
 def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await ada.goes("/live")
@@ -82,6 +83,7 @@ def test_a_link_of_a_table_is_known_wherever_it_comes_from() -> None:
     assert route_of_link(LINK) == f"/j/{KEY}"
 
 
+@pytest.mark.long
 def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
     async def run() -> None:
         tables = MemoryTables()
@@ -165,6 +167,7 @@ def test_a_table_out_of_reach_of_this_copy_is_opened_as_a_page() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_the_game_that_is_played_is_one_touch_from_the_table() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes("/live")

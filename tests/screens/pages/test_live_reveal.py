@@ -72,6 +72,7 @@ def test_a_sealed_text_stays_until_all_are_open_and_both_renderers_say_so() -> N
     at_a_table(play)
 
 
+@pytest.mark.long
 def test_texts_of_phones_that_are_gone_can_be_sealed_again_once_all_have_sealed() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):

@@ -1,5 +1,7 @@
 """Orders that are sealed for a live table in the app."""
 
+import pytest
+
 from companion.display import table_words as words
 from companion.display.table_words import SEAL_IT
 from tests.screens.desks import TOOLS
@@ -8,6 +10,7 @@ from tests.screens.pages.live_players import Player, at_a_table
 from tests.screens.tool.test_one_large import large
 
 
+@pytest.mark.long
 def test_what_the_table_waits_for_is_the_large_button_and_is_said_to_be_sealed() -> None:
     async def play(ada: Player, bob: Player) -> None:
         orders = TOOLS["turf-war/orders"]

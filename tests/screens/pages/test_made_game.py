@@ -236,6 +236,7 @@ def test_a_file_brings_the_game_with_what_is_in_it() -> None:
     assert titles(other) == ["Harbour lights"]
 
 
+@pytest.mark.long
 def test_a_number_is_drawn_for_each_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter((1, 2))
     monkeypatch.setattr("screens.pages.new_game.secrets.randbelow", lambda most: next(drawn))

@@ -102,6 +102,7 @@ def test_back_leads_to_the_page_of_a_game_that_players_made() -> None:
     shown(desk, f"/g/{KEY}/score", act)
 
 
+@pytest.mark.long
 def test_two_touches_at_once_open_the_picture_once() -> None:
     desk = over()
 
@@ -126,6 +127,7 @@ def test_a_bouncing_finger_on_keep_begins_no_other_game() -> None:
     shown(desk, SCORES, act)
 
 
+@pytest.mark.long
 def test_the_score_has_no_other_game_before_the_checklist_says_that_this_one_is_over() -> None:
     desk = over()
     going = desk.slot(ROUND).state.evolve(over=False)
@@ -155,6 +157,7 @@ def test_in_a_wide_window_the_checklist_beside_the_score_has_the_only_one() -> N
     shown(desk, SCORES, act)
 
 
+@pytest.mark.long
 def test_the_second_game_of_an_evening_is_kept_without_a_question() -> None:
     desk = over()
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))

@@ -16,6 +16,7 @@ from tests.screens.play_logs import corrected, logged, write
 from tests.screens.whole_app import shown
 
 
+@pytest.mark.long
 def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
     desk = logged(play().evolve(notes="", where=""))
 

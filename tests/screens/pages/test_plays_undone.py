@@ -3,6 +3,7 @@
 import asyncio
 
 import flet as ft
+import pytest
 
 from companion.plays.play import Play
 from screens.pages.play import TAKE_BACK
@@ -71,6 +72,7 @@ def test_two_deleted_games_come_back_one_after_the_other() -> None:
     shown(desk, "/plays", act)
 
 
+@pytest.mark.long
 def test_a_wrong_correction_is_undone_one_after_the_other() -> None:
     desk = logged(play(), play(1))
 

@@ -202,6 +202,7 @@ def test_whoever_won_is_on_top_in_words_and_as_badges(
     shown(kept, act)
 
 
+@pytest.mark.long
 def test_a_square_picture_has_every_player_their_points_and_the_tables_readings(
     device: Device,
 ) -> None:

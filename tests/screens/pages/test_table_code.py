@@ -59,6 +59,7 @@ def test_a_table_that_is_not_wanted_changes_nothing() -> None:
     on_the_phone(play)
 
 
+@pytest.mark.long
 def test_at_a_live_table_the_codes_table_takes_the_place_of_this_one_or_not() -> None:
     """What is here is everybody's there, so nothing is called *mine*."""
     code = house_code()

@@ -113,6 +113,7 @@ class Reader:
         return self.sees(answer.text, answer.status_code)
 
 
+@pytest.mark.long
 def test_every_page_of_a_browser_alone_can_be_read_without_one(app: ASGIApp) -> None:
     ada = Reader(app)
     for path in (

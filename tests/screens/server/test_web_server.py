@@ -115,6 +115,7 @@ def test_what_is_compressed_already_or_small_goes_out_as_it_is(port: int) -> Non
         assert "content-encoding" not in answer.headers
 
 
+@pytest.mark.long
 def test_a_compressed_file_that_a_browser_has_is_not_sent_again(port: int) -> None:
     answer, _ = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
     tag = answer.headers["etag"]

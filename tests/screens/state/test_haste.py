@@ -54,6 +54,7 @@ def powers(screen: Screen) -> list[str]:
 # Touches that come before the screen is drawn.
 
 
+@pytest.mark.long
 def test_a_second_answer_on_one_pad_goes_to_no_other_question_and_overwrites_none() -> None:
     async def play(screen: Screen) -> None:
         await screen.touch_at_once("12", "9")
@@ -73,6 +74,7 @@ def test_every_card_counts_however_fast_they_are_touched() -> None:
     on(ORDERS, play)
 
 
+@pytest.mark.long
 def test_a_move_that_is_no_more_offered_is_not_made() -> None:
     async def play(screen: Screen) -> None:
         (onward,) = [name for name in screen.names() if name.startswith("Next: ")]
@@ -83,6 +85,7 @@ def test_a_move_that_is_no_more_offered_is_not_made() -> None:
     on(ROUND, play)
 
 
+@pytest.mark.long
 def test_a_term_counts_for_the_sum_that_was_just_begun() -> None:
     async def play(screen: Screen) -> None:
         await screen.touch("Red, Tokens: –")
@@ -95,6 +98,7 @@ def test_a_term_counts_for_the_sum_that_was_just_begun() -> None:
 # Touches on a screen that was drawn again, but not yet shown.
 
 
+@pytest.mark.long
 def test_a_touch_on_what_the_device_still_shows_goes_to_no_other_question() -> None:
     async def play(screen: Screen) -> None:
         with screen.behind():
@@ -118,6 +122,7 @@ def test_cards_count_on_a_device_that_is_far_behind() -> None:
     on(ORDERS, play)
 
 
+@pytest.mark.long
 def test_a_device_that_does_not_answer_is_taken_to_show_what_it_was_sent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -153,6 +158,7 @@ def test_undo_waits_for_the_keys_before_it() -> None:
     on(ORDERS, play)
 
 
+@pytest.mark.long
 def test_enter_after_a_figure_is_for_the_figure_whatever_tab_has_led_to_before() -> None:
     async def play(screen: Screen) -> None:
         await press_at_once(screen, *"u\t4.s")
@@ -164,6 +170,7 @@ def test_enter_after_a_figure_is_for_the_figure_whatever_tab_has_led_to_before()
 # Rows that are not drawn anew.
 
 
+@pytest.mark.long
 def test_one_answer_draws_the_rows_that_change_and_no_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -215,6 +222,7 @@ def test_a_step_that_was_not_drawn_anew_ticks_itself_alone() -> None:
     on(ROUND, play)
 
 
+@pytest.mark.long
 def test_a_second_touch_on_the_large_step_at_once_does_not_tick_the_next() -> None:
     async def play(screen: Screen) -> None:
         first, second, *_ = [

@@ -132,6 +132,7 @@ def test_a_game_that_was_not_kept_is_played_by_whoever_joins() -> None:
     assert table_of(desk.slot(SCORE).state) == table.resized(6)
 
 
+@pytest.mark.long
 def test_on_the_screen_the_picture_stays_the_next_step() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
@@ -236,6 +237,7 @@ def test_what_a_made_game_becomes_counts_from_the_next_game_on(key: str) -> None
     assert again.slot(score).state.sheet == other.sheet
 
 
+@pytest.mark.long
 def test_the_score_of_a_kept_game_that_was_changed_has_its_picture_and_a_new_game() -> None:
     desk, score = opened(), made_tool("score")
     make(desk)

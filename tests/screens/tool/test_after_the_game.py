@@ -42,6 +42,7 @@ def over_and_kept() -> Desk:
     return desk
 
 
+@pytest.mark.long
 def test_after_the_game_was_kept_its_picture_comes_next_and_a_new_game() -> None:
     desk = over_and_counted()
 
@@ -113,6 +114,7 @@ def test_in_a_wide_window_the_game_is_kept_beside_the_small_way_there() -> None:
     shown(desk, "/g/lawless-empire/score", act)
 
 
+@pytest.mark.long
 def test_a_new_game_after_a_kept_one_begins_with_an_empty_count() -> None:
     desk = over_and_kept()
     over = desk.slot(ROUND).state

@@ -27,6 +27,7 @@ COPY_PRINT = "Copy: Fingerprint to post"
 COPIED_PRINT = "Copied: Fingerprint to post"
 
 
+@pytest.mark.long
 def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
     desk = opened()
     slot = desk.slot(ORDERS)

@@ -47,6 +47,7 @@ def at(route: str, play: Callable[[Player], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_figures_count_cards_and_letters_choose_players() -> None:
     async def play(player: Player) -> None:
         await player.press("1", "3", "3")
@@ -93,6 +94,7 @@ def test_a_cell_that_is_chosen_again_begins_its_number_anew() -> None:
     at(SCORE, play)
 
 
+@pytest.mark.long
 def test_digits_that_are_touched_begin_anew_as_well() -> None:
     async def play(player: Player) -> None:
         screen = player.screen
@@ -107,6 +109,7 @@ def test_digits_that_are_touched_begin_anew_as_well() -> None:
     at("/g/mafia-works/track", play)
 
 
+@pytest.mark.long
 def test_a_number_that_cannot_be_held_is_said_and_not_taken() -> None:
     async def play(player: Player) -> None:
         await player.press("U", "9", "9", "9", "9")
@@ -182,6 +185,7 @@ def test_a_device_that_is_asked_for_less_motion_says_so(
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_the_answer_is_told_as_it_changes() -> None:
     async def play(player: Player) -> None:
         def shown_lines() -> list[Any]:

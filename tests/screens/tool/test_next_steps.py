@@ -64,6 +64,7 @@ def test_where_only_the_table_knows_who_won_keeping_leads_to_that_question() -> 
     shown(desk, "/g/the-law", act)
 
 
+@pytest.mark.long
 def test_who_only_counted_begins_another_game_from_the_count() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))

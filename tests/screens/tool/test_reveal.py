@@ -117,6 +117,7 @@ def one_is_missing() -> Desk:
     return desk
 
 
+@pytest.mark.long
 def test_a_winner_above_an_open_pad_leaves_the_row_in_sight_that_is_asked() -> None:
     """A sum wins as soon as its first number stands, and its next number is still to come."""
 

@@ -62,6 +62,7 @@ def test_a_game_is_kept_once_by_two_touches_at_once() -> None:
     shown(desk, "/g/lawless-empire/score", act)
 
 
+@pytest.mark.long
 def test_a_finished_game_is_offered_to_be_kept_once() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
@@ -93,6 +94,7 @@ def test_a_game_that_goes_on_is_not_offered() -> None:
     assert log.plays == ()
 
 
+@pytest.mark.long
 def test_the_same_end_can_be_kept_once_more() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
@@ -115,6 +117,7 @@ def test_where_nobody_has_points_another_evening_is_another_game() -> None:
     assert desk.plays.lacks_end(ROUND, over)
 
 
+@pytest.mark.long
 def test_a_score_that_is_put_right_takes_the_place_of_the_game_that_was_kept() -> None:
     desk, _ = ended()
     (first,) = desk.plays.plays

@@ -142,6 +142,7 @@ def test_only_the_dice_that_are_rerolled_tumble(monkeypatch: pytest.MonkeyPatch)
     in_motion(FIRST, act)
 
 
+@pytest.mark.long
 def test_the_next_one_turns_over_and_what_is_undone_does_not_move() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")
@@ -169,6 +170,7 @@ def test_where_nothing_shall_move_nothing_does() -> None:
     in_motion(FIRST, act, on=False)
 
 
+@pytest.mark.long
 def test_a_touch_sends_as_much_whether_things_move_or_not() -> None:
     sizes: list[int] = []
 
@@ -236,6 +238,7 @@ def test_the_last_fact_shows_the_winner_once() -> None:
     in_motion(f"/g/{SCORE.name}", act)
 
 
+@pytest.mark.long
 def test_the_picture_is_one_touch_from_the_winner() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")
@@ -246,6 +249,7 @@ def test_the_picture_is_one_touch_from_the_winner() -> None:
     in_motion(f"/g/{SCORE.name}", act)
 
 
+@pytest.mark.long
 def test_a_game_that_is_kept_is_felt() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")

@@ -65,6 +65,7 @@ def test_a_touch_in_the_picture_makes_the_move_of_the_button() -> None:
     in_gallery(play)
 
 
+@pytest.mark.long
 def test_a_long_touch_in_the_picture_makes_a_move_of_its_own() -> None:
     async def play(screen: Screen, slot: Slot) -> None:
         await screen.touch(MANY)
@@ -142,6 +143,7 @@ def test_a_wide_screen_does_not_blow_a_picture_up(monkeypatch: pytest.MonkeyPatc
     in_gallery(play)
 
 
+@pytest.mark.long
 def test_a_disc_that_is_dropped_on_another_makes_a_regime() -> None:
     """As touching both does on the pad. What a page says besides changes nothing."""
     desk = opened()

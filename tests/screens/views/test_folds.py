@@ -136,6 +136,7 @@ async def shown_at(address: str, desk: Desk) -> Screen:
     return screen
 
 
+@pytest.mark.long
 def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -> None:
     async def play() -> None:
         device = FakeDevice()

@@ -131,6 +131,7 @@ def test_the_edge_goes_around_the_corners_of_the_bar_in_both_renderers() -> None
 
 
 @given(st.lists(POINTS, min_size=1, max_size=4))
+@pytest.mark.long
 def test_every_point_is_in_a_bar_and_what_was_lost_comes_last(points: list[list[int]]) -> None:
     shown = scores(*points)
     for row in shown.rows:

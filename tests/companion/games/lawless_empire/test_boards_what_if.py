@@ -112,6 +112,7 @@ def test_where_there_are_too_many_ways_the_answer_says_so(
     assert any("too many ways" in block.text for block in if_so(state, Note))
 
 
+@pytest.mark.long
 def test_a_full_table_is_searched_to_an_end() -> None:
     random = Random(1)
     state = BoardsState(

@@ -218,6 +218,7 @@ STATES = st.builds(
 
 @settings(deadline=None, max_examples=trials(200))
 @given(STATES, st.data())
+@pytest.mark.long
 def test_every_state_has_an_answer_and_every_touch_a_next_one(
     state: FirstState, data: st.DataObject
 ) -> None:

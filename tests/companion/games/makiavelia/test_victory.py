@@ -1,5 +1,6 @@
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ from tests.fast_run import trials
 # Against a comparison written apart from the rules
 
 
+@pytest.mark.long
 def test_the_winner_agrees_with_thousands_of_partitions() -> None:
     draw = Random(20260102)
     ties = 0

@@ -3,6 +3,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.core.blocks import Answer, Block, Fold, Grid, Note
 from companion.core.nesting import flat
 from companion.games.makiavelia.negotiation.coalitions import fewest, outlooks, sides_of
@@ -57,6 +59,7 @@ def check(powers: list[int]) -> None:
             assert not rival or (total > power if beats else total == power)
 
 
+@pytest.mark.long
 def test_every_regime_agrees_with_all_ways_to_join() -> None:
     draw = Random(20260104)
     for _ in range(trials(1500)):

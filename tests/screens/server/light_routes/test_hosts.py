@@ -91,6 +91,7 @@ def test_only_a_save_that_this_host_never_saw_is_newer() -> None:
     assert one.has_newer("tool", "of another host")
 
 
+@pytest.mark.long
 def test_a_table_goes_with_every_browser_from_host_to_host(
     hosts: tuple[ASGIApp, ASGIApp],
 ) -> None:

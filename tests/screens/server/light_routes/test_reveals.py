@@ -4,6 +4,8 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from companion.display import labels
 from companion.display import table_words as words
 from screens.light.pages.table_page import TOGETHER
@@ -23,6 +25,7 @@ from tests.screens.server.light_routes.visitor import (
 )
 
 
+@pytest.mark.long
 def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> None:
     ada, bob, _ = two(laptop(FileTables(tmp_path)))
     ada.press(ORDERS, "Strong secure:")

@@ -106,6 +106,7 @@ def test_over_plain_http_secrets_are_off_until_somebody_trusts_the_wi_fi(
     assert UNCOVER not in phone.get(at).text
 
 
+@pytest.mark.long
 def test_what_is_secret_goes_to_no_browser_over_a_wi_fi_that_it_no_longer_trusts(
     phone: LightVisitor,
 ) -> None:

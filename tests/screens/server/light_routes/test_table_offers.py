@@ -2,12 +2,15 @@
 
 import asyncio
 
+import pytest
+
 from companion.display import table_words as words
 from screens.server.live.tables import Tables
 from tests.screens.server.light_routes.tables import NEGOTIATION, two
 from tests.screens.server.light_routes.visitor import served, tool
 
 
+@pytest.mark.long
 def test_what_binds_others_counts_once_they_said_yes() -> None:
     tables = Tables()
     ada, bob, link = two(served(tables=tables))

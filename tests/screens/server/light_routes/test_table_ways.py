@@ -1,5 +1,7 @@
 """The ways on from the light pages of a live table: into its game, and into the whole app."""
 
+import pytest
+
 from companion.catalogue import find_game
 from companion.display import table_words as words
 from screens.light.ui.links import to_tool
@@ -33,6 +35,7 @@ def test_the_whole_app_of_who_has_no_seat_yet_comes_to_the_table_too() -> None:
     assert whole == f"/app#{link}"
 
 
+@pytest.mark.long
 def test_a_full_table_offers_nothing_and_says_whom_to_ask() -> None:
     app = laptop()
     ada, link = opened(app)

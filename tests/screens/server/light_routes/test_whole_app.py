@@ -148,6 +148,7 @@ def test_a_tool_on_the_table_is_shown_in_the_app_as_everybody_sees_it() -> None:
     assert phone.get(f"/t/abcde/{WHOLE}").status_code == 404
 
 
+@pytest.mark.long
 def test_a_game_that_players_made_comes_along_into_the_app() -> None:
     phone, make = LightVisitor(served()), EVERY[-1]
     phone.post(f"/t/{make.name}", k="example")
@@ -173,6 +174,7 @@ def test_at_a_live_table_what_is_personal_goes_along_as_a_code() -> None:
     assert in_the_app(found[1], tool)[1] == tool.example
 
 
+@pytest.mark.long
 def test_what_no_link_can_hold_is_no_code() -> None:
     """The fullest game that players can make is longer than any code that the app reads."""
     tool = next(each for each in EVERY if each.key == "round" and each.made)

@@ -23,6 +23,7 @@ from tests.screens.server.live.sharing_hosts import cards, hosts, sit, two, unti
 from tests.screens.server.table_stores.shared_memory import SharedMemory
 
 
+@pytest.mark.long
 def test_a_host_that_was_away_reads_what_it_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("compact", "log"):
         monkeypatch.setattr(f"companion.live.{module}.ENTRIES_KEPT", 64)

@@ -131,6 +131,7 @@ def test_an_operation_said_again_by_whoever_heard_it_counts_for_nobody() -> None
     played(play)
 
 
+@pytest.mark.long
 def test_a_flood_is_slowed_down_then_closed_and_others_play_on() -> None:
     async def play(app: ASGIApp, tables: Tables, key: str) -> None:
         ada, _ = await two(app, key)
