@@ -22,6 +22,11 @@ MOST_CACHED: Final = 16
 """The most beginnings that are kept, each with a packer of a quarter of a megabyte."""
 
 
+MOST_PAGES: Final = 64
+"""The most pages that are kept packed: what several browsers open is often the same, such as a tool nobody touched."""
+
+
+@lru_cache(maxsize=MOST_PAGES)
 def compressed(body: bytes, encoding: str) -> bytes:
     """Return *body* in *encoding*, "br", "gzip" or '' for none."""
     match encoding:
