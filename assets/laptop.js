@@ -25,7 +25,7 @@ if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 // screen meanwhile, and says only that it is working. A reason that the laptop gives is shown as it is.
 {
   const AWAY = "The laptop is away. Trying again… Nothing you entered is lost.";
-  const ALONE = "This device has no network. Trying again… Nothing you entered is lost.";
+  const ALONE = "This device has no network connection. Trying again… Nothing you entered is lost.";
   const OURS = 4000; // from here on the codes are those of screens/server/door/gate.py
   const QUIET = 400; // milliseconds without a message: the laptop has drawn the page
   const LONGEST = 5000; // milliseconds after which the page is shown, even if others at the table go on touching

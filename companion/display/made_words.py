@@ -45,10 +45,10 @@ ARRIVED: Final = frozenset({FROM_CODE, FROM_FILE, CODE_TAKEN, UPDATED})
 """What the history of a definition calls the steps by which it came from others."""
 
 USE_NOW: Final = {
-    "score": "Use the game's sheet as it is now",
-    "round": "Use the game's phases as they are now",
-    "counters": "Use the game's counters as they are now",
-    "first": "Use the game's name as it is now",
+    "score": "Use the game's current sheet",
+    "round": "Use the game's current phases",
+    "counters": "Use the game's current counters",
+    "first": "Use the game's current name",
 }
 """The button by which a tool takes its part of a game that was changed, by the tool's key."""
 

@@ -61,19 +61,19 @@ SHOW_OUT_HINT: Final = (
 )
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
-KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then this address keeps nothing of it, no names either."
+KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. After that, this address keeps nothing of it, not even the names."
 """Said at a table of a public address."""
 
 BACK_THERE: Final = "Back to where you were"
 """Leads from a sentence about a touch to the page of that touch."""
 
-KEPT_HERE: Final = "This phone kept a copy of what you touched. You find it in each tool."
+KEPT_HERE: Final = "This phone kept a copy of what you touched. You'll find it in each tool."
 """Said on a light page whose table is gone."""
 
 LEFT: Final = "You have left the table. This phone kept a copy."
 
 BACK_TO_TABLE: Final = "Back to the table"
-BACK_HINT: Final = "You take a seat again, as with its code."
+BACK_HINT: Final = "You choose a seat again, as when you scan the code."
 """Said of the way back for whoever has left."""
 
 WHAT_HAPPENED: Final = "What happened"
@@ -112,8 +112,8 @@ SEALED_ELSEWHERE: Final = (
 )
 SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, seal again."
 SEALED_HEAD: Final = "Sealed for the table"
-SEALED_WHY: Final = "All open at once when everybody has sealed"
-SEALED: Final = "Sealed. Nobody can change it now, you neither."
+SEALED_WHY: Final = "All are opened once everybody has sealed theirs"
+SEALED: Final = "Sealed. Nobody can change it now, not even you."
 
 
 def seat_gone(who: str) -> str:

@@ -26,7 +26,7 @@ STEPS: Final = {
 }
 """What the history calls the step, by what was chosen."""
 
-WENT_ON: Final = "was like this before and has gone on."
+WENT_ON: Final = "matched this code earlier and has changed since."
 
 YOURS: Final = "Yours"
 HERE: Final = "This table"
@@ -40,7 +40,7 @@ AT_A_TABLE: Final = {
 }
 """What the choices are called at a live table, where nothing is *mine*."""
 
-COMPARED: Final = "Nothing can be added. Compare them, and it says where they differ."
+COMPARED: Final = "Nothing can be added. Compare them to see where they differ."
 
 UNDO_BRINGS: Final = "Undo brings back what you had."
 UNDO_BRINGS_HERE: Final = "Undo brings back what was there."

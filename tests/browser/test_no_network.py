@@ -3,7 +3,7 @@
 from tests.browser.engines.test_reconnect import is_back, says_away
 from tests.browser.thumb import Thumb
 
-NO_NETWORK = "This device has no network. Trying again… Nothing you entered is lost."
+NO_NETWORK = "This device has no network connection. Trying again… Nothing you entered is lost."
 
 
 def test_a_phone_without_network_says_so_and_keeps_no_taps_for_later(thumb: Thumb) -> None:

@@ -86,14 +86,14 @@ def made(room: Room) -> tuple[Game, ...]:
 
 
 def left_page(*, app: str, back: str = "") -> str:
-    """Return what a browser is shown that left its table; *back* is where it can join again, '' if it cannot."""
+    """Return what a browser that left its table is shown; *back* is where it can join again, '' if it cannot."""
     again = [(back, words.BACK_TO_TABLE, words.BACK_HINT)] if back else []
     main = el("main", el("p", words.LEFT), links([*again, ("/", "To the first page", "")]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
 def gone_part(why: str, *, app: str, version: int) -> str:
-    """Return what the table's page shows, as of *version*, to a browser that is there no more, and *why*."""
+    """Return what the table's page shows, as of *version*, to a browser that is no longer there, and *why*."""
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),

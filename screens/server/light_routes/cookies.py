@@ -60,7 +60,7 @@ def new_visitor() -> str:
 
 
 def put_visitor(answer: Response, request: Request) -> None:
-    """Let a browser keep a name that has none: the line of its page then tells whose it is, whatever it touches."""
+    """Give a browser that has no name one to keep: the line of its page then tells whose it is, whatever it touches."""
     if not visitor(request):
         put(answer, request, VISITOR, new_visitor())
 

@@ -50,7 +50,7 @@ def event(text: str, number: int) -> bytes:
 
 
 def over(sentence: str) -> bytes:
-    """Return the event after which the page does not come again: it says the *sentence*, and stays as it is."""
+    """Return the event after which the page does not reconnect: it says the *sentence*, and stays as it is."""
     return f"data: {sentence}\n\n".encode()
 
 

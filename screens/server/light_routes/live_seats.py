@@ -25,7 +25,7 @@ SEALED: Final = "companion-sealed"
 
 LONGEST: Final = 200
 
-GONE: Final = "You are at no table."
+GONE: Final = "You aren't at a table."
 
 
 class Member(NamedTuple):
@@ -37,7 +37,7 @@ class Member(NamedTuple):
 
     @property
     def gone(self) -> str:
-        """Why the browser is at the table no more, '' if it is."""
+        """Why the browser is no longer at the table, '' if it is."""
         why = self.table.knows(self.device, self.token)
         return GONE if why == ENDED and not self.table.ended else why
 

@@ -99,7 +99,7 @@ def _together(state: OrdersState) -> Result:
 
 _TWO = (
     "Count different Syndicates: then share this screen, open it on the other phone, and tap "
-    "Add to mine. Or count the same ones twice: switch this on, and Compare with mine shows "
+    "Add to mine. Or both count the same ones: switch this on. Compare with mine then shows "
     "where the counts differ."
 )
 

@@ -21,7 +21,7 @@ def secret_moves(state: AlliancesState, bond: Bond) -> tuple[str, ...]:
     return tuple(_secret_moves(state, seats, bond)) if len(seats) > 1 else ()
 
 
-_GRACE = "left last turn: this is the turn of grace."
+_GRACE = "left last turn. This is their turn of grace."
 
 
 def _secret_moves(state: AlliancesState, seats: tuple[int, ...], bond: Bond) -> Iterator[str]:

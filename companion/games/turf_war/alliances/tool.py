@@ -87,7 +87,7 @@ def form(state: AlliancesState) -> Result:
     if is_past(state):
         return (
             Press(f"Begin turn {state.told_turn}", "next", main=True),
-            Press("All this is for this turn", "stay"),
+            Press("All of this is for this turn", "stay"),
             *asks,
         )
     return (*asks, *([] if ends else [Press("Next turn", "next")]))

@@ -35,7 +35,7 @@ RULE = (
 
 HERE = (
     "This is the list as it was posted. It doesn't change by itself: change it after each turn. "
-    "Such a list is too long for a code, so it goes to another device by file."
+    "The list is too long for a code, so send it to another device as a file."
 )
 
 

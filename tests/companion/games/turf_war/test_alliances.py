@@ -212,7 +212,7 @@ def test_an_open_alliance_is_left_with_a_turn_of_grace_too() -> None:
     assert Silent(GRACE) in alliances(state)
     grace = next_of(state)
     assert answer(grace).text == "Red, Green and Purple", "friends until the grace is over"
-    assert "Purple left last turn: this is the turn of grace." in public(grace)
+    assert "Purple left last turn. This is their turn of grace." in public(grace)
     assert answer(next_of(grace)).text == "Red and Green"
     two = state.evolve(leaving=frozenset({1, 2}))
     assert "Green and Purple leave the alliance." in public(two)

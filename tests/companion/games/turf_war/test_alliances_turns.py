@@ -54,7 +54,7 @@ def test_what_is_already_of_the_new_turn_stays() -> None:
     evening.turn(1)
     evening.enter(**named({1}, {0}))
     evening.turn(2)
-    evening.press("All this is for this turn")
+    evening.press("All of this is for this turn")
     assert covered(evening.now, Heading) == ["New secret alliance: Red and Green"]
     evening.turn(3)
     assert answer(evening.now).text == "This is still the previous turn"
@@ -137,7 +137,7 @@ def test_the_secret_post_says_who_leaves_and_whom() -> None:
     assert posted(leaving=frozenset({2})) == [still, "Purple leaves the alliance with Red."]
     assert posted(leaving=frozenset({0, 2})) == [still, "Red and Purple leave their alliance."]
     assert posted(grace=frozenset({2})) == [
-        still, "Purple left last turn: this is the turn of grace.",
+        still, "Purple left last turn. This is their turn of grace.",
     ]  # fmt: skip
     three = frozenset({0, 1, 2})
     assert posted(members=three, leaving=frozenset({1})) == [
