@@ -70,12 +70,11 @@ def code_question(
     used: bool,
     before: Iterable[Value] = (),
     shared: bool = False,
-    note: str = "",
 ) -> CodeQuestion | None:
     """Return what a code asks that holds *theirs*, where the *tool* is as *mine*; None if it is just opened.
 
     *used* is whether anything was entered there, *before* are the states that it went on from, and *shared* is
-    whether it is everybody's at a live table. *note* is what else there is to say of the two.
+    whether it is everybody's at a live table.
     """
     offered = {
         choice.title: choice.state
@@ -85,8 +84,6 @@ def code_question(
         return None
     owner = HERE if shared else YOURS
     said = compared(owner, tool.summary(mine), "This code", tool.summary(theirs))
-    if note:
-        said += f" {note}"
     if ADD in offered:
         said += f" Together: {sentence(tool.summary(offered[ADD]))}"
     if COMPARE in offered:

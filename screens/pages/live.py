@@ -76,7 +76,7 @@ def LiveScreen(desk: Desk) -> ft.View:
 
 
 def _start(desk: Desk) -> list[ft.Control]:
-    page, table = ft.context.page, desk.device.table
+    page, table, tables = ft.context.page, desk.device.table, desk.live_page.tables
 
     async def open_it() -> None:
         await desk.live_page.open_table()
@@ -89,10 +89,10 @@ def _start(desk: Desk) -> list[ft.Control]:
 
     names = ", ".join(player.name for player in table.players)
     opening: list[ft.Control] = [small(NO_LAPTOP)]
-    if desk.live_page.tables and desk.live_page.tables.opens_at:
-        there = tap_text(FIRST_PAGE, open_page, desk.live_page.tables.opens_at, fill=True)
+    if tables and tables.opens_at:
+        there = tap_text(FIRST_PAGE, open_page, tables.opens_at, fill=True)
         opening = [small(OPENS_THERE), there]
-    elif desk.live_page.tables and desk.live_page.tables.opens:
+    elif tables and tables.opens:
         opening = [
             main_button(OPEN, open_it),
             small(f"For {with_noun(table.size, 'player')}: {names}. {BRINGS}"),

@@ -67,8 +67,7 @@ class Desk(ft.Observable):
         self.plays = PlayLog(store, self.screen)
         self._store = store
         self._kept = SavedSlots(store, self.screen, self._device_changed, self.plays)
-        self._memory = LiveMemory(store)
-        self.live_page = LivePage(self._kept, self.screen, self._memory, tables, on_page)
+        self.live_page = LivePage(self._kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
         self.own = OwnTable(self._kept)
@@ -96,7 +95,7 @@ class Desk(ft.Observable):
     async def load(self) -> None:
         """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
         await self._kept.load()
-        await self._memory.load()
+        await self.live_page.load()
 
     async def refresh(self) -> None:
         """Load what another window has saved, but keep what could not be saved here."""

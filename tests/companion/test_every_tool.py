@@ -23,11 +23,10 @@ from companion.core.blocks import (
 )
 from companion.core.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.core.nesting import flat
-from companion.core.shape import field_at, is_private, keeps_secrets
+from companion.core.shape import field_at, keeps_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
-from companion.exchange.import_choices import ADD, COMPARE, import_choices
 from companion.tools.tool import AnyTool, Tool
 from tests.code_sizes import fullest_code, version_of
 from tests.laws import (
@@ -239,18 +238,6 @@ def test_two_counts_can_be_added(tool: AnyTool, data: st.DataObject) -> None:
     if tool.add:
         mine, theirs = data.draw(states(tool.state)), data.draw(states(tool.state))
         assert isinstance(tool.add(mine, theirs), tool.state)
-
-
-@every_tool
-@given(data=st.data())
-def test_what_is_called_adding_adds_something(tool: AnyTool, data: st.DataObject) -> None:
-    if tool.add:
-        mine = data.draw(states(tool.state))
-        theirs = data.draw(st.one_of(states(tool.state), st.just(mine)))
-        offered = dict(import_choices(tool, mine, True, theirs, is_private))
-        if ADD in offered:
-            assert tool.summary(offered[ADD]) != tool.summary(mine)
-        assert not {ADD, COMPARE} <= offered.keys()
 
 
 @every_tool

@@ -11,7 +11,7 @@ from companion.tools.tool import AnyTool, Game
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
-from screens.light.ui.links import Link, links, to_tool
+from screens.light.ui.links import FIRST_PAGE, Link, links, to_tool
 from screens.light.ui.markup import Html, el
 
 NEW: Final = "/t/new"
@@ -140,6 +140,6 @@ def error_page(sentence: str, *, app: str, instead: str = "", back: str = "") ->
         "main",
         el("p", sentence),
         elsewhere(instead),
-        links([*ways, ("/", "To the first page", "")]),
+        links([*ways, FIRST_PAGE]),
     )
     return document("Companion", top("Companion", back or "/", whole_app(app)), main)

@@ -8,7 +8,7 @@ from companion.live.links import is_hosted
 from screens.light.ui.controls import button, form, soft
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import badge
-from screens.light.ui.links import links
+from screens.light.ui.links import FIRST_PAGE, links
 from screens.light.ui.markup import Html, el
 
 
@@ -28,8 +28,7 @@ def join_page(
     warn = el("p", said, class_="box warn", role="alert") if said else None
     head = top(words.WHO_ARE_YOU, "/", whole_app(app))
     if closed:
-        home = links([("/", "To the first page", "")])
-        return document(words.WHO_ARE_YOU, head, el("main", warn, home))
+        return document(words.WHO_ARE_YOU, head, el("main", warn, links([FIRST_PAGE])))
     seats = [seat_button(player, taken.get(player.seat, "")) for player in table.players]
     name = el(
         "label",

@@ -32,7 +32,7 @@ from screens.light.ui.document import (
     whole_app,
 )
 from screens.light.ui.icons import squares
-from screens.light.ui.links import links
+from screens.light.ui.links import FIRST_PAGE, links
 from screens.light.ui.markup import Content, Html, el, raw
 
 SAID: Final = "told-here"
@@ -88,7 +88,7 @@ def made(room: Room) -> tuple[Game, ...]:
 def left_page(*, app: str, back: str = "") -> str:
     """Return what a browser that left its table is shown; *back* is where it can join again, '' if it cannot."""
     again = [(back, words.BACK_TO_TABLE, words.BACK_HINT)] if back else []
-    main = el("main", el("p", words.LEFT), links([*again, ("/", "To the first page", "")]))
+    main = el("main", el("p", words.LEFT), links([*again, FIRST_PAGE]))
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", whole_app(app)), main)
 
 
@@ -97,7 +97,7 @@ def gone_part(why: str, *, app: str, version: int) -> str:
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
-        el("main", el("p", words.KEPT_HERE), links([("/", "To the first page", "")])),
+        el("main", el("p", words.KEPT_HERE), links([FIRST_PAGE])),
         el("footer", said_line(why, SAID)),
         id="live",
         data_n=version,

@@ -20,6 +20,9 @@ Link = tuple[str, str, str]
 """A link: where it leads, its words, and what is said besides, '' for nothing."""
 
 
+FIRST_PAGE: Final[Link] = ("/", "To the first page", "")
+
+
 def links(of: Iterable[Link], signs: Iterable[str] = ()) -> Html:
     """Return the list of *of*; those of tools have their *signs*."""
     items = [

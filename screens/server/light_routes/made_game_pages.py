@@ -63,10 +63,10 @@ class LightMade:
 
     async def show(self, request: Request, game: Game) -> Response:
         """Show the tools of *game*; of one that players made also what can be done with it."""
+        seat, _ = await self._seats.find(request)
+        table = TABLE_PAGE if seat else ""
         if not is_made_game(game.key):
-            seat, _ = await self._seats.find(request)
             app = way_of(game.tools[0]) if seat else f"{APP}#/g/{game.key}"
-            table = TABLE_PAGE if seat else ""
             return html(request, front_pages.game_page(game, app=app, table=table))
         here = await self._found(request, game.key)
         own = front_pages.own_links(
@@ -74,7 +74,6 @@ class LightMade:
         )
         tools = asking(self._visitors, request).useful(game.key)
         app = way_of(code_pages.make_of(game.key))
-        table = TABLE_PAGE if (await self._seats.find(request))[0] else ""
         page = front_pages.game_page(here, app=app, own=own, tools=tools, table=table)
         return html(request, page)
 

@@ -257,7 +257,6 @@ def asking(visitors: Visitors, request: Request, *, before: bool = False) -> Vis
         known.seat(cookies.read_table(request))
     if not before:
         known.knows_save(cookies.TABLE, kept)
-        known.trusts = cookies.trusts(request)
-    elif known.trusts is None:
+    if not before or known.trusts is None:
         known.trusts = cookies.trusts(request)
     return known

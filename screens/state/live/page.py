@@ -30,6 +30,10 @@ class LivePage(ft.Observable):
         self._kept, self._screen, self._memory = kept, screen, memory
         self._on_page = on_page
 
+    async def load(self) -> None:
+        """Load at which table this device was."""
+        await self._memory.load()
+
     async def open_table(self) -> None:
         """Open a live table with the players and the tools of this page. Raises LiveError."""
         assert self.tables, "a page without live tables has no button for one"

@@ -145,8 +145,8 @@ def _reseated(syndicate: Syndicate, there: Table, here: Table) -> Syndicate:
 def differences(state: OrdersState) -> tuple[str, ...]:
     """Return where the count and the other one differ, a sentence for each Syndicate.
 
-    They stand in the order of the count, and what is only in the other one last. Those of one name are paired first, then equal ones in any order, then those of the same
-    owner, then what is left in order.
+    They stand in the order of the count, and what is only in the other one last. Those of one name are
+    paired first, then equal ones in any order, then those of the same owner, then what is left in order.
     """
     ours, theirs = list(counted(state)), list(enumerate(state.other))
     pairs = _paired(ours, theirs)

@@ -222,9 +222,7 @@ def close(state: OrdersState, owner: int | None) -> OrdersState:
         return after.evolve(done=False)
     after, rows = after.evolve(recent=place), after.syndicates
     following = [at for at, syndicate in enumerate(rows) if syndicate.owner is None]
-    if not following and len(rows) == SYNDICATES:
-        return after.evolve(done=True)
-    if state.last and closed(after):
+    if (not following and len(rows) == SYNDICATES) or (state.last and closed(after)):
         return after.evolve(done=True)
     if following:
         return after.evolve(at=following[0])

@@ -25,7 +25,7 @@ from companion.tools.transfers import Fingerprint
 MOST_BONDS, MOST_DUELS = 8, 8
 
 LEAVING = 2
-"""After so many turns whoever left is out. Diplomacy rules, 3."""
+"""The turns after which whoever left is out. Diplomacy rules, 3."""
 
 
 class Pact(Value):

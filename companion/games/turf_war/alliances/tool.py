@@ -17,7 +17,7 @@ from companion.core.blocks import (
 )
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances.duels import duels, is_entered, sentence
-from companion.games.turf_war.alliances.leaving import open_moves, secret_moves
+from companion.games.turf_war.alliances.leaving import in_grace, open_moves, secret_moves
 from companion.games.turf_war.alliances.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.alliances.state import (
     AlliancesState,
@@ -137,7 +137,7 @@ def _bonds(state: AlliancesState) -> Result:
         names = state.table.names(seats)
         gone = [seat for seat in seats if seat in bond.grace]
         found += (Note(f"Allied since an earlier turn: {names}."),)
-        found += (Note(f"{_left(state, gone)} This is their turn of grace."),) if gone else ()
+        found += tuple(map(Note, in_grace(state.table, gone)))
         row = f"Alliance {at + 1}"
         theirs = "their alliance" if every.count(seats) == 1 else f"alliance {at + 1}"
         found += (
@@ -145,10 +145,6 @@ def _bonds(state: AlliancesState) -> Result:
             Press(f"{names} end {theirs}", "dissolve", (at,)),
         )
     return (*found, *([Silent(AGREED)] if found else []))
-
-
-def _left(state: AlliancesState, seats: list[int]) -> str:
-    return f"{state.table.names(seats)} left last turn."
 
 
 def _post(state: AlliancesState) -> Result:

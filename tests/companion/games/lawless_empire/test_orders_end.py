@@ -176,15 +176,6 @@ def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> Non
     assert add(mine, TOOL.opening(FIVE)) == mine
 
 
-def test_what_differs_is_told_in_the_order_of_the_count() -> None:
-    mine = count(*[((1, 0, 0, 0), seat) for seat in range(4)], second=True)
-    theirs = count(((1, 1, 0, 0), 2), ((1, 1, 0, 0), 0))
-    both = add(mine, theirs)
-    head, *told = warnings(both)
-    assert head.startswith("4 Syndicates differ")
-    assert [text.split(" · ")[0] for text in told] == [f"Syndicate {n}" for n in range(1, 5)]
-
-
 def presses(state: OrdersState) -> list[str]:
     return [b.move for b in TOOL.form(state) if isinstance(b, Press)]
 
