@@ -25,6 +25,7 @@ def test_the_browsers_back_closes_a_sheet_and_leaves_the_page(thumb: Thumb) -> N
     thumb.open("/g/the-law/patrols")
     thumb.tap("More")
     thumb.sees("What happened")
+    thumb.settles()  # the sheet is in the browser's history once the app has answered
     thumb.page.go_back()
     thumb.does_not_see("What happened")
     thumb.until(lambda: thumb.page.url.endswith("/patrols"), "it left the tool")
