@@ -74,6 +74,9 @@ const light = (() => {
     dressing = null;
   };
 
+  // Who plays is mere text in the menu until somebody opens it: most never do, and drawing it takes a while.
+  const WHO = '.menu noscript';
+
   const show = async (text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
@@ -84,6 +87,8 @@ const light = (() => {
     if (rules && (dressing || lacks(page, text)))
       await (dressing ??= Promise.race([dress(), new Promise((go) => setTimeout(go, 2000))]));
     if (+now.dataset.n < +live.dataset.n) return;
+    const who = now.querySelector(WHO);
+    if (who) who[live.querySelector(WHO) ? 'textContent' : 'outerHTML'] = who.innerHTML;
     // A new phase begins at its top; what the last answer or a throw led to is there, too.
     const news = live.dataset.p?.startsWith(now.dataset.p) === false || now.dataset.b === 'throw';
     const moved = moves(now.dataset.b);
@@ -132,6 +137,8 @@ const light = (() => {
     });
     document.addEventListener('toggle', ({target}) => {
       if (!target.open) return;
+      const who = target.querySelector(WHO);
+      if (who) who.outerHTML = who.innerHTML;
       // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
       target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
       const field = target.matches('.type') && target.querySelector('[name=n]');

@@ -155,9 +155,9 @@ def remark(sentence: str, sign: str) -> Html:
 
 def headline(answer: Answer) -> Html:
     """Return the headline of an answer."""
-    tone = "" if answer.tone == "plain" else f"{answer.tone} "
-    size = "large" if is_short(answer) else "long"
-    return el("strong", answer.text, class_=f"{tone}{size}")
+    tone = "" if answer.tone == "plain" else answer.tone
+    size = "large" if is_short(answer) else ""
+    return el("strong", answer.text, class_=f"{tone} {size}".strip() or None)
 
 
 def why(answer: Answer) -> Html:

@@ -80,7 +80,7 @@ def tags(node: Node) -> set[str]:
 
 OURS = {
     "all", "html", "head", "meta", "title", "link", "style", "body", "script", "div", "header", "a",
-    "h1", "h2", "main", "nav",
+    "h1", "h2", "main", "nav", "noscript",
     "footer", "foreignobject", "section", "form", "input", "textarea", "label", "button", "span",
     "b", "i", "p", "small", "strong", "hr", "ul", "li", "dl", "dt", "dd", "details", "summary",
     "table", "caption", "thead", "tbody", "tr", "th", "td", "pre", "time", "svg", "path", "circle",

@@ -34,6 +34,21 @@ def check_rules(text: str, more: frozenset[str]) -> None:
     assert style.startswith(":root{color-scheme:light dark}")
 
 
+LETTERS = {".875rem", "1rem", "1.125rem", "1.375rem", "2.125rem", "3.5rem", "12px"}
+"""The sizes of letters: small, usual, headings, answers, counts, a clock; those of a chart grow with it."""
+
+WEIGHTS = {"400", "500", "600"}
+
+
+def test_letters_have_few_sizes_and_weights() -> None:
+    """Each pair is another font, which a browser looks for before it draws the first page."""
+    style = document.STYLE.replace("!important", "")
+    assert set(re.findall(r"font-size:([^;}]+)", style)) == LETTERS
+    assert set(re.findall(r"font-weight:([^;}]+)", style)) == WEIGHTS
+    assert re.findall(r"[{;]font:([^;}]+)", style).count("inherit") == 2
+    assert len(re.findall(r"[{;]font:", style)) == 3, "the page's own, and two that take it over"
+
+
 def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
     assert document._style_for(document.EVERY_LOOK) == document.STYLE
     for tool in tools_of_one_test():
