@@ -46,7 +46,9 @@ def test_letters_have_few_sizes_and_weights() -> None:
     assert set(re.findall(r"font-size:([^;}]+)", style)) == LETTERS
     assert set(re.findall(r"font-weight:([^;}]+)", style)) == WEIGHTS
     assert re.findall(r"[{;]font:([^;}]+)", style).count("inherit") == 2
-    assert len(re.findall(r"[{;]font:", style)) == 3, "the page's own, and two that take it over"
+    assert len(re.findall(r"[{;]font:", style)) == 3, (
+        "the page's own, and two that take it over"
+    )
 
 
 def test_a_page_has_every_rule_that_applies_to_it_and_no_other() -> None:
