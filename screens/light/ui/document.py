@@ -245,10 +245,9 @@ def document(
 def looks_in(text: str) -> frozenset[str]:
     """Return what the HTML *text* needs of the style: its classes, and its colours such as ``--p``.
 
-    The class that our script gives to the page is among them, TIMED where it has times, and COPIED
-    where it has texts to copy.
+    TIMED is among them where it has times, and COPIED where it has texts to copy.
     """
-    classes = " ".join((*_LOOKS.findall(text), "on")).split()
+    classes = " ".join(_LOOKS.findall(text)).split()
     timed = (TIMED,) if _has(text, _TIMED) else ()
     copied = (COPIED,) if _has(text, _COPIED) else ()
     return frozenset((*classes, *_USED.findall(text), *timed, *copied))

@@ -1,5 +1,4 @@
 // Sends forms without leaving the page, and puts in only what changed. Pages work without it.
-document.documentElement.className = 'on';
 const light = (() => {
   let live, send, rules, known, dressing, sent = 0;
   // A question is known by the key that it sends, and a fold by its title where it has no other name.
