@@ -42,6 +42,9 @@ from screens.ui.theme import EDGE, title
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
 
+CODE: Final = "/q/"
+"""What the route of a code begins with."""
+
 Routes = tuple[ft.Route, ...]
 
 KEPT_PICTURE: Final = "picture/:play"
@@ -141,7 +144,7 @@ def FirstScreen(desk: Desk) -> Any:
     closes a sheet alone.
     """
     here = ft.use_route_location()
-    ft.use_effect(handler(use_back_button(here)), [here])
+    ft.use_effect(handler(use_back_button(here, (CODE, JOIN))), [here])
     ft.use_effect(handler(close_old_snackbars), [here])
     ft.use_effect(handler(begin_numbers_anew), [here])
 

@@ -1,6 +1,6 @@
 """The browser's button Back while a sheet or a dialog is open: it closes that, and the page stays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any
 
 import flet as ft
@@ -8,36 +8,30 @@ import flet as ft
 from screens.ui.flet_internals import open_dialogs
 
 
-def without_the_last(visited: tuple[str, ...], route: str) -> tuple[tuple[str, ...], bool]:
-    """Return the routes *visited* once the page is at *route*, the newest last, and whether that was a step back."""
-    if route in visited[-2:-1]:
-        return visited[:-1], True
-    return ((*visited, route) if visited[-1:] != (route,) else visited), False
-
-
-def use_back_button(route: str) -> Callable[[], Any]:
+def use_back_button(route: str, links: tuple[str, ...]) -> Callable[[], Any]:
     """Return what is to happen as the page comes to *route*. A hook.
 
-    Browsers know pages only, so they left the one below the sheet: the app opens it again.
+    Browsers know pages only, so they left the one below the sheet: the app opens it again. Nothing on a sheet
+    leads elsewhere before the sheet is closed. *links* are what routes begin with that a link from elsewhere may
+    bring: one that was not opened before is no step back.
     """
-    nowhere: tuple[str, ...] = ()
-    visited = ft.use_ref((nowhere,))  # in a tuple: Flet would call it
+    at_first: tuple[Set[str], str] = (frozenset((route,)), route)
+    visited = ft.use_ref(at_first)
     page = ft.context.page
 
     async def keep_page_below() -> None:
-        (before,) = visited.current or (nowhere,)
-        after, back = without_the_last(before, route)
+        seen, before = visited.current or at_first
         over = [
             each
             for each in open_dialogs(page)
             if isinstance(each, ft.DialogControl) and not isinstance(each, ft.SnackBar)
         ]
-        if not (back and over):
-            visited.current = (after,)
+        if route == before or not over or (route.startswith(links) and route not in seen):
+            visited.current = (seen | {route}, route)
             return
         for each in over:
             each.open = False
             each.update()
-        page.navigate(before[-1])
+        page.navigate(before)
 
     return keep_page_below

@@ -1,5 +1,7 @@
 """What happened, and the table's timer, in a real browser."""
 
+import pytest
+
 from tests.browser.thumb import Thumb
 
 WEAK = "Syndicate 1: +1 Weak secure"
@@ -20,12 +22,18 @@ def test_what_happened_is_listed_and_a_touch_goes_back(thumb: Thumb) -> None:
     thumb.reopen("/g/lawless-empire/orders").sees(f"Redo: {WEAK}")
 
 
-def test_the_browsers_back_closes_a_sheet_and_leaves_the_page(thumb: Thumb) -> None:
+@pytest.mark.parametrize("loaded", ["once", "again"])
+def test_the_browsers_back_closes_a_sheet_and_leaves_the_page(
+    thumb: Thumb, loaded: str
+) -> None:
+    """Where the app was loaded again meanwhile, it does not know where the browser was before."""
     thumb.open("/g/the-law")
     thumb.open("/g/the-law/patrols")
+    if loaded == "again":
+        thumb.page.reload()
+        thumb.opens_anew()
     thumb.tap("More")
     thumb.sees("What happened")
-    thumb.settles()  # the sheet is in the browser's history once the app has answered
     thumb.page.go_back()
     thumb.does_not_see("What happened")
     thumb.until(lambda: thumb.page.url.endswith("/patrols"), "it left the tool")
