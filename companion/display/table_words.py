@@ -99,6 +99,12 @@ TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
     "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
 )
+YOURS, AGAIN = "Yours", "Again"
+"""Above the field for one's own text; *Again* where one was revealed already."""
+ONLY_YOU: Final = "What only you know"
+"""The label of that field."""
+REVEALED: Final = "Revealed"
+"""Above the texts of all."""
 REVEALED_BEFORE: Final = "Revealed before"
 """Above the texts of the last reveal, while the next one is sealed."""
 SEALED_STEP: Final = "Sealed a text to reveal together"

@@ -50,7 +50,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     if can_seal(room, seat):
         field = TextField(
             key=f"sealed-{begun}",
-            label="What only you know",
+            label=words.ONLY_YOU,
             on_change=with_event(typed),
             max_length=MOST,
             counter="",
@@ -58,7 +58,11 @@ def RevealPage(live: LiveDesk) -> ft.Control:
             min_lines=2,
             max_lines=5,
         )
-        own = [title("Again" if texts else "Yours"), field, main_button(words.SEAL, seal)]
+        own = [
+            title(words.AGAIN if texts else words.YOURS),
+            field,
+            main_button(words.SEAL, seal),
+        ]
     said, before = own_words(room, seat), revealed_before(room)
     return ft.Column(
         [
@@ -76,7 +80,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     )
 
 
-def _shown(table: Table, texts: Mapping[int, str], head: str = "Revealed") -> ft.Control:
+def _shown(table: Table, texts: Mapping[int, str], head: str = words.REVEALED) -> ft.Control:
     lines: list[ft.Control] = [title(head)]
     for seat, text in sorted(texts.items()):
         lines.append(small(table.name(seat)))

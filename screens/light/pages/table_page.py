@@ -33,7 +33,7 @@ from screens.light.ui.document import (
 )
 from screens.light.ui.icons import squares
 from screens.light.ui.links import FIRST_PAGE, links
-from screens.light.ui.markup import Content, Html, el, raw
+from screens.light.ui.markup import Content, Html, el, join, raw
 
 SAID: Final = "told-here"
 """The look of the bar's sentence: without one, the bar takes no room."""
@@ -186,18 +186,16 @@ def _person(view: TableView, device: int) -> Html:
 def _called(view: TableView) -> Html:
     """Return the field for this player's own name."""
     room, mine = view.room, view.seat
-    label = words.LOOK_ON_NAME if mine is None else words.YOUR_NAME
     name = el(
         "input",
         name="n",
         value=room.called.get(view.me, "") if mine is None else room.table.people[mine].name,
         maxlength=NAME_MOST,
         autocomplete="off",
-        aria_label=label,
-        placeholder=label,
         data_i="called",
     )
-    return form("call", name, button(words.KEEP_NAME), look="text")
+    label = el("span", words.LOOK_ON_NAME if mine is None else words.YOUR_NAME)
+    return form("call", el("label", label, name), button(words.KEEP_NAME), look="text")
 
 
 def _code(view: TableView, *, open_now: bool) -> Html | None:
@@ -221,39 +219,32 @@ def _together(view: TableView) -> Html:
     )
     found: list[Content] = [soft(words.TOGETHER_HINT)]
 
-    def shown_texts(of: Mapping[int, str]) -> Html:
-        return el(
-            "dl", [el("div", el("dt", name(at)), el("dd", text)) for at, text in of.items()]
-        )
+    def shown_texts(head: str, of: Mapping[int, str]) -> Html:
+        lines = [el("div", el("dt", name(at)), el("dd", text)) for at, text in of.items()]
+        return join(el("p", head, class_="b"), el("dl", lines))
 
     if texts:
-        found.append(shown_texts(texts))
+        found.append(shown_texts(words.REVEALED, texts))
     else:
         found.append(el("p", sealing(room, about)))
     if said := own_words(room, view.seat):
         found.append(el("p", said, class_="b"))
     if can_seal(room, view.seat):
-        found += _sealing(view)
+        found += _sealing(view, words.AGAIN if texts else words.YOURS)
     if before:
-        found += [el("p", words.REVEALED_BEFORE, class_="b"), shown_texts(before)]
+        found.append(shown_texts(words.REVEALED_BEFORE, before))
     shown = bool(reveal.sealed)
     return fold(words.TOGETHER, *found, mark=TOGETHER, id=TOGETHER, open=shown)
 
 
-def _sealing(view: TableView) -> list[Content]:
-    """Return the field for a text to seal; where others could read it on its way, the question about that."""
+def _sealing(view: TableView, head: str) -> list[Content]:
+    """Return the field for a text to seal, under *head*; where others could read it on its way, the question about that."""
     if view.overheard:
         return [soft(labels.OVERHEARD), form("trust", button(labels.TRUST_WIFI, 1))]
-    typed = el(
-        "input",
-        name="n",
-        maxlength=MOST,
-        autocomplete="off",
-        required=True,
-        aria_label=words.TOGETHER,
-        data_i="seal",
-    )
-    return [form("seal", typed, button(words.SEAL, look="strong"), look="text")]
+    typed = el("textarea", name="n", rows=2, maxlength=MOST, required=True, data_i="seal")
+    label = el("label", el("span", words.ONLY_YOU), typed)
+    seal = form("seal", label, button(words.SEAL, look="strong"), look="text")
+    return [el("p", head, class_="b"), seal]
 
 
 def _manage(view: TableView) -> list[Content]:

@@ -4,12 +4,16 @@ import flet as ft
 import pytest
 
 from companion.display.table_words import (
+    AGAIN,
+    REVEALED,
+    REVEALED_BEFORE,
     SEAL,
     SEAL_IT,
     SEALED,
     SEALED_BY_ALL,
     SEALED_ELSEWHERE,
     TOGETHER_HINT,
+    YOURS,
 )
 from companion.live.reveals import sealing
 from companion.live.together import digest
@@ -20,6 +24,7 @@ from tests.screens.light.html_tree import tree
 from tests.screens.pages.live_players import Player, at_a_table
 
 WORDS = (SEALED, SEALED_BY_ALL, SEALED_ELSEWHERE, "Sealed: ", "Green goes south", "East")
+HEADS = (YOURS, AGAIN, REVEALED, REVEALED_BEFORE)
 
 
 async def read(player: Player) -> tuple[bool, tuple[str, ...]]:
@@ -30,11 +35,15 @@ async def read(player: Player) -> tuple[bool, tuple[str, ...]]:
     page = next(node for node in tree(part).all("details") if node.get("data-i") == "together")
     offered = [
         any(each.get("value") == "seal" for each in page.all("input")),
-        any("data-i" in each.attributes for each in page.all("input")),
+        any(True for _ in page.all("textarea")),
         SEAL in player.screen.names(),
         bool(player.screen.all(ft.TextField)),
     ]
     assert len(set(offered)) == 1, offered
+    heads = {each.text for each in page.all("p") if each.get("class") == "b"}
+    labels = {each.text for each in page.all("label")}
+    assert heads & set(HEADS) == set(HEADS).intersection(player.screen.texts())
+    assert labels == {str(each.label) for each in player.screen.all(ft.TextField)}
     told = tuple(each for each in WORDS if player.reads(each))
     assert told == tuple(each for each in WORDS if each in page.text)
     assert player.reads(sealing(live.room, about(live))) == ("Sealed: " in told)
