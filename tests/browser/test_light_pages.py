@@ -1,14 +1,11 @@
 """Light pages in a real browser: for those who listen, for thumbs, with a script and without one."""
 
-from dataclasses import replace
-
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from companion.catalogue import every_game
 from companion.display import labels
 from companion.tools.tool import Game
-from screens.light.state import light_slot
 from screens.ui.theme import TOUCH
 from tests.browser.axe import faults_in_colour, faults_of_contrast
 from tests.browser.conftest import LightVisit
@@ -147,40 +144,6 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(
     expect(page.locator(".cells tbody tr")).to_have_count(5)
     expect(field).to_have_value("5+")
     expect(field).to_be_focused()
-
-
-def test_who_plays_is_drawn_when_the_menu_is_opened_and_follows_what_others_say(
-    light_visit: LightVisit,
-) -> None:
-    page, host = light_visit()
-    tool = TOOLS["lawless-empire/orders"]
-    hostile = "</noscript>R"
-    here = light_slot.opened(tool)
-    host.use(replace(here, table=here.table.renamed(0, hostile)))
-    page.goto(f"{ADDRESS}/t/{tool.name}")
-    names, heading = page.locator(".menu input[name=n]"), page.get_by_text("Who plays")
-
-    def change(**fields: str) -> None:
-        page.evaluate("fields => light.touch(new URLSearchParams(fields))", fields)
-
-    change(k="players", v="5")
-    expect(page.locator(".faces > button")).to_have_count(5)
-    expect(names).to_have_count(0)
-    page.get_by_label("More").click()
-    expect(heading).to_be_visible()
-    expect(names).to_have_count(5)
-    expect(names.first).to_have_value(hostile)
-    change(k="name", v="1", n="Ada")
-    expect(names.nth(1)).to_have_value("Ada")
-    page.get_by_role("button", name="6 players").click()
-    expect(names).to_have_count(6)
-    expect(heading).to_be_hidden()
-    page.get_by_label("More").click()
-    expect(heading).to_be_visible()
-    names.nth(2).fill("Bo")
-    names.nth(2).press("Enter")
-    expect(page.locator(".faces > button").nth(2)).to_contain_text("Bo")
-    expect(page.locator(".faces > button").nth(1)).to_contain_text("Ada")
 
 
 def test_what_a_page_has_no_rules_for_comes_with_them(light_visit: LightVisit) -> None:
