@@ -291,5 +291,4 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
             class_="in",
         ),
         class_="menu",
-        data_i="menu",
     )

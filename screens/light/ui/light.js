@@ -136,8 +136,6 @@ const light = (() => {
     });
     document.addEventListener('toggle', ({target}) => {
       if (!target.open) return;
-      const who = target.querySelector(WHO);
-      if (who) who.outerHTML = who.innerHTML;
       // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
       target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
       const field = target.matches('.type') && target.querySelector('[name=n]');
@@ -145,8 +143,9 @@ const light = (() => {
     }, true);
   };
   document.addEventListener('click', ({target}) => {
-    const menu = document.querySelector('.menu[open]');
+    const menu = document.querySelector('.menu[open]'), who = target.closest('.menu')?.querySelector(WHO);
     if (menu && !menu.contains(target)) menu.open = false;
+    if (who) who.outerHTML = who.innerHTML;
   });
 
   const start = (how, more) => {
