@@ -27,7 +27,7 @@ from screens.state.slot import Slot
 from screens.table_line.socket import SocketTables
 from screens.ui.flet_internals import (
     on_failed_drawing,
-    open_dialogs,
+    open_sheets,
     take_late_results,
 )
 from screens.ui.flet_internals.drawing import configure_only_set_fields, keep_drawings
@@ -174,7 +174,7 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
     """Handle a key: undo, redo and share by command, everything else by the open tool."""
     keys, slot = keyboard(), slot_at(desk, page.route)
     command, name = event.ctrl or event.meta, event.key.upper()
-    if keys.typing or has_dialog(page):
+    if keys.typing or open_sheets(page):  # the keys are for the sheet
         return
     if command and name == "Z" and page.route.endswith("/table"):
         await (desk.at.redo_table() if event.shift else desk.at.undo_table())
@@ -188,11 +188,6 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
     elif not (command or event.alt) and is_on_top(page.route, slot.tool):
         await keys.press(slot.tool.name, event.key)
-
-
-def has_dialog(page: ft.Page) -> bool:
-    """Return whether a sheet or a dialog is open over the screen; the keys are for that."""
-    return any(not isinstance(each, ft.SnackBar) for each in open_dialogs(page))
 
 
 def is_on_top(route: str, tool: AnyTool) -> bool:

@@ -236,7 +236,7 @@ def route_of_link(route: str) -> str:
     if JOIN in route and (key := key_of(route)):
         return f"{JOIN}{key}"
     try:
-        return f"/q/{first_code((route,))}"
+        return f"{CODE}{first_code((route,))}"
     except ShareError:
         return f"/g/{route.removeprefix(LIGHT)}" if route.startswith(LIGHT) else ""
 

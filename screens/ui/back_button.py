@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from screens.ui.flet_internals import open_dialogs
+from screens.ui.flet_internals import open_sheets
 
 
 def use_back_button(route: str, links: tuple[str, ...]) -> Callable[[], Any]:
@@ -21,11 +21,7 @@ def use_back_button(route: str, links: tuple[str, ...]) -> Callable[[], Any]:
 
     async def keep_page_below() -> None:
         seen, before = visited.current or at_first
-        over = [
-            each
-            for each in open_dialogs(page)
-            if isinstance(each, ft.DialogControl) and not isinstance(each, ft.SnackBar)
-        ]
+        over = open_sheets(page)
         if route == before or not over or (route.startswith(links) and route not in seen):
             visited.current = (seen | {route}, route)
             return

@@ -32,7 +32,7 @@ from screens.light.inputs.groups import groups_pad
 from screens.light.inputs.number_pads import count_pad, docked_count, number_keys, sum_pad
 from screens.light.state.keys import PILES, Switches, key, scope_of
 from screens.light.state.submissions import CLEARED, KEEP_IT, LESS, MORE
-from screens.light.ui.controls import button, chip, form, row, soft, switch
+from screens.light.ui.controls import button, chip, form, labelled, row, soft, switch
 from screens.light.ui.icons import badge, die, icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 
@@ -237,7 +237,7 @@ def _text(ask: Ask, kind: Text) -> Html:
         data_keep=True,
         rows=(3 if kind.tall else 2) if tall else None,
     )
-    said = el("label", el("span", spoken(ask)), typed)
+    said = labelled(spoken(ask), typed)
     return form(
         key(ask),
         said,

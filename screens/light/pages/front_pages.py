@@ -9,7 +9,7 @@ from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.tools.tool import AnyTool, Game
 from screens.light.ui import game_colours
-from screens.light.ui.controls import button, soft
+from screens.light.ui.controls import button, labelled, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
 from screens.light.ui.links import FIRST_PAGE, Link, links, to_tool
 from screens.light.ui.markup import Html, el
@@ -66,7 +66,7 @@ def home_page(
         inputmode="url",
         required=True,
     )
-    field = el("label", el("span", "Paste a link or the digits of a code"), entry)
+    field = labelled("Paste a link or the digits of a code", entry)
     code = el("form", field, button("Open it", look="strong"), action="/q", class_="text")
     shared = [(address, words, "") for address, words in together]
     return document(

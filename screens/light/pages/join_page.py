@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.core.table import NAME_MOST, Player, Table
 from companion.display import table_words as words
 from companion.live.links import is_hosted
-from screens.light.ui.controls import button, form, soft
+from screens.light.ui.controls import button, form, labelled, soft
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import badge
 from screens.light.ui.links import FIRST_PAGE, links
@@ -30,12 +30,8 @@ def join_page(
     if closed:
         return document(words.WHO_ARE_YOU, head, el("main", warn, links([FIRST_PAGE])))
     seats = [seat_button(player, taken.get(player.seat, "")) for player in table.players]
-    name = el(
-        "label",
-        el("span", words.LOOK_ON_NAME),
-        el("input", name="n", maxlength=NAME_MOST, autocomplete="off"),
-    )
-    look = form("call", name, button(words.LOOK_ON), look="text")
+    name = el("input", name="n", maxlength=NAME_MOST, autocomplete="off")
+    look = form("call", labelled(words.LOOK_ON_NAME, name), button(words.LOOK_ON), look="text")
     main = el(
         "main",
         warn,

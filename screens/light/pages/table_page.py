@@ -22,7 +22,16 @@ from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.state.light_slot import Remark
-from screens.light.ui.controls import button, card, fold, form, load_again, said_line, soft
+from screens.light.ui.controls import (
+    button,
+    card,
+    fold,
+    form,
+    labelled,
+    load_again,
+    said_line,
+    soft,
+)
 from screens.light.ui.document import (
     EVENTS_SCRIPT,
     EVERY_LOOK,
@@ -194,8 +203,8 @@ def _called(view: TableView) -> Html:
         autocomplete="off",
         data_i="called",
     )
-    label = el("span", words.LOOK_ON_NAME if mine is None else words.YOUR_NAME)
-    return form("call", el("label", label, name), button(words.KEEP_NAME), look="text")
+    label = words.LOOK_ON_NAME if mine is None else words.YOUR_NAME
+    return form("call", labelled(label, name), button(words.KEEP_NAME), look="text")
 
 
 def _code(view: TableView, *, open_now: bool) -> Html | None:
@@ -242,8 +251,9 @@ def _sealing(view: TableView, head: str) -> list[Content]:
     if view.overheard:
         return [soft(labels.OVERHEARD), form("trust", button(labels.TRUST_WIFI, 1))]
     typed = el("textarea", name="n", rows=2, maxlength=MOST, required=True, data_i="seal")
-    label = el("label", el("span", words.ONLY_YOU), typed)
-    seal = form("seal", label, button(words.SEAL, look="strong"), look="text")
+    seal = form(
+        "seal", labelled(words.ONLY_YOU, typed), button(words.SEAL, look="strong"), look="text"
+    )
     return [el("p", head, class_="b"), seal]
 
 

@@ -73,6 +73,11 @@ def card(*inside: Content, look: str = "") -> Html:
     return el("section", inside, class_=f"box {look}".strip())
 
 
+def labelled(label: str, field: Html) -> Html:
+    """Return a *field* to type into, with its *label* above it."""
+    return el("label", el("span", label), field)
+
+
 def for_screen_readers(text: str) -> Html:
     """Return visually hidden *text* for screen readers."""
     return el("span", text, class_="ear")

@@ -39,7 +39,7 @@ from companion.display.targets import presses
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
-from screens.light.ui.controls import LID, button, card, fold, form, row, soft
+from screens.light.ui.controls import LID, button, card, fold, form, labelled, row, soft
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.views.figures import (
@@ -223,7 +223,7 @@ def _terms(terms: Terms, view: View) -> Html:
     field = el(
         "input", type="search", name="n", value=wanted, autocomplete="off", data_i="find"
     )
-    said = el("label", el("span", labels.FIND_LABEL), field)
+    said = labelled(labels.FIND_LABEL, field)
     ask = form("find", said, look="text") if view.live else None
     none = None if entries else (soft(labels.NOTHING_FOUND), soft(f"“{echoed(wanted)}”"))
     cards = [

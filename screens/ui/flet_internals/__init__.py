@@ -122,6 +122,12 @@ def open_dialogs(page: ft.Page) -> tuple[ft.Control, ...]:
     return tuple(each for each in dialogs if each.open)
 
 
+def open_sheets(page: ft.Page) -> tuple[ft.DialogControl, ...]:
+    """Return the dialogs and sheets that are open over *page*: whoever sees one can touch nothing else."""
+    modal = (each for each in open_dialogs(page) if isinstance(each, ft.DialogControl))
+    return tuple(each for each in modal if not isinstance(each, ft.SnackBar))
+
+
 def keep_in_session(control: ft.Control, page: ft.Page) -> None:
     """Have the session of *page* know *control* after it left the screen, as long as it is referred to.
 
