@@ -12,6 +12,7 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
+from screens.server.door import light_door
 from screens.server.light_routes import cookies
 from tests.browser.app_server import AppServer
 from tests.hosting import NAME, Answer, Front, fronted
@@ -248,9 +249,12 @@ def test_forms_that_never_end_take_their_own_address_no_place_of_another(
 
 
 def test_a_form_that_is_too_large_stays_outside(front: Front) -> None:
-    answer = front.ask(f"/t/{TOOL.name}", "POST", "x" * 10_000)
+    answer = front.ask(f"/t/{TOOL.name}", "POST", "x" * 200_000)
     assert (answer.status, answer.body) == (413, b"That is too long.\n")
     assert front.log()[-1]["host"] == ""
+    fits = front.ask(f"/t/{TOOL.name}", "POST", "x" * light_door.MOST_BYTES)
+    assert fits.status != 413
+    assert front.log()[-1]["host"] != ""
 
 
 def test_no_name_key_or_code_is_in_any_log(front: Front, alone: Front) -> None:

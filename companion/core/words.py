@@ -38,7 +38,8 @@ def spoken_value(ask: Ask, value: Any) -> str:
         case Pick() as kind:
             return dict(kind.options).get(value, "") or NOTHING
         case Seat():
-            return next((p.name for p in ask.players if p.seat == value), "nobody")
+            nobody = NOTHING if ask.title.endswith("?") else "nobody"
+            return next((p.name for p in ask.players if p.seat == value), nobody)
         case Sum():
             return sum_words(value)
         case Cards() as kind:

@@ -47,7 +47,7 @@ from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import limit_connections
 from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.pages import LightPages
-from screens.server.light_routes.responses import APP, behind_door, not_found
+from screens.server.light_routes.responses import APP, behind_door, refusals
 from screens.server.light_routes.shared_tools import SharedTools
 from screens.server.live.page_tables import PageTables, base_of
 from screens.server.live.socket import LiveSocket
@@ -154,8 +154,8 @@ def web_app(
     ]
     if hosted:  # nginx has the app's files: nobody gets the laptop's own, whatever the path
         own = [Route("/", home), Route("/{rest:path}", behind_door(door, light.nothing))]
-    missing, on = {404: not_found(door)}, partial(lifespan, tables)
-    app = Starlette(routes=[*everywhere, *own], exception_handlers=missing, lifespan=on)
+    refused, on = refusals(door), partial(lifespan, tables)
+    app = Starlette(routes=[*everywhere, *own], exception_handlers=refused, lifespan=on)
     known = names if hosted else (*own_names(), *names)
     return SecurityHeaders(Gate(app, limits, known, budgets))
 

@@ -11,7 +11,7 @@ from companion.display import table_words as words
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import LightPhones
 from tests.browser.light_phone import LightPhone
-from tests.browser.test_light_pages import check
+from tests.browser.test_light_pages import WIDE, check
 
 ORDERS = "/t/lawless-empire/orders"
 
@@ -157,6 +157,20 @@ def test_what_was_just_typed_is_what_is_sealed(phones: LightPhones) -> None:
     for each in (ada, bob):
         each.sees("Allies: Green and Purple")
         each.sees("Allies: Red")
+
+
+def test_a_word_without_an_end_leaves_the_others_where_they_are(phones: LightPhones) -> None:
+    ada, bob = phones(), phones()
+    joined(bob, opened(ada), "Green")
+    for each, written in ((ada, "W" * 60), (bob, "Green sees all")):
+        fold = each.page.get_by_text(words.TOGETHER, exact=True)
+        if not each.page.get_by_label(words.YOURS).is_visible():
+            fold.click()
+        each.page.get_by_label(words.YOURS).fill(written)
+        each.press(words.SEAL_IT)
+    for each in (ada, bob):
+        stays_in_sight(each, "Green sees all")
+        assert each.page.evaluate(WIDE) <= 0
 
 
 def test_who_wants_a_seat_that_somebody_was_quicker_to_take_is_told_and_asked_again(

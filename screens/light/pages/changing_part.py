@@ -266,7 +266,8 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
             el(
                 "input",
                 name="n",
-                value=table.people[player.seat].name,
+                value=(own := table.people[player.seat].name),
+                placeholder=None if own else player.name,
                 maxlength=NAME_MOST,
                 aria_label=f"Name of {player.name}",
                 autocomplete="off",

@@ -1,6 +1,6 @@
 // Sends forms without leaving the page, and puts in only what changed. Pages work without it.
 const light = (() => {
-  let live, send, rules, known, dressing, sent = 0;
+  let live, send, rules, known, dressing, last, sent = 0;
   // A question is known by the key that it sends, and a fold by its title where it has no other name.
   const named = (node) => node.id || node.dataset?.i
     || (node.matches?.('.ask, .type') || node.elements?.n
@@ -8,8 +8,9 @@ const light = (() => {
       : node.nodeName === 'DETAILS' && node.firstChild.textContent);
   const twins = (a, b) => a.nodeName === b.nodeName && named(a) === named(b);
 
-  // Make the old node like the new one. Open folds stay open, and half-typed fields as they are: what
-  // is typed is no attribute, so fields are looked at even where nodes are equal.
+  // Make the old node like the new one. Open folds stay open, those that a player closed stay closed, and
+  // half-typed fields as they are, but in the form that was sent last or where the page now says something else:
+  // what is typed is no attribute, so fields are looked at even where nodes are equal.
   const FIELDS = 'input:not([type=hidden]), textarea';
   const change = (old, now) => {
     if (old.nodeType !== 1) {
@@ -17,12 +18,14 @@ const light = (() => {
       return;
     }
     if (old.isEqualNode(now) && !old.matches(FIELDS) && !old.querySelector(FIELDS)) return;
+    const text = old.defaultValue;
     for (const {name} of [...old.attributes])
       if (name !== 'open' && !now.hasAttribute(name)) old.removeAttribute(name);
     for (const {name, value} of now.attributes)
-      if (old.getAttribute(name) !== value && (name !== 'open' || !old.dataset.later))
+      if (old.getAttribute(name) !== value && (name !== 'open' || !(old.dataset.later || old.shut)))
         old.setAttribute(name, value);
-    if (old.matches(FIELDS) && old !== document.activeElement) old.value = now.defaultValue;
+    if (old.matches(FIELDS) && old !== document.activeElement && (old.form === last || text !== now.defaultValue))
+      old.value = now.defaultValue;
     const wanted = [...now.childNodes];
     wanted.forEach((node, at) => {
       let mine = old.childNodes[at];
@@ -121,10 +124,12 @@ const light = (() => {
       const form = event.target;
       if (!live?.contains(form) || form.method !== 'post' || form.hasAttribute('action')) return;
       event.preventDefault();
-      const fold = form.closest('.type, .menu');
-      if (fold) fold.open = false;
-      if (form.contains(document.activeElement) && document.activeElement.name === 'n'
-        && document.activeElement.type !== 'search') document.activeElement.blur();
+      last = form;
+      // Names follow each other, so the menu stays open. If one that a finger leaves closed it, Chromium would crash.
+      const fold = form.closest('.type, .menu'), typed = document.activeElement;
+      if (fold && !/^(name|players)$/.test(form.elements.k?.value)) fold.open = false;
+      const next = form.nextElementSibling?.querySelector('.menu [data-keep]');
+      if (event.submitter && form.contains(typed) && typed.name === 'n') next ? next.focus() : typed.blur();
       const asks = form.closest('.dock') || form.querySelector('.cells');
       light.touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => asks && reveal());
     });
@@ -132,10 +137,12 @@ const light = (() => {
       if ('keep' in target.dataset) target.form.requestSubmit();
     });
     addEventListener('input', ({target}) => {
+      if (target.form === last) last = null;
       if (target.type === 'search') target.form.requestSubmit();
     });
     document.addEventListener('toggle', ({target}) => {
-      if (!target.open) return;
+      target.shut = !target.open;
+      if (target.shut) return;
       // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
       target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
       const field = target.matches('.type') && target.querySelector('[name=n]');

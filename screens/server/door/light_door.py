@@ -18,8 +18,11 @@ from companion.exchange import share
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.limits import Budgets, Limits, Turns
 
-MOST_BYTES: Final = 4096
-"""Bytes of a form: a code is the longest thing in one."""
+LONGEST: Final = 20_000
+"""Characters of the longest text that a tool asks for; a code has fewer digits."""
+
+MOST_BYTES: Final = 9 * LONGEST + 1000
+"""Bytes of a form. A browser writes one character as up to nine, as in ``%E2%82%AC``."""
 
 MOST_FIELDS: Final = 40
 

@@ -60,7 +60,7 @@ def new_visitor() -> str:
 
 
 def put_visitor(answer: Response, request: Request) -> None:
-    """Give a browser that has no name one to keep: the line of its page then tells whose it is, whatever it touches."""
+    """Give a browser that has no name one to keep: quick touches would else each bring it another, and the last one win."""
     if not visitor(request):
         put(answer, request, VISITOR, new_visitor())
 

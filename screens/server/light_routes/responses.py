@@ -21,6 +21,9 @@ _TOUCHED: Final = re.compile(r"/j|/t/(?!new$)[\w-]+(/[\w-]+)?", re.ASCII)
 """The addresses of pages that have buttons of their own: that of the table, and those of tools."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+Refusal = Callable[[Request, Exception], Awaitable[Response]]
+
+NOT_DONE: Final = "This can't be done at this address."
 
 HEADERS: Final = {
     "content-security-policy": document.POLICY,
@@ -65,16 +68,24 @@ def behind_door(door: LightDoor, endpoint: Endpoint) -> Endpoint:
     return answer
 
 
-def not_found(door: LightDoor) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """Return the handler of unknown addresses, behind the *door*: a 404 page with a link that leads on."""
+def refusals(door: LightDoor) -> dict[int, Refusal]:
+    """Return the handlers of unknown addresses and methods, behind the *door*: pages with a sentence and a link that leads on."""
+    said = {404: NOT_FOUND, 405: NOT_DONE}
+    return {status: _refusal(door, status, sentence) for status, sentence in said.items()}
 
-    async def nothing(request: Request) -> Response:
-        raise RefusedError(404, NOT_FOUND)
 
-    endpoint = behind_door(door, nothing)
+def _refusal(door: LightDoor, status: int, sentence: str) -> Refusal:
+    """Return the handler of errors with this HTTP *status*."""
+
+    async def refused(request: Request) -> Response:
+        raise RefusedError(status, sentence)
+
+    endpoint = behind_door(door, refused)
 
     async def answer(request: Request, error: Exception) -> Response:
-        return await endpoint(request)
+        found = await endpoint(request)
+        found.headers.update(getattr(error, "headers", None) or {})
+        return found
 
     return answer
 

@@ -110,8 +110,8 @@ class ToolPages:
             cookies.put(answer, request, cookies.OPEN, "", request.url.path)
         if why:
             live_seats.keep(answer, request, None)
+        cookies.put_visitor(answer, request)
         if seat:
-            cookies.put_visitor(answer, request)
             _note_shown(answer, request, around)
         return answer
 

@@ -12,6 +12,7 @@ from companion.catalogue import every_game
 from companion.core.table import Table
 from companion.display import labels, table_words
 from companion.exchange import share
+from screens.server.door import light_door
 from tests.fast_run import tools_of_one_test
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, link_in
 from tests.screens.server.light_routes.test_hosts import hosted
@@ -194,7 +195,7 @@ def test_what_is_refused_is_refused_without_one(store: SharedMemory) -> None:
         "POST", ORDERS, data={"k": "undo"}, headers={"origin": "https://evil"}
     )
     ada.sees(answer.text, answer.status_code)
-    ada.post(ORDERS, k="x" * 5000)
+    ada.post(ORDERS, k="x" * light_door.MOST_BYTES)
     answer = ada.phone.ask("POST", ORDERS, content=b"{}", headers={"content-type": "text/json"})
     ada.sees(answer.text, answer.status_code)
     store.up = False

@@ -6,6 +6,7 @@ import pytest
 
 from screens.server.door import security_headers
 from screens.server.door.gate import NOT_FOUND
+from screens.server.light_routes.responses import NOT_DONE
 from tests.screens.server.getting import get
 
 NOWHERE = (
@@ -57,6 +58,15 @@ def test_where_nothing_is_a_light_page_says_so_and_leads_on(port: int, path: str
     assert len(content) < 12_000
     head = get(port, path, method="HEAD")
     assert (head[0].status, head[1]) == (404, b"")
+
+
+@pytest.mark.parametrize(("method", "path"), [("POST", "/"), ("PUT", "/q"), ("DELETE", "/t/the-law")])
+def test_what_cannot_be_done_at_an_address_is_a_page_with_a_sentence(
+    port: int, method: str, path: str
+) -> None:
+    answer, content = get(port, path, method=method)
+    assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
+    assert NOT_DONE in content.decode()
 
 
 def test_the_app_with_a_slash_behind_it_leads_to_the_app(port: int) -> None:

@@ -1,6 +1,7 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
+from companion.core.search import echoed
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import (
     Area,
@@ -63,7 +64,7 @@ def form(state: AreasState) -> Result:
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
         Press("Use this list", "read"),
         *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
-        *(Warn(f'This can\'t be read: "{each}".') for each in strange),
+        *(Warn(f'This can\'t be read: "{echoed(each)}".') for each in strange),
         *(Warn(each) for each in cut(state)),
     )
     again: Result = (

@@ -59,6 +59,8 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
     assert [block.text for block in only(pasted, Warn)] == [
         'This can\'t be read: "Harbour Lilac".', 'This can\'t be read: "Park: Lilac".',
     ]  # fmt: skip
+    (said,) = only(AreasState(posted="Docks " * 600), Warn)
+    assert said.text == f'This can\'t be read: "{"Docks " * 6}Doc…".'
     after = TOOL.move(pasted, press.move, press.args, 0, 0)
     assert after.rows == LIST.rows
     assert after.posted == "Harbour Lilac; Park: Lilac"

@@ -1,12 +1,18 @@
 """The door of light pages: how large a form may be, how fast one address may ask, how many streams it has."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
+from companion.core.fields import Text
+from companion.core.shape import fields_of
+from companion.core.values import Value
+from companion.tools.tool import AnyTool
 from screens.server.door import light_door
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import (
@@ -22,6 +28,7 @@ from screens.server.door.light_door import (
 from screens.server.door.limits import Budgets, Limits
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
+from tests.states import every_tool as of_every_tool
 
 
 def request(
@@ -62,6 +69,22 @@ def test_a_large_form_is_refused_before_it_is_read_to_its_end(pieces: int) -> No
     assert form(fits, pieces=pieces)["k"] == "a" * (light_door.MOST_BYTES - 2)
     assert refused(fits + b"a", pieces=pieces) == (413, TOO_LONG)
     assert refused(b"k=" + b"a" * 10_000_000, pieces=100) == (413, TOO_LONG)
+
+
+def every_text(model: type[Value]) -> Iterator[Text]:
+    """Give the kinds of all texts of *model* and of its rows."""
+    for field in fields_of(model):
+        if isinstance(field.kind, Text):
+            yield field.kind
+        if field.model:
+            yield from every_text(field.model)
+
+
+@of_every_tool
+def test_the_longest_text_of_every_tool_fits_into_a_form(tool: AnyTool) -> None:
+    for most in {text.most for text in every_text(tool.state)}:
+        assert most <= light_door.LONGEST
+        assert form(urlencode({"k": "k" * 200, "v": "1", "n": "€" * most}).encode())["n"]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A tool of one's own on light pages: touched, kept by the browser, and told where it cannot be."""
 
+import httpx
 import pytest
 
 from screens.light.state.light_slot import LATE
@@ -39,6 +40,17 @@ def test_two_quick_touches_both_count_and_the_script_gets_the_part_that_changed(
     assert answer.status_code == 200
     assert answer.text.startswith('<div id="live"')
     assert "200 secure beats 0 sabotage" in answer.text
+
+
+def test_the_very_first_touches_of_a_browser_all_count_however_quick(
+    phone: LightVisitor,
+) -> None:
+    fields, kept = button_fields(phone.get(AT).text, "Strong secure:"), phone.cookies
+    for _ in range(3):
+        phone.cookies = httpx.Cookies(kept)  # each is sent before any of them is answered
+        answer = phone.send(AT, fields, script=True)
+    assert "300 secure beats 0 sabotage" in answer.text
+    assert "300 secure beats 0 sabotage" in phone.get(AT).text
 
 
 def test_browsers_do_not_see_each_others_tools(phone: LightVisitor) -> None:
