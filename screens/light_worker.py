@@ -32,7 +32,7 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
-from screens.light.pages.changing_part import SHARED, changing_part
+from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import code_page, code_question_page, shared_page, taken
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
@@ -164,13 +164,14 @@ class LightWorker:
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
             return _drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
-        if rest == [SHARED]:
-            return Reply("", f"/q/{found.digits}")
         if rest:
             link = share.link(self._link_base, found.digits)
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
-            shown = code_part(found.state), found.digits
-            return _drawn(code_page(tool, *shown, link=link, app=app, back=back))
+            shown, read = code_part(found.state), f"/q/{found.digits}"
+            page = code_page(
+                tool, shown, found.digits, link=link, app=app, back=back, read=read
+            )
+            return _drawn(page)
         await self._used(tool)
         return _drawn(tool_page(found, now=time.time()))
 

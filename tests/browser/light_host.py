@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 from playwright.sync_api import BrowserContext, Route
 
 from companion.catalogue import every_game, every_tool
+from companion.core.shape import code_part
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -78,7 +79,17 @@ class LightHost:
             case ["t", game]:
                 return front_pages.game_page(GAMES[game], app="/#/")
             case ["t", *name, "shared"]:
-                return self._page("", ["q", self.of(TOOLS["/".join(name)]).digits])
+                found = self.of(TOOLS["/".join(name)])
+                read = f"/q/{found.digits}"
+                return code_pages.code_page(
+                    found.tool,
+                    code_part(found.state),
+                    found.digits,
+                    link=ADDRESS + read,
+                    app="/#/",
+                    back=f"/t/{found.tool.name}",
+                    read=read,
+                )
             case ["t", *name]:
                 here = light_slot.covered(self.of(TOOLS["/".join(name)]))
                 self.use(here)

@@ -52,15 +52,15 @@ def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
     mine.press("Redo")
     mine.sees("Purple chooses")
     mine.follow("Share this screen")
-    mine.sees("Purple chooses")
-    mine.follow("Show it to another phone")
     link = urlsplit(mine.read_code())
     assert link.scheme == "http"
     assert not link.fragment
     yours.open(link.path)
     yours.sees("Purple chooses")
-    yours.open(f"{link.path}/code")
+    yours.follow("Show it to another phone")
     assert yours.read_code() == link.geturl()
+    mine.follow("See what the code shows")
+    mine.sees("Purple chooses")
 
 
 @with_script_and_without

@@ -97,6 +97,8 @@ def test_a_tie_of_five_is_settled_undone_and_shared_on(
     page.get_by_role("button", name="Redo").click()
     expect(answer).to_have_text(settled)
     page.get_by_label("Share this screen").click()
+    expect(page.get_by_role("img", name="The code of this screen")).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="See what the code shows").click()
     expect(page.locator("main")).to_contain_text(settled)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(answer).to_have_text(settled)

@@ -36,7 +36,7 @@ BESIDE: Final = 40
 """Most letters of a sentence that stands beside *Why?*: two or three lines there. A longer one has its own lines."""
 
 SHARED: Final = "shared"
-"""Where a tool's page leads on to that of its code. A code has up to 500 bytes: no page is drawn with it."""
+"""Where the code of a tool's page is shown. A code has up to 500 bytes: no page is drawn with it."""
 
 
 def changing_part(

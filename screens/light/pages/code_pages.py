@@ -93,18 +93,22 @@ def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
 
 
 def code_page(
-    tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str
+    tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str, read: str = ""
 ) -> str:
-    """Return the page that shows *link* as a QR code for other phones' cameras."""
+    """Return the page that shows *link* as a QR code for other phones' cameras.
+
+    *read* is the address of ``shared_page``, '' where *back* leads there.
+    """
     name = heading(tool, state)
     words = el("p", f"{name}: {tool.summary(state)}", class_="b")
     picture = el(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
-    text = el("p", link, class_="small")
+    text = el("pre", link, class_="small")
+    look = el("a", "See what the code shows", href=read, class_="wayon") if read else None
     game = game_colours.game_in(tool, state)
     hint = soft("Point a phone's camera at it.")
-    main = el("main", words, picture, hint, text, class_=game_colours.name(game))
+    main = el("main", words, picture, hint, text, look, class_=game_colours.name(game))
     return document(name, top(name, back, whole_app(app), game=game), main, game=game)
 
 

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
+from companion.core.shape import code_part
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.live.links import JOIN, LiveError, find_link, key_of
@@ -135,22 +136,29 @@ class LightPages:
         return lasting(request, _packed(digits, encoding), encoded(encoding))
 
     async def share_tool(self, request: Request) -> Response:
-        """Lead to the page of the code of a tool as this browser has it now."""
+        """Show the code of a tool as this browser has it now."""
         found = await self._tools.loaded(request, asked_for(request))
-        return RedirectResponse(f"/q/{found.digits}", 303, HEADERS)
+        shown = share.Shared(found.tool, code_part(found.state))
+        return self._code(request, shown, found.digits, f"/t/{found.tool.name}")
 
     async def share_code(self, request: Request) -> Response:
         """Show the same code for the next phone."""
         digits = _digits(request)
-        tool, state = _decoded(digits)
-        link = share.link(self._link_base(request), digits, drawn=True)
+        return self._code(request, _decoded(digits), digits)
+
+    def _code(
+        self, request: Request, shown: share.Shared, digits: str, back: str = ""
+    ) -> Response:
+        """Show the code of what is *shown*; *back* is where it was shared, '' for the page that the code leads to."""
+        here = f"/q/{digits}"
         body = code_pages.code_page(
-            tool,
-            state,
+            shown.tool,
+            shown.state,
             digits,
-            link=link,
+            link=share.link(self._link_base(request), digits, drawn=True),
             app=f"{APP}#{code_in_app(digits)}",
-            back=f"/q/{digits}",
+            back=back or here,
+            read=here if back else "",
         )
         return html(request, body)
 

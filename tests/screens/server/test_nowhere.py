@@ -60,7 +60,9 @@ def test_where_nothing_is_a_light_page_says_so_and_leads_on(port: int, path: str
     assert (head[0].status, head[1]) == (404, b"")
 
 
-@pytest.mark.parametrize(("method", "path"), [("POST", "/"), ("PUT", "/q"), ("DELETE", "/t/the-law")])
+@pytest.mark.parametrize(
+    ("method", "path"), [("POST", "/"), ("PUT", "/q"), ("DELETE", "/t/the-law")]
+)
 def test_what_cannot_be_done_at_an_address_is_a_page_with_a_sentence(
     port: int, method: str, path: str
 ) -> None:

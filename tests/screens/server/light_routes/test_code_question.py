@@ -27,6 +27,7 @@ from tests.screens.server.light_routes.visitor import (
     LightVisitor,
     button_fields,
     served,
+    shared,
 )
 from tests.states import every_tool, extremes
 
@@ -56,7 +57,7 @@ def check(phone: LightVisitor, tool: AnyTool, others: list[LightVisitor]) -> Non
     digits = share.write(tool, theirs)
     if len(digits) > share.MOST_DIGITS or tool.key == MAKE:
         return
-    before = phone.get(f"{at}/shared").headers["location"]
+    before = shared(phone, at)
     answer = phone.post(at, k=TAKE, v=digits)
     asked = asked_of(tool, theirs, shared=bool(others) and not tool.personal)
     if asked is None:
@@ -68,13 +69,13 @@ def check(phone: LightVisitor, tool: AnyTool, others: list[LightVisitor]) -> Non
     assert asked.said in page.text
     assert asked.undo in page.text
     for each in (phone, *(others if not tool.personal else ())):
-        assert each.get(f"{at}/shared").headers["location"] == before, "nobody has chosen yet"
+        assert shared(each, at) == before, "nobody has chosen yet"
     labels = {each.key: each.label for each in asked.choices}
     done = phone.send(at, button_fields(answer.text, labels[REPLACE]))
     assert done.status_code in (303, 422), "an agreement may be needed"
-    mine = phone.get(f"{at}/shared").headers["location"]
+    mine = shared(phone, at)
     for each in others if not tool.personal else ():
-        assert each.get(f"{at}/shared").headers["location"] == mine
+        assert shared(each, at) == mine
 
 
 @pytest.mark.slow

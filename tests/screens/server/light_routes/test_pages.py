@@ -27,6 +27,7 @@ from tests.screens.server.light_routes.visitor import (
     LightVisitor,
     button_fields,
     found,
+    shared,
 )
 
 # What is there.
@@ -200,9 +201,12 @@ def test_a_code_is_shared_on_by_an_address_that_phones_can_reach(phone: LightVis
 def test_a_tool_is_shared_as_it_is_now(phone: LightVisitor) -> None:
     phone.post(AT, k="take", v=DIGITS)
     assert f'href="{AT}/shared"' in phone.get(AT).text
-    answer = phone.get(f"{AT}/shared")
-    way = answer.headers["location"]
-    assert answer.status_code == 303
+    page = phone.get(f"{AT}/shared").text
+    assert f"{LAPTOP}/q/{DIGITS}" in page, "in words, below the picture"
+    assert "<svg" in page
+    assert f'href="{AT}"' in page, "the way back"
+    way = shared(phone, AT)
+    assert re.search(f'href="?{way}"?[ >]', page), "the way to what the code shows"
     assert COUNTED in phone.get(way).text
     assert share.read(way, (ORDERS,)).state == share.read(DIGITS, (ORDERS,)).state
 

@@ -18,6 +18,7 @@ from tests.screens.server.light_routes.visitor import (
     button_fields,
     followed,
     served,
+    shared,
 )
 
 TOLD = "Red lies about the docks"
@@ -43,7 +44,7 @@ def structures(name: str) -> list[object]:
     phone = LightVisitor(served())
     phone.post(AT, k="name", v="0", n=name)
     score = "/t/lawless-empire/score"
-    code = phone.get(f"{score}/shared").headers["location"]
+    code = shared(phone, score)
     paths = (AT, score, "/t/lawless-empire/first", code, f"{code}/code")
     texts = [phone.get(path).text for path in paths]
     assert name in unescape(texts[0])

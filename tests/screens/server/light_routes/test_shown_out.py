@@ -19,6 +19,7 @@ from tests.screens.server.light_routes.visitor import (
     LightVisitor,
     button_fields,
     served,
+    shared,
 )
 from tests.screens.server.table_stores.shared_memory import SharedMemory
 from tests.states import every_tool
@@ -58,10 +59,10 @@ def test_whoever_is_shown_out_is_told_and_keeps_what_the_page_showed(tool: AnyTo
     ada, bob, _ = two(laptop())
     at = f"/t/{tool.name}"
     bob.post(at, k="example")
-    before = bob.get(f"{at}/shared").headers["location"]
+    before = shared(bob, at)
     assert over_in(told(bob, at, lambda: shows_out(ada))) == SHOWN_OUT
     assert SHOWN_OUT in bob.get(at).text
-    assert bob.get(f"{at}/shared").headers["location"] == before
+    assert shared(bob, at) == before
 
 
 def test_the_tables_page_has_no_seats_any_more() -> None:

@@ -85,6 +85,11 @@ class LightVisitor:
         return self.send(path, {**fields, **typed}, script)
 
 
+def shared(phone: LightVisitor, at: str) -> str:
+    """Return the path of the code that *phone* shares of the tool *at* an address."""
+    return found(r"(/q/\d+)", phone.get(f"{at}/shared").text)
+
+
 def followed(phone: LightVisitor, answer: httpx.Response) -> httpx.Response:
     """Return the page to which *answer* sends the browser of *phone* on."""
     assert answer.status_code == 303
