@@ -96,8 +96,8 @@ class LightWorker:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
             case [""]:
-                made = await saved_games(self._store)
-                return _drawn(home_page(app=f"{OF_APP}/", made=made))
+                made, last = await saved_games(self._store), await self._last()
+                return _drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
@@ -165,13 +165,10 @@ class LightWorker:
             return _drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest:
-            link = share.link(self._link_base, found.digits)
+            link, read = share.link(self._link_base, found.digits), f"/q/{found.digits}"
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
-            shown, read = code_part(found.state), f"/q/{found.digits}"
-            page = code_page(
-                tool, shown, found.digits, link=link, app=app, back=back, read=read
-            )
-            return _drawn(page)
+            shown = tool, code_part(found.state), found.digits
+            return _drawn(code_page(*shown, link=link, app=app, back=back, read=read))
         await self._used(tool)
         return _drawn(tool_page(found, now=time.time()))
 
@@ -249,6 +246,10 @@ class LightWorker:
         if history and not await kept_games.is_kept(self._store, other, history):
             moved = reseated(history, device.table, after.table)
             await saves.save_history(self._store, other, moved)
+
+    async def _last(self) -> LightSlot | None:
+        tool = find_tool((await saves.open_device(self._store))[0].last_tool)
+        return await self._load(tool) if tool else None
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""

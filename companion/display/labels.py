@@ -57,6 +57,12 @@ TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read 
 DISTRUST_WIFI: Final = "Turn secrets off again"
 SEEN_BY_ALL: Final = "Not shown here: everybody sees this page."
 TOGETHER: Final = "Put it on the table, for all phones here"
+ON_THE_TABLE: Final = (
+    "On the table: every phone here sees this, and whoever touches it touches it for everybody."
+)
+CONTINUE: Final = "Continue"
+"""Above the way back to the tool that was used last."""
+
 NO_MOMENT: Final = "Not set yet."
 
 MOMENT_STEPS: Final = (

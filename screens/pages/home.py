@@ -10,7 +10,7 @@ from companion.core.words import ago, with_noun
 from companion.display import made_words, table_words
 from companion.display.app_finder import FoundPage, find_in_app
 from companion.display.finder import find
-from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
+from companion.display.labels import CONTINUE, FIND_ANYTHING, NOTHING_FOUND
 from companion.display.tool_routes import route_of
 from companion.scenes.letters import fitted
 from companion.tools.tool import Game
@@ -101,7 +101,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         summary = last.summary(desk.slot(last).state)
         said = summary if last is game.tools[0] else f"{last.title} · {summary}"
         parts += [
-            title("Continue"),
+            title(CONTINUE),
             tile(
                 ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(last)
             ),

@@ -20,11 +20,11 @@ def opened(phone: LightPhone) -> str:
     """Open a table with *phone*, in the seat of Red; return where its code leads."""
     phone.open("/").press(words.PLAY_TOGETHER)
     phone.page.wait_for_url("**/j")
+    phone.press("Red")
+    phone.sees(words.GIVE_UP_SEAT)
     phone.sees(words.CODE_HINT)
     link = urlsplit(phone.read_code()).path
     assert re.fullmatch(r"/j/[\w-]{22}", link)
-    phone.press("Red")
-    phone.sees(words.GIVE_UP_SEAT)
     return link
 
 
@@ -163,11 +163,11 @@ def test_a_word_without_an_end_leaves_the_others_where_they_are(phones: LightPho
     ada, bob = phones(), phones()
     joined(bob, opened(ada), "Green")
     for each, written in ((ada, "W" * 60), (bob, "Green sees all")):
-        fold = each.page.get_by_text(words.TOGETHER, exact=True)
-        if not each.page.get_by_label(words.YOURS).is_visible():
-            fold.click()
-        each.page.get_by_label(words.YOURS).fill(written)
-        each.press(words.SEAL_IT)
+        field = each.page.get_by_label(words.ONLY_YOU)
+        if not field.is_visible():
+            each.page.get_by_text(words.TOGETHER, exact=True).click()
+        field.fill(written)
+        each.press(words.SEAL)
     for each in (ada, bob):
         stays_in_sight(each, "Green sees all")
         assert each.page.evaluate(WIDE) <= 0

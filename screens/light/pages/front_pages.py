@@ -1,18 +1,21 @@
 """The pages that lead to tools: the first page, each game's, and a sentence where there is none."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import every_game
+from companion.core.shape import keeps_secrets
 from companion.core.words import with_noun
-from companion.display import made_words, table_words
+from companion.display import labels, made_words, table_words
 from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.tools.tool import AnyTool, Game
+from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, labelled, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
 from screens.light.ui.links import FIRST_PAGE, Link, links, to_tool
-from screens.light.ui.markup import Html, el
+from screens.light.ui.markup import Html, el, join
 
 NEW: Final = "/t/new"
 """Where a form makes a new game."""
@@ -28,10 +31,11 @@ def home_page(
     open_table: str = "",
     table: str = "",
     made: tuple[Game, ...] = (),
+    last: LightSlot | None = None,
 ) -> str:
     """Return the first page: games, the field for a code, and the whole *app*.
 
-    *made* are the games that players made and this browser has. *said* is what was wrong with the
+    *last* is the tool that this browser used last, None for none. *made* are the games that players made and this browser has. *said* is what was wrong with the
     code, *typed* that code, to be put right; *instead* the page of a table at another address, '' for
     none; *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
     a live table, '' if there are none; *table* is the page of the one at which the browser is.
@@ -47,9 +51,9 @@ def home_page(
             action=open_table,
         )
     )
+    known = (*every_game(), *made)
     games = [
-        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players")
-        for game in (*every_game(), *made)
+        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players") for game in known
     ]
     new = el(
         "form",
@@ -78,6 +82,7 @@ def home_page(
             if said
             else None,
             live if table else None,
+            _continued(last, known) if last else None,
             (el("h2", "On the table"), links(shared)) if shared else None,
             el("h2", "Games"),
             links(games),
@@ -87,6 +92,15 @@ def home_page(
         ),
         scripts=(FIRST_SCRIPT,),
     )
+
+
+def _continued(last: LightSlot, known: Iterable[Game]) -> Html | None:
+    """Return the way back to the tool that was used *last*, of a *known* game; in words, where nothing in it is secret."""
+    tool = last.tool
+    title = next((game.title for game in known if game.key == tool.game), "")
+    said = "" if keeps_secrets(tool.state) else f" · {tool.summary(last.state)}"
+    here = (to_tool(tool.name), title, f"{tool.title}{said}")
+    return join(el("h2", labels.CONTINUE), links([here])) if title else None
 
 
 def elsewhere(page: str) -> Html | None:

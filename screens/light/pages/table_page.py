@@ -124,19 +124,21 @@ def table_part(view: TableView, *, app: str) -> str:
     tool = current_tool(view.log)
     playing = shown_game(tool.game, view.room.state(tool)) if tool else None
     alone = len(view.devices) < 2 and not view.locked
+    seats = _seats(view)
+    # Who has no seat yet finds the seats first: "Touch your seat" is said above them.
+    seatless = [el("p", each) for each in without_seat(view.log, view.me) if each]
+    sits = view.seat is not None
     main = el(
         "main",
         load_again(),
         remarks_view(view.remarks),
-        card([el("p", each) for each in without_seat(view.log, view.me) if each])
-        if view.seat is None
-        else way_on(playing),
+        way_on(playing) if sits else (card(seatless), seats),
         _code(view, open_now=True) if alone else None,
         tools(playing, made(view.room)),
-        _seats(view),
+        seats if sits else None,
         None if alone else _code(view, open_now=False),
         _together(view),
-        happened(view.log, view.now, view.me, touches=view.seat is not None),
+        happened(view.log, view.now, view.me, touches=sits),
         _manage(view),
     )
     return el(

@@ -14,9 +14,10 @@ AGREE, OTHER = "agree", "other"
 
 
 def remarks_above(slot: LightSlot) -> Html:
-    """Return what stands above the questions: the remarks of the live table, and that an example is one."""
+    """Return what stands above the questions: the remarks of the live table, who sees what lies on the table, and that an example is one."""
     note = soft(labels.ONLY_AN_EXAMPLE) if slot.undoes == labels.EXAMPLE else None
-    return join(at_table(slot.live) if slot.live else None, note)
+    shared = soft(labels.ON_THE_TABLE) if slot.shared else None
+    return join(at_table(slot.live) if slot.live else None, shared, note)
 
 
 def at_table(live: Live) -> Html:

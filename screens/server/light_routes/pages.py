@@ -206,6 +206,7 @@ class LightPages:
             (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
             for name, shared in self.room.listed()
         )
+        visitor = asking(self._visitors, request)
         return front_pages.home_page(
             app=TO_APP if seated else APP,
             said=said,
@@ -214,7 +215,8 @@ class LightPages:
             together=together,
             open_table=OPEN,
             table=TABLE_PAGE if seated else "",
-            made=asking(self._visitors, request).made,
+            made=visitor.made,
+            last=visitor.last,
         )
 
     def _link_base(self, request: Request) -> str:

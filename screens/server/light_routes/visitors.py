@@ -188,6 +188,12 @@ class Visitor:
             (self._as_titled(key) for key in keys if is_made_game(key)), self.named
         )
 
+    @property
+    def last(self) -> LightSlot | None:
+        """The tool in which this browser entered something last, None for none."""
+        used = (each for each in reversed(self.tools.values()) if each.history.past)
+        return next(used, None)
+
     def informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what this browser's other tools of its game know."""
         return other_tools.informed(found, self._others(found))
