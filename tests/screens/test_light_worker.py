@@ -11,7 +11,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
-from companion.display.labels import CONTINUE, KEEP_GAME
+from companion.display.labels import KEEP_GAME
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
 from companion.live.links import CUT, NOT_FROM_HERE
@@ -176,11 +176,6 @@ def test_the_first_page_and_the_page_of_a_game_lead_to_their_tools() -> None:
     worker = worker_of(Page())
     assert 'href="#/t/lawless-empire"' in done(worker.page("/")).part
     assert f'href="#{AT}"' in done(worker.page("/t/lawless-empire")).part
-    assert CONTINUE not in done(worker.page("/")).part
-    done(worker.page(AT))
-    done(worker.touch(AT, TAKE))
-    home = done(worker.page("/")).part
-    assert f'href="#{AT}"' in home[home.index(CONTINUE) :]
 
 
 @pytest.mark.parametrize(

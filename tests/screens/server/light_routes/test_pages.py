@@ -6,7 +6,6 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
-from companion.display import labels
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import REPLACE
@@ -282,21 +281,3 @@ def test_an_address_that_asked_too_much_is_told_when_to_come_again(
         assert (answer.status_code, gate.TOO_FAST in answer.text) == (429, True)
         assert answer.headers["retry-after"] == "8"
     assert phone.post(AT, True, k="example").text == gate.TOO_FAST
-
-
-def test_the_first_page_leads_back_to_the_tool_that_was_used_last(phone: LightVisitor) -> None:
-    count = ORDERS.summary(share.read(DIGITS, (ORDERS,)).state)
-    assert labels.CONTINUE not in phone.get("/").text
-    phone.get(AT)
-    assert labels.CONTINUE not in phone.get("/").text, "nothing was entered"
-    phone.post(AT, k="take", v=DIGITS)
-    phone.get("/t/the-law/patrols")
-    home = phone.get("/").text
-    assert labels.CONTINUE in home
-    assert count in home
-    assert f'<a href="{AT}#cell">' in home
-    phone.post(f"/t/{NOTES.name}", k="example")
-    home = phone.get("/").text
-    assert f'<a href="/t/{NOTES.name}#cell">' in home
-    assert NOTES.summary(NOTES.example) not in home, "what is in it is secret"
-    assert count not in home

@@ -1,0 +1,55 @@
+"""What a player typed, opened or closed on a light page stays while the page changes, in a real browser."""
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from companion.games.turf_war.areas.state import Area, AreasState
+from companion.tools.history import History
+from screens.light.state import light_slot
+from tests.browser.conftest import LightVisit
+from tests.browser.light_host import ADDRESS, TOOLS
+
+
+def test_what_is_half_typed_or_open_stays_when_the_page_changes(
+    light_visit: LightVisit,
+) -> None:
+    page, _ = light_visit()
+    page.goto(f"{ADDRESS}/t/turf-war/combat")
+    page.locator("main details summary").first.click()
+    page.get_by_role("button", name="Red").first.click()
+    expect(page.get_by_role("button", name="Red").first).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.locator("main details").first).to_have_attribute("open", "")
+    page.goto(f"{ADDRESS}/t/lawless-empire/score")
+    page.locator(".dock").get_by_role("button", name="Undercover").click()
+    page.locator(".dock summary", has_text="Type it").click()
+    field = page.locator(".dock input[name=n]")
+    field.press_sequentially("5+")
+    page.evaluate("light.touch(new URLSearchParams({k: 'players', v: '5'}))")
+    expect(page.locator(".cells tbody tr")).to_have_count(5)
+    expect(field).to_have_value("5+")
+    expect(field).to_be_focused()
+    field.blur()
+    page.evaluate("light.touch(new URLSearchParams({k: 'players', v: '4'}))")
+    expect(page.locator(".cells tbody tr")).to_have_count(4)
+    expect(field).to_have_value("5+")
+    field.press("End")
+    field.press_sequentially("4")
+    field.press("Enter")
+    expect(page.get_by_label("Red, Tokens: 5+4 = 9", exact=True)).to_be_visible()
+
+
+def test_a_fold_that_a_player_closed_stays_closed(light_visit: LightVisit) -> None:
+    page, host = light_visit()
+    tool = TOOLS["turf-war/areas"]
+    host.use(replace(light_slot.opened(tool), history=History(AreasState(rows=(Area(),)))))
+    page.goto(f"{ADDRESS}/t/{tool.name}")
+    area = page.locator("main details").first
+    expect(area).to_have_attribute("open", "")
+    area.locator("summary").click()
+    expect(area).not_to_have_attribute("open", "")
+    page.get_by_role("button", name="Add an area").click()
+    expect(page.locator("main details[open]")).to_have_count(1)
+    expect(area).not_to_have_attribute("open", "")

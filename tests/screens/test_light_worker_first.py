@@ -1,0 +1,24 @@
+"""The first light page of the browser copy: it leads back to the tool used last, in the copy or in the app."""
+
+from companion.catalogue import find_tool
+from companion.display.labels import CONTINUE
+from companion.storage import saves
+from tests.screens.test_light_worker import AT, TAKE, Page, done, worker_of
+
+
+def test_the_first_page_leads_back_to_the_tool_used_last() -> None:
+    page = Page()
+    assert CONTINUE not in done(worker_of(page).page("/")).part
+    done(worker_of(page).page(AT))
+    done(worker_of(page).touch(AT, TAKE))
+    home = done(worker_of(page).page("/")).part
+    assert f'href="#{AT}"' in home[home.index(CONTINUE) :]
+
+
+def test_a_tool_that_is_gone_leads_nowhere() -> None:
+    page = Page()
+    device, _ = done(saves.open_device(page.store()))
+    name = "own-1/score"
+    assert find_tool(name) is None
+    done(saves.save_device(page.store(), device.evolve(last_tool=name)))
+    assert CONTINUE not in done(worker_of(page).page("/")).part
