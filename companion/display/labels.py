@@ -58,7 +58,7 @@ DISTRUST_WIFI: Final = "Turn secrets off again"
 SEEN_BY_ALL: Final = "Not shown here: everybody sees this page."
 TOGETHER: Final = "Put it on the table, for all phones here"
 ON_THE_TABLE: Final = (
-    "On the table: every phone here sees this, and whoever touches it touches it for everybody."
+    "On the table: every phone shows this, and what you change is changed for everybody."
 )
 CONTINUE: Final = "Continue"
 """Above the way back to the tool that was used last."""

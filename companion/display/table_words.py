@@ -61,6 +61,7 @@ SHOW_OUT_HINT: Final = (
 )
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
+LEAVE_LOCKED: Final = f"{LEAVE_HINT} The table is locked: you can't come back."
 KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. After that, this address keeps nothing of it, not even the names."
 """Said at a table of a public address."""
 
@@ -135,6 +136,11 @@ def only_looking(who: str = "") -> str:
 def seat_hint(*, free: bool) -> str:
     """Return how to take a seat; *free* is whether there is one."""
     return WHO_HINT if free else NO_SEAT
+
+
+def leave_hint(*, locked: bool) -> str:
+    """Return what leaving means at a table that is *locked*, or not."""
+    return LEAVE_LOCKED if locked else LEAVE_HINT
 
 
 def show_out_hint(others: Collection[int], *, leads: bool, locked: bool) -> str:

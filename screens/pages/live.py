@@ -144,7 +144,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *(more if seated else []),
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
-            small(words.LEAVE_HINT),
+            small(words.leave_hint(locked=live.link.locked)),
             *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) else []),
         ],
         spacing=GAP + 2,

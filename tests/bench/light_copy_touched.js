@@ -8,7 +8,7 @@
       window.answered = performance.now();
       return;
     }
-    const next = named(live ? "Strong sabotage" : "Touch it");
+    const next = named(live ? "Strong sabotage" : "Open");
     if (next && !next.touched) {
       next.touched = true;
       next.click();

@@ -59,7 +59,7 @@ def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
     yours.sees("Purple chooses")
     yours.follow("Show it to another phone")
     assert yours.read_code() == link.geturl()
-    mine.follow("See what the code shows")
+    mine.follow("See what the other phone shows")
     mine.sees("Purple chooses")
 
 

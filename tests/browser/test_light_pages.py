@@ -93,7 +93,7 @@ def test_a_tie_of_five_is_settled_undone_and_shared_on(
     expect(answer).to_have_text(settled)
     page.get_by_label("Share this screen").click()
     expect(page.get_by_role("img", name="The code of this screen")).to_be_in_viewport(ratio=1)
-    page.get_by_role("link", name="See what the code shows").click()
+    page.get_by_role("link", name="See what the other phone shows").click()
     expect(page.locator("main")).to_contain_text(settled)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(answer).to_have_text(settled)

@@ -105,7 +105,9 @@ def code_page(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
     text = el("pre", link, class_="small")
-    look = el("a", "See what the code shows", href=read, class_="wayon") if read else None
+    look = (
+        el("a", "See what the other phone shows", href=read, class_="wayon") if read else None
+    )
     game = game_colours.game_in(tool, state)
     hint = soft("Point a phone's camera at it.")
     main = el("main", words, picture, hint, text, look, class_=game_colours.name(game))

@@ -106,8 +106,7 @@ def gone_part(why: str, *, app: str, version: int) -> str:
     return el(
         "div",
         top(words.THE_TABLE, "/", whole_app(app)),
-        el("main", el("p", words.KEPT_HERE), links([FIRST_PAGE])),
-        el("footer", said_line(why, SAID)),
+        el("main", said_line(why, "b"), el("p", words.KEPT_HERE), links([FIRST_PAGE])),
         id="live",
         data_n=version,
     )
@@ -268,5 +267,5 @@ def _manage(view: TableView) -> list[Content]:
         soft(words.NEW_CODE_HINT),
     )
     leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
-    hint = soft(words.LEAVE_HINT)
+    hint = soft(words.leave_hint(locked=view.locked))
     return [leads if view.leads else None, leave, hint, kept_note(view.link)]

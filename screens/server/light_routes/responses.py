@@ -23,7 +23,7 @@ _TOUCHED: Final = re.compile(r"/j|/t/(?!new$)[\w-]+(/[\w-]+)?", re.ASCII)
 Endpoint = Callable[[Request], Awaitable[Response]]
 Refusal = Callable[[Request, Exception], Awaitable[Response]]
 
-NOT_DONE: Final = "This can't be done at this address."
+NOT_DONE: Final = "That can't be done on this page. Go back and try again."
 
 HEADERS: Final = {
     "content-security-policy": document.POLICY,

@@ -5,7 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.display.table_words import SHOW_OUT_HINT
+from companion.display.table_words import LEAVE_LOCKED, SHOW_OUT_HINT
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.links import CUT, NOT_FROM_HERE
@@ -32,6 +32,7 @@ def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
         await ada.touches("Lock the table")
         assert not ada.reads(SHOW_OUT_HINT)
         assert bob.reads("Locked: nobody else can come in.")
+        assert bob.reads(LEAVE_LOCKED)
         await ada.touches("Lock the table", "Make a new code")
         assert ada.reads(f"/j/{KEY[::-1]}")
         await ada.touches("Show out: Green")

@@ -1,6 +1,6 @@
 """The areas as they were posted: owner and pieces. Rulebook: End of turn."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from companion.core.fields import Rows, Seat, Text
 from companion.core.table import Table
@@ -110,15 +110,24 @@ def written(state: AreasState) -> str:
     return "\n".join(f"{line(state, row)};" for row in state.rows)
 
 
-def read(state: AreasState) -> tuple[tuple[Area, ...], tuple[str, ...]]:
-    """Return the areas in the posted list, and the parts of it that can't be read."""
-    rows, strange = _read(state)
-    return tuple(Area(name=n[:NAME], owner=o, pieces=p[:PIECES]) for n, o, p in rows), strange
+class Posted(NamedTuple):
+    """What a posted list holds: *rows* of areas, *strange* parts that can't be read, and *more* areas than there is room for."""
+
+    rows: tuple[Area, ...]
+    strange: tuple[str, ...]
+    more: tuple[str, ...]
+
+
+def read(state: AreasState) -> Posted:
+    """Return what the posted list holds."""
+    rows, strange, more = _read(state)
+    areas = tuple(Area(name=n[:NAME], owner=o, pieces=p[:PIECES]) for n, o, p in rows)
+    return Posted(areas, tuple(strange), tuple(more))
 
 
 def cut(state: AreasState) -> tuple[str, ...]:
     """Return what of the posted list is too long, and so loses its end."""
-    rows, _ = _read(state)
+    rows, *_ = _read(state)
     found = [
         (what, words[:most])
         for name, _, pieces in rows
@@ -128,21 +137,25 @@ def cut(state: AreasState) -> tuple[str, ...]:
     return tuple(f'{what} is too long. It becomes "{words.strip()}".' for what, words in found)
 
 
-def _read(state: AreasState) -> tuple[list[tuple[str, int | None, str]], tuple[str, ...]]:
-    """Return name, owner and pieces of each area as posted, and what can't be read."""
+def _read(
+    state: AreasState,
+) -> tuple[list[tuple[str, int | None, str]], list[str], list[str]]:
+    """Return name, owner and pieces of each area as posted, what can't be read, and what there is no room for."""
     owners = {state.table.name(seat).casefold(): seat for seat in state.table.seats}
-    rows, strange = list[tuple[str, int | None, str]](), list[str]()
+    rows, strange, more = list[tuple[str, int | None, str]](), list[str](), list[str]()
     for part in (each.strip() for each in state.posted.split(";")):
         name, colon, rest = part.partition(":")
         whose, _, pieces = rest.strip().partition("(")
         key = whose.strip().casefold()
         if not part:
             continue
-        if not colon or (key not in owners and key != "neutral") or len(rows) == MOST_AREAS:
+        if not colon or (key not in owners and key != "neutral"):
             strange.append(part)
-            continue
-        rows.append((name.strip(), owners.get(key), pieces.removesuffix(")").strip()))
-    return rows, tuple(strange)
+        elif len(rows) == MOST_AREAS:
+            more.append(part)
+        else:
+            rows.append((name.strip(), owners.get(key), pieces.removesuffix(")").strip()))
+    return rows, strange, more
 
 
 def add(state: AreasState) -> AreasState:
@@ -151,8 +164,8 @@ def add(state: AreasState) -> AreasState:
 
 
 def take_list(state: AreasState) -> AreasState:
-    """Return the state with the posted list read in, as far as it can be read."""
-    rows, strange = read(state)
+    """Return the state with the posted list read in, as far as it can be read and there is room."""
+    rows, strange, _ = read(state)
     return state.evolve(rows=rows, posted="; ".join(strange)) if rows else state
 
 

@@ -4,6 +4,7 @@ from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result,
 from companion.core.search import echoed
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import (
+    MOST_AREAS,
     Area,
     AreasState,
     add,
@@ -28,6 +29,9 @@ from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 CHAPTER = "End of turn"
 
+UNREAD = 5
+"""Parts of a posted list that are quoted, where they can't be read."""
+
 RULE = (
     "A gang with pieces in an area owns it, unless the area is an open ally's. An empty area "
     "stays with the gang that was there last. If that gang disbanded, it is neutral. Each area "
@@ -46,7 +50,7 @@ def form(state: AreasState) -> Result:
     While a list waits, its large button takes the place of the other one: nothing above the small
     one, where a finger may be already, moves.
     """
-    rows, strange = read(state)
+    rows, strange, more = read(state)
     found: Result = ()
     for at, row in enumerate(state.rows):
         name = f"Area {at + 1}"
@@ -64,7 +68,8 @@ def form(state: AreasState) -> Result:
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
         Press("Use this list", "read"),
         *([Note(f"{with_noun(len(rows), 'area')} can be read.")] if rows else []),
-        *(Warn(f'This can\'t be read: "{echoed(each)}".') for each in strange),
+        *_unread(strange),
+        *([Warn(_no_room(len(more)))] if more else []),
         *(Warn(each) for each in cut(state)),
     )
     again: Result = (
@@ -80,6 +85,19 @@ def form(state: AreasState) -> Result:
         *([add] if rows and not state.rows else []),
         *([Fold("A new game", again)] if state.rows else []),
     )
+
+
+def _unread(strange: tuple[str, ...]) -> Result:
+    """Return the parts of a posted list that can't be read: the first few of them, and how many more there are."""
+    shown = tuple(Warn(f'This can\'t be read: "{echoed(each)}".') for each in strange[:UNREAD])
+    others = len(strange) - len(shown)
+    rest = (Warn(f"{with_noun(others, 'more part')} can't be read."),) if others else ()
+    return (*shown, *rest)
+
+
+def _no_room(more: int) -> str:
+    """Return that so many areas *more* are posted than there is room for."""
+    return f"There is room for {MOST_AREAS} areas: the last {more} would be left out."
 
 
 def areas(state: AreasState) -> Result:

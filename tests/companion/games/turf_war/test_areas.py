@@ -65,8 +65,15 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
     assert after.rows == LIST.rows
     assert after.posted == "Harbour Lilac; Park: Lilac"
     assert TOOL.move(AreasState(posted="?"), "read", (), 0, 0) == AreasState(posted="?")
-    many = AreasState(posted="Docks: Red;" * (MOST_AREAS + 1))
-    assert len(TOOL.move(many, "read", (), 0, 0).rows) == MOST_AREAS
+    many = AreasState(posted="Docks: Red;" * (MOST_AREAS + 2))
+    assert [block.text for block in only(many, Warn)] == [
+        "There is room for 48 areas: the last 2 would be left out.",
+    ]  # fmt: skip
+    full = TOOL.move(many, "read", (), 0, 0)
+    assert (len(full.rows), full.posted) == (MOST_AREAS, "")
+    noise = only(AreasState(posted="?;" * 9), Warn)
+    assert len(noise) == 6
+    assert noise[-1].text == "4 more parts can't be read."
     assert [ask.title for ask in only(pasted, Ask)] == ["A posted list"]
 
 

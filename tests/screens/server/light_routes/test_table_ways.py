@@ -55,5 +55,6 @@ def test_what_a_new_code_does_stands_below_its_button() -> None:
         text = ada.get("/j").text
         below = text.partition(f">{words.NEW_CODE}<")[2]
         assert below.index(words.NEW_CODE_HINT) < below.index("<form"), "nothing is between"
+        assert (words.LEAVE_LOCKED in text) == (key == "lock")
         if key == "lock":
             assert text.index(words.LOCKED_HINT) < text.index(words.NEW_CODE)
