@@ -1,12 +1,29 @@
 """Every part of ``make bench`` that needs no browser still fills its table, but for the longest."""
 
+import re
 from collections.abc import Callable, Iterable
 
 import pytest
 
 from companion.catalogue import every_tool
+from companion.exchange.code_question import OPEN
+from companion.games.lawless_empire.orders.tool import TOOL as ORDERS
 from companion.live.room import live_tools
-from tests.bench import codes, copy, hosted, live, live_lines, plays, redraw, scans, speed
+from screens.light.pages import changing_part, code_pages
+from screens.light.state import light_slot
+from tests.bench import (
+    codes,
+    copy,
+    hosted,
+    light_copy,
+    light_laptop,
+    live,
+    live_lines,
+    plays,
+    redraw,
+    scans,
+    speed,
+)
 from tests.bench.tables import table
 
 ALL = len(every_tool())
@@ -77,3 +94,16 @@ def test_another_web_app_that_is_not_there_is_told_before_anything_is_measured(
     with pytest.raises(SystemExit, match=f"OTHER={other} cannot be opened: .*Nothing was"):
         copy.reachable(other, "")
     assert copy.reachable("", "") == ""
+
+
+def test_what_is_touched_in_a_browser_is_still_called_so() -> None:
+    """Else a visit waits until its time is over, and the table never comes."""
+    assert f'"{OPEN}"' in light_copy.TOUCHED
+    page = code_pages.shared_page(
+        ORDERS, ORDERS.example, "1", now=0, app="/app", touch="/t", code="/q"
+    )
+    assert f">{OPEN}</button>" in page
+    touched = changing_part.changing_part(light_slot.opened(ORDERS), now=0)
+    for scripted in (light_copy.TOUCHED, light_laptop.TAPPED):
+        (card,) = re.findall(r"Strong [a-z]+(?=\")", scripted)
+        assert f'aria-label="{card}: ' in touched
