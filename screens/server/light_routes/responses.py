@@ -21,7 +21,7 @@ _TOUCHED: Final = re.compile(r"/j|/t/(?!new$)[\w-]+(/[\w-]+)?", re.ASCII)
 """The addresses of pages that have buttons of their own: that of the table, and those of tools."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
-Refusal = Callable[[Request, Exception], Awaitable[Response]]
+ErrorHandler = Callable[[Request, Exception], Awaitable[Response]]
 
 NOT_DONE: Final = "That can't be done on this page. Go back and try again."
 
@@ -68,13 +68,13 @@ def behind_door(door: LightDoor, endpoint: Endpoint) -> Endpoint:
     return answer
 
 
-def refusals(door: LightDoor) -> dict[int, Refusal]:
+def refusals(door: LightDoor) -> dict[int, ErrorHandler]:
     """Return the handlers of unknown addresses and methods, behind the *door*: pages with a sentence and a link that leads on."""
     said = {404: NOT_FOUND, 405: NOT_DONE}
     return {status: _refusal(door, status, sentence) for status, sentence in said.items()}
 
 
-def _refusal(door: LightDoor, status: int, sentence: str) -> Refusal:
+def _refusal(door: LightDoor, status: int, sentence: str) -> ErrorHandler:
     """Return the handler of errors with this HTTP *status*."""
 
     async def refused(request: Request) -> Response:
