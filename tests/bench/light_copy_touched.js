@@ -8,7 +8,8 @@
       window.answered = performance.now();
       return;
     }
-    const next = named(live ? "Strong sabotage" : "Open");
+    // Later visits are asked what to do with the code: they have what the first one entered.
+    const next = live ? named("Strong sabotage") : named("Replace mine") ?? named("Open");
     if (next && !next.touched) {
       next.touched = true;
       next.click();
