@@ -7,6 +7,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.exchange.code_question import OPEN
+from companion.exchange.import_choices import REPLACE
 from companion.games.lawless_empire.orders.tool import TOOL as ORDERS
 from companion.live.room import live_tools
 from screens.light.pages import changing_part, code_pages
@@ -98,7 +99,7 @@ def test_another_web_app_that_is_not_there_is_told_before_anything_is_measured(
 
 def test_what_is_touched_in_a_browser_is_still_called_so() -> None:
     """Else a visit waits until its time is over, and the table never comes."""
-    for label in (OPEN, "Replace mine"):
+    for label in (OPEN, REPLACE):
         assert f'"{label}"' in light_copy.TOUCHED
     page = code_pages.shared_page(
         ORDERS, ORDERS.example, "1", now=0, app="/app", touch="/t", code="/q"

@@ -168,6 +168,7 @@ def test_pages_with_a_code_for_other_phones_lead_to_this_copy() -> None:
     assert f'href="#{AT}/shared"' in done(worker.page(AT)).part
     mine = done(worker.page(f"{AT}/shared")).part
     assert link in mine
+    assert link in done(worker.page(f"{AT}/code")).part
     assert f'href="#{AT}"' in mine
     assert f'href="#/q/{DIGITS}"' in mine
 

@@ -96,7 +96,7 @@ def _unread(strange: tuple[str, ...]) -> Result:
 
 
 def _no_room(more: int) -> str:
-    """Return that so many areas *more* are posted than there is room for."""
+    """Return the warning that *more* areas are posted than there is room for."""
     return f"There is room for {MOST_AREAS} areas: the last {more} would be left out."
 
 
