@@ -60,7 +60,7 @@ _LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#{CELL})?"')
 
 
 class Reply(NamedTuple):
-    """What the page shows next: a page or the new *part* of one; or it goes to another *address*."""
+    """What the page shows next: the new *part* of a tool's page, or a whole page; or it goes to another *address*."""
 
     part: str
     address: str = ""
@@ -180,8 +180,7 @@ class LightWorker:
         try:
             after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
-            said = replace(found, said=str(error))
-            return _drawn(changing_part(said, now=time.time()))
+            return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
         await self._keep(found, after)
         return Reply("", taken(found.tool))
 

@@ -31,6 +31,7 @@ export class LightPages {
     this.leave = (route) => { this.remove(); leave(route); };
     this.waiting = new Map();
     this.asked = 0;
+    this.asks = false;
     this.box = document.createElement("div");
     this.box.id = "light";
     this.opening = Object.assign(document.createElement("p"), { id: "opening" });
@@ -65,6 +66,12 @@ export class LightPages {
     if (asked !== address() || this.gone) return; // the player has gone on
     if (to) return location.replace(`#${to}`);
     if (!part) return this.leave();
+    this.draw(part);
+  }
+
+  /** Put a whole page in the place of the one before; it *asks* where it is the answer to a form. */
+  draw(part, asks = false) {
+    this.asks = asks;
     const drawn = new DOMParser().parseFromString(part, "text/html");
     for (const each of drawn.querySelectorAll("script, style, link")) each.remove();
     document.title = drawn.title;
@@ -107,15 +114,19 @@ export class LightPages {
   async touch(fields, at = address()) {
     if (this.gone) throw new Error("The whole app is open."); // a timer of the page before it
     const { part, address: to } = await this.ask(at, Object.fromEntries(fields));
-    if (to) location.hash = to;
+    if (to && this.asks) location.replace(`#${to}`);
+    else if (to) location.hash = to;
     return part;
   }
 
   clicked(event) {
-    const link = event.target.closest("a[data-app]");
+    const link = event.target.closest('a[href^="#/"]');
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const intoApp = "app" in link.dataset;
+    if (!intoApp && !this.asks) return;
     event.preventDefault();
-    this.leave(link.hash.slice(1));
+    if (intoApp) this.leave(link.hash.slice(1));
+    else location.replace(link.hash);
   }
 
   submitted(event) {
@@ -124,7 +135,16 @@ export class LightPages {
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;
-    else this.touch(fields, form.getAttribute("action") ?? undefined).catch(console.error);
+    else this.answer(fields, form.getAttribute("action") ?? address()).catch(console.error);
+  }
+
+  /** Send a form of a page, and show the page that answers: Back leads to the one before, as in any browser. */
+  async answer(fields, at) {
+    const before = location.hash;
+    const part = await this.touch(fields, at);
+    if (!part || before !== location.hash || this.gone) return;
+    history[this.asks ? "replaceState" : "pushState"](null, "", `#${at}?asked`);
+    this.draw(part, true);
   }
 
   /** Make room for the whole app. */

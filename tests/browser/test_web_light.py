@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.exchange import share
+from companion.exchange.code_question import OPEN
+from companion.exchange.import_choices import KEEP, REPLACE
 from companion.games.lawless_empire.orders import tool as orders
 from screens.server.light_routes.page_extras import WHOLE
 from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
@@ -77,6 +79,37 @@ def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the
     page.close()
     thumb.page = thumb._new_page()
     says(opened(thumb.page, site, LIVE), "205 sabotage beats 201 secure")
+
+
+def test_a_code_asks_where_something_is_entered_and_back_leads_to_what_it_was(
+    visit: Visit, site: FileServer
+) -> None:
+    page = opened(visit().page, site, LIVE)
+    page.get_by_role("button", name=re.compile("^Strong secure")).first.click(timeout=PATIENCE)
+    says(page, "100 secure beats 0 sabotage")
+    opened(page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    open_it = page.get_by_role("button", name=OPEN, exact=True)
+    keep = page.get_by_role("link", name=KEEP)
+    open_it.click()
+    expect(keep).to_be_visible()
+    expect(page.locator("#light h1")).to_be_focused()
+    page.go_back()
+    says(page, "201 secure beats 103 sabotage")
+    open_it.click()
+    keep.click()
+    says(page, "100 secure beats 0 sabotage")
+    page.go_back()
+    says(page, "201 secure beats 103 sabotage")
+    open_it.click()
+    page.get_by_role("button", name=REPLACE).click()
+    expect(page.locator("#live")).to_be_visible()
+    says(page, "201 secure beats 103 sabotage")
+    assert page.url.endswith(LIVE)
+    page.reload()
+    says(page, "201 secure beats 103 sabotage")
+    page.get_by_role("button", name="Undo").first.click()
+    says(page, "100 secure beats 0 sabotage")
 
 
 @pytest.mark.patient
