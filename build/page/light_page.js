@@ -20,13 +20,13 @@ const WAITS = 150; // milliseconds: what comes sooner needs no word
 
 export class LightPages {
   /**
-   * @param {Worker} worker that answers
+   * @param {function(Object)} tell gives a message to the worker, whose answers come to ``heard``
    * @param {function()} shown is called with each new page
    * @param {function(string)} leave opens the whole app, at a route
    * @param {function(string): string} inside returns the address of a file of the page
    */
-  constructor({ worker, shown, leave, inside }) {
-    this.worker = worker;
+  constructor({ tell, shown, leave, inside }) {
+    this.tell = tell;
     this.shown = shown;
     this.leave = (route) => { this.remove(); leave(route); };
     this.waiting = new Map();
@@ -42,16 +42,17 @@ export class LightPages {
       Object.assign(part, { onload: resolve, onerror: reject });
       document.head.append(part);
     })));
-    this.heard = ({ data }) => {
-      if (data.kind === "answered") this.answered(data);
-      if (data.kind === "storage") worker.postMessage({ kind: "stored", number: data.number, ...storage(data) });
-    };
-    worker.addEventListener("message", this.heard);
     this.turned = () => this.show().catch(console.error);
     addEventListener("hashchange", this.turned);
     document.addEventListener("visibilitychange", () => this.refresh().catch(console.error));
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("submit", (event) => this.submitted(event));
+  }
+
+  /** Take what the worker says: an answer, or what it asks of the storage. */
+  heard(data) {
+    if (data.kind === "answered") this.answered(data);
+    if (data.kind === "storage") this.tell({ kind: "stored", number: data.number, ...storage(data) });
   }
 
   /** Show the page of the address. */
@@ -100,7 +101,7 @@ export class LightPages {
   ask(at, fields) {
     return new Promise((resolve, reject) => {
       this.waiting.set(++this.asked, { resolve, reject });
-      this.worker.postMessage({ kind: "light", number: this.asked, address: at, fields });
+      this.tell({ kind: "light", number: this.asked, address: at, fields });
     });
   }
 

@@ -150,29 +150,55 @@ function remember() {
 
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
-const worker = begun();
+let worker;
+let unheard = []; // what it was told before its first word
+let lightPages;
 let remembered = "none"; // the memory that Python went on from: none, the snapshot for a code, one with all games, or all
 let unkept = false; // whether it was fetched just now, and is not kept yet
 let toFlet = () => {};
-const ready = new Promise((resolve) => {
-  worker.onmessage = ({ data }) => {
-    if (data instanceof Uint8Array) toFlet(data);
-    else if (data.kind === "fetched") came(data.names);
-    else if (data.kind === "step") { steps.add(data.name); progress(); }
-    else if (data.kind === "began") began(data);
-    else if (data.kind === "ready") resolve();
-    else if (data.kind === "shown") shown();
-    else if (data.kind === "take") take();
-    else if (data.kind === "kept" && remembered !== "all") setTimeout(remember, 3000);
-    else if (data.kind === "failed") failed(data.why);
-  };
-});
+let pythonIsThere;
+const ready = new Promise((resolve) => { pythonIsThere = resolve; });
+
+function tell(message, transfer) {
+  unheard?.push(message);
+  worker.postMessage(message, transfer);
+}
+
+function heard({ data }) {
+  unheard = undefined;
+  if (data instanceof Uint8Array) toFlet(data);
+  else if (data.kind === "fetched") came(data.names);
+  else if (data.kind === "step") { steps.add(data.name); progress(); }
+  else if (data.kind === "began") began(data);
+  else if (data.kind === "ready") pythonIsThere();
+  else if (data.kind === "shown") shown();
+  else if (data.kind === "take") take();
+  else if (data.kind === "kept" && remembered !== "all") setTimeout(remember, 3000);
+  else if (data.kind === "failed") failed(data.why);
+  else lightPages?.heard(data);
+}
+
+// In Chromium, the script of a worker that starts just when one service worker takes over from another may never come.
+function startWorker(patience) {
+  worker = begun();
+  worker.onmessage = heard;
+  worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
+  for (const message of unheard) worker.postMessage(message);
+  if (!known) return; // no service worker has anything to do with it
+  setTimeout(() => {
+    if (!unheard || broken) return;
+    console.warn("The worker was lost. Another is started.");
+    worker.terminate();
+    startWorker(2 * patience);
+  }, patience);
+}
+startWorker(3000);
+
 function began({ memory, fetched }) {
   remembered = memory;
   unkept = fetched;
   performance.mark(fetched ? "began snapshot" : memory === "none" ? "began anew" : "began again");
 }
-worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
 
 /** Return the game whose tool the light page at *hash* shows: of /q/ and a code's digits, which begin with the tool's tag, or of /t/ and the game. */
 function gameOf(hash) {
@@ -187,7 +213,7 @@ function gameOf(hash) {
 // Where the copy is kept already, nobody knows how quick the line is.
 const made = known ? undefined : PARTS.memories[isLight ? gameOf(location.hash) : "all"];
 const snapshot = made && { ...made, address: inside(made.path), sizes: PARTS.groups[isLight ? "light" : "all"] };
-worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, snapshot, ...WHERE });
+tell({ kind: "begin", memory: trusted, all: !isLight, snapshot, ...WHERE });
 
 // Until Python is there, Flet draws a turning ring under our progress display: nobody sees it, and it keeps a core busy.
 const unseen = []; // frames that wait until then
@@ -202,14 +228,15 @@ globalThis.jsConnect = async (id, args, receive) => {
   waits = false;
   unseen.splice(0).forEach((act) => drawNext(act));
 };
-globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
+globalThis.jsSend = async (id, data) => tell(data, [data.buffer]);
 globalThis.jsDisconnect = async () => {};
 
 // --- a light page first, where there is a code ---
 
 async function openLight() {
   const { LightPages } = await import(inside(`${PARTS.page}light_page.js`));
-  await new LightPages({ worker, shown, leave: leaveLight, inside: (name) => inside(PARTS.page + name) }).show();
+  lightPages = new LightPages({ tell, shown, leave: leaveLight, inside: (name) => inside(PARTS.page + name) });
+  await lightPages.show();
 }
 
 /** Open the whole app in the place of light pages, at *route* if there is one. */
@@ -225,7 +252,7 @@ function leaveLight(route) {
 }
 
 function openApp() {
-  worker.postMessage({ kind: "app", ...WHERE, page: document.URL });
+  tell({ kind: "app", ...WHERE, page: document.URL });
   const loader = document.createElement("script");
   loader.src = inside(`${PARTS.engine}loader.js`);
   document.head.append(loader);
@@ -284,7 +311,7 @@ function startFlutter() {
 // --- without a network, and with a new version ---
 
 navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-  if (data === "news") worker.postMessage({ kind: "news" });
+  if (data === "news") tell({ kind: "news" });
   if (data === "taken") location.reload();
 });
 
@@ -297,7 +324,7 @@ async function keep() {
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
   // What was fetched is kept first. Then a memory with games takes its place, since another code may come soon: a core's two seconds.
-  if (trusted && unkept && (isLight || remembered === "all")) setTimeout(() => worker.postMessage({ kind: "keep", ...WHERE }), 3000);
+  if (trusted && unkept && (isLight || remembered === "all")) setTimeout(() => tell({ kind: "keep", ...WHERE }), 3000);
   else if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new
   if (known) look();

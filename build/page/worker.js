@@ -2,6 +2,8 @@
 import { lightPages, stored } from "./light_worker.js";
 import { addFiles, canKeepMemory, memoryOf, startPython } from "./pyodide_internals.js";
 
+postMessage({ kind: "here" }); // the first word: this script has come
+
 self.flet_js = {};
 
 // What Python may ask of the page (screens/device/browser.py), and what the page told it.

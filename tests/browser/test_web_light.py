@@ -23,6 +23,7 @@ LIVE = f"#/t/{orders.TOOL.name}"
 HOLDS = script(__file__, "hold_questions.js")
 BEGIN_TO_HOLD = script(__file__, "begin_to_hold.js")
 HOLD_NO_MORE = script(__file__, "hold_no_more.js")
+LOSE = script(__file__, "lose_workers.js")
 REFUSE = script(__file__, "refuse_saves.js")
 
 
@@ -110,6 +111,20 @@ def test_a_code_asks_where_something_is_entered_and_back_leads_to_what_it_was(
     says(page, "201 secure beats 103 sabotage")
     page.get_by_role("button", name="Undo").first.click()
     says(page, "100 secure beats 0 sabotage")
+
+
+def test_a_worker_whose_script_never_comes_is_started_again(visit: Visit, site: FileServer) -> None:
+    """Chromium loses one that starts just when one service worker takes over from another."""
+    thumb = visit()
+    page = opened(thumb.page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    is_kept(thumb)
+    page.add_init_script(LOSE)
+    page.reload()
+    says(page, "201 secure beats 103 sabotage")
+    assert page.evaluate("window.ended") == 2
+    page.get_by_role("link", name="Whole app").click()
+    thumb.open(f"/q/{DIGITS}").sees("This is what arrived")
 
 
 @pytest.mark.patient
