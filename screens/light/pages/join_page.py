@@ -26,12 +26,13 @@ def join_page(
     If it is *closed*, nobody can come in now.
     """
     warn = el("p", said, class_="box warn", role="alert") if said else None
-    head = top(words.WHO_ARE_YOU, "/", whole_app(app))
+    name = words.PLAY_TOGETHER if closed else words.WHO_ARE_YOU
+    head = top(name, "/", whole_app(app))
     if closed:
-        return document(words.WHO_ARE_YOU, head, el("main", warn, links([FIRST_PAGE])))
+        return document(name, head, el("main", warn, links([FIRST_PAGE])))
     seats = [seat_button(player, taken.get(player.seat, "")) for player in table.players]
-    name = el("input", name="n", maxlength=NAME_MOST, autocomplete="off")
-    look = form("call", labelled(words.LOOK_ON_NAME, name), button(words.LOOK_ON), look="text")
+    field = el("input", name="n", maxlength=NAME_MOST, autocomplete="off")
+    look = form("call", labelled(words.LOOK_ON_NAME, field), button(words.LOOK_ON), look="text")
     main = el(
         "main",
         warn,
@@ -40,7 +41,7 @@ def join_page(
         look,
         kept_note(link),
     )
-    return document(words.WHO_ARE_YOU, head, main)
+    return document(name, head, main)
 
 
 def seat_button(player: Player, who: str) -> Html:
