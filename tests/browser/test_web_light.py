@@ -113,7 +113,9 @@ def test_a_code_asks_where_something_is_entered_and_back_leads_to_what_it_was(
     says(page, "100 secure beats 0 sabotage")
 
 
-def test_a_worker_whose_script_never_comes_is_started_again(visit: Visit, site: FileServer) -> None:
+def test_a_worker_whose_script_never_comes_is_started_again(
+    visit: Visit, site: FileServer
+) -> None:
     """Chromium loses one that starts just when one service worker takes over from another."""
     thumb = visit()
     page = opened(thumb.page, site, f"#/q/{DIGITS}")
