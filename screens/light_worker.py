@@ -248,7 +248,9 @@ class LightWorker:
 
     async def _last(self) -> LightSlot | None:
         tool = find_tool((await saves.open_device(self._store))[0].last_tool)
-        return await self._load(tool) if tool else None
+        if tool is None or not await is_here(self._store, tool.game, self._open):
+            return None  # its game was deleted
+        return await self._load(tool)
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""

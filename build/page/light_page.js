@@ -45,6 +45,12 @@ export class LightPages {
     this.turned = () => this.show().catch(console.error);
     addEventListener("hashchange", this.turned);
     document.addEventListener("visibilitychange", () => this.refresh().catch(console.error));
+    addEventListener("keptelsewhere", (event) => { // assets/tabs.js
+      if (this.gone) return;
+      event.preventDefault();
+      const draw = document.getElementById("live") ? this.refresh() : !this.asks && this.show();
+      Promise.resolve(draw).catch(console.error);
+    });
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("submit", (event) => this.submitted(event));
   }

@@ -76,10 +76,10 @@ function failed(why) {
 
 function offer() {
   if (document.querySelector("#loading button")) return;
-  const button = document.createElement("button");
-  button.textContent = "Try again";
-  button.onclick = () => location.reload();
-  document.getElementById("loading")?.append(button);
+  const button = (textContent, onclick) => Object.assign(document.createElement("button"), { textContent, onclick });
+  const ways = [button("Try again", () => location.reload())];
+  if (history.state?.afterLight) ways.push(button("Back", () => history.back()));
+  document.getElementById("loading")?.append(...ways);
 }
 
 // What is broken off in the middle says nothing.
@@ -150,8 +150,9 @@ function remember() {
 
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
 const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
-let worker;
-let unheard = []; // what it was told before its first word
+let worker; // the one that spoke first
+const silent = []; // those that were started until then
+const unheard = []; // what they were told
 let lightPages;
 let remembered = "none"; // the memory that Python went on from: none, the snapshot for a code, one with all games, or all
 let unkept = false; // whether it was fetched just now, and is not kept yet
@@ -160,12 +161,12 @@ let pythonIsThere;
 const ready = new Promise((resolve) => { pythonIsThere = resolve; });
 
 function tell(message, transfer) {
-  unheard?.push(message);
-  worker.postMessage(message, transfer);
+  if (worker) return worker.postMessage(message, transfer);
+  unheard.push(message);
+  for (const each of silent) each.postMessage(message);
 }
 
 function heard({ data }) {
-  unheard = undefined;
   if (data instanceof Uint8Array) toFlet(data);
   else if (data.kind === "fetched") came(data.names);
   else if (data.kind === "step") { steps.add(data.name); progress(); }
@@ -179,20 +180,20 @@ function heard({ data }) {
 }
 
 // In Chromium, the script of a worker that starts just when one service worker takes over from another may never come.
+// So after some silence another is started beside it, and the first that says a word is the one.
 function startWorker(patience) {
-  worker = begun();
-  worker.onmessage = heard;
-  worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
-  for (const message of unheard) worker.postMessage(message);
-  if (!known) return; // no service worker has anything to do with it
-  setTimeout(() => {
-    if (!unheard || broken) return;
-    console.warn("The worker was lost. Another is started.");
-    worker.terminate();
-    startWorker(2 * patience);
-  }, patience);
+  const mine = begun();
+  silent.push(mine);
+  mine.onmessage = (event) => {
+    worker ??= mine;
+    for (const each of silent.splice(0)) if (each !== worker) each.terminate();
+    if (mine === worker) heard(event);
+  };
+  mine.onerror = (event) => failed(event.message ?? "The worker did not start.");
+  for (const message of unheard) mine.postMessage(message);
+  if (known) setTimeout(() => worker || broken || startWorker(2 * patience), patience); // without a service worker none is lost
 }
-startWorker(3000);
+startWorker(2000);
 
 function began({ memory, fetched }) {
   remembered = memory;
@@ -239,9 +240,12 @@ async function openLight() {
   await lightPages.show();
 }
 
-/** Open the whole app in the place of light pages, at *route* if there is one. */
+/** Open the whole app in the place of light pages, at *route* if there is one: Back leads to the light page. */
 function leaveLight(route) {
-  if (route) history.replaceState(null, "", `#${route}`);
+  if (route) {
+    history.replaceState({ light: true }, "");
+    history.pushState({ afterLight: true }, "", `#${route}`);
+  }
   isLight = here = false;
   if (cover) {
     cover.classList.remove("away");
@@ -250,6 +254,13 @@ function leaveLight(route) {
   progress();
   openApp();
 }
+
+// Before Flutter hears of it: on the way back to a light page, that is drawn again.
+addEventListener("popstate", (event) => {
+  if (isLight || !event.state?.light) return;
+  event.stopImmediatePropagation();
+  location.reload();
+});
 
 function openApp() {
   tell({ kind: "app", ...WHERE, page: document.URL });

@@ -125,8 +125,45 @@ def test_a_worker_whose_script_never_comes_is_started_again(
     page.reload()
     says(page, "201 secure beats 103 sabotage")
     assert page.evaluate("window.ended") == 2
+
+
+def test_back_leads_from_the_whole_app_to_the_light_page_also_where_it_cannot_open(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit()
+    page = opened(thumb.page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    is_kept(thumb)
+    site.stop()
     page.get_by_role("link", name="Whole app").click()
-    thumb.open(f"/q/{DIGITS}").sees("This is what arrived")
+    back = page.get_by_role("button", name="Back", exact=True)
+    expect(back).to_be_visible(timeout=PATIENCE)
+    back.click()
+    says(page, "201 secure beats 103 sabotage")
+    site.start()
+    page.get_by_role("link", name="Whole app").click()
+    page.wait_for_selector("flutter-view", state="attached")
+    expect(page.locator("#light")).to_have_count(0)
+    page.go_back()
+    expect(page.locator("#light h1")).to_be_visible(timeout=PATIENCE)
+
+
+def test_what_another_tab_keeps_is_seen_without_a_new_start(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit()
+    page = opened(thumb.page, site, LIVE)
+    here = page.get_by_role("button", name=re.compile("^Strong secure")).first
+    expect(here).to_be_visible(timeout=PATIENCE)
+    page.evaluate("window.same = true")
+    other = opened(page.context.new_page(), site, LIVE)
+    other.get_by_role("button", name=re.compile("^Strong secure")).first.click(timeout=PATIENCE)
+    says(other, "100 secure beats 0 sabotage")
+    says(page, "100 secure beats 0 sabotage")
+    here.click()
+    says(page, "200 secure beats 0 sabotage")
+    says(other, "200 secure beats 0 sabotage")
+    assert page.evaluate("window.same")
 
 
 @pytest.mark.patient

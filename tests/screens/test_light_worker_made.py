@@ -72,12 +72,14 @@ def test_a_game_is_shared_and_deleted_once_that_was_asked() -> None:
     assert words.SHARE_GAME in shown
     assert words.DELETE_GAME in shown
     assert code() in done(worker.page(f"{GAME}/{MAKE}/code")).part
+    assert 'id="live"' in done(worker.page(f"{GAME}/score")).part
     asked = unescape(done(worker.page(f"{GAME}/delete")).part)
     assert words.delete_saved("Harbour lights") in asked
     assert "Harbour lights" in done(worker.page("/")).part
     assert done(worker.touch(f"{GAME}/delete", {})).address == "/"
-    assert "Harbour lights" not in done(worker.page("/")).part
-    assert words.NOT_HERE in unescape(done(worker.page(GAME)).part)
+    assert KEY not in done(worker.page("/")).part
+    for at in (GAME, f"{GAME}/delete", f"{GAME}/score"):
+        assert words.NOT_HERE in unescape(done(worker.page(at)).part)
 
 
 def test_a_game_that_cannot_be_deleted_says_so_and_stays() -> None:
