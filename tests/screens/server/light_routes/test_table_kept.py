@@ -58,6 +58,7 @@ def test_who_opened_the_table_locks_it_shows_out_and_makes_a_new_code() -> None:
     for answer in (late.get(link), late.post(link, k="sit", v="2")):
         assert (answer.status_code, LOCKED in answer.text) == (403, True)
         assert "<button" not in answer.text, "there is nothing to do but to ask"
+        assert words.WHO_ARE_YOU not in answer.text
     assert bob.get("/j").status_code == 200, "who is here stays"
     ada.post("/j", k="unlock")
     assert late.get(link).status_code == 200
