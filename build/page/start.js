@@ -166,7 +166,7 @@ function tell(message, transfer) {
   for (const each of silent) each.postMessage(message);
 }
 
-function heard({ data }) {
+function fromWorker({ data }) {
   if (data instanceof Uint8Array) toFlet(data);
   else if (data.kind === "fetched") came(data.names);
   else if (data.kind === "step") { steps.add(data.name); progress(); }
@@ -187,7 +187,7 @@ function startWorker(patience) {
   mine.onmessage = (event) => {
     worker ??= mine;
     for (const each of silent.splice(0)) if (each !== worker) each.terminate();
-    if (mine === worker) heard(event);
+    if (mine === worker) fromWorker(event);
   };
   mine.onerror = (event) => failed(event.message ?? "The worker did not start.");
   for (const message of unheard) mine.postMessage(message);
