@@ -32,6 +32,7 @@ export class LightPages {
     this.waiting = new Map();
     this.asked = 0;
     this.asks = false;
+    this.drawn = 0;
     this.box = document.createElement("div");
     this.box.id = "light";
     this.opening = Object.assign(document.createElement("p"), { id: "opening" });
@@ -79,13 +80,14 @@ export class LightPages {
   /** Put a whole page in the place of the one before; it *asks* where it is the answer to a form. */
   draw(part, asks = false) {
     this.asks = asks;
+    this.drawn += 1;
     const drawn = new DOMParser().parseFromString(part, "text/html");
     for (const each of drawn.querySelectorAll("script, style, link")) each.remove();
     document.title = drawn.title;
     const first = !this.box.isConnected;
     this.box.replaceChildren(...drawn.body.childNodes);
     if (first) document.body.append(this.opening, this.box);
-    light.start((fields) => this.touch(fields));
+    light.start((fields) => this.whileHere(this.touch(fields)));
     if (first) this.shown();
     else {
       scrollTo(0, 0);
@@ -124,6 +126,13 @@ export class LightPages {
     if (to && this.asks) location.replace(`#${to}`);
     else if (to) location.hash = to;
     return part;
+  }
+
+  /** Return an answer that never comes to a player who has gone on to another page. */
+  whileHere(answer) {
+    const { drawn } = this;
+    const here = (act) => (what) => drawn === this.drawn && act(what);
+    return new Promise((resolve, reject) => answer.then(here(resolve), here(reject)));
   }
 
   clicked(event) {

@@ -81,14 +81,14 @@ const light = (() => {
 
   const show = async (text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
-    const now = page.getElementById('live'), here = live;
+    const now = page.getElementById('live');
     if (!now) throw Error();
     if ((!light.times && now.querySelector('[data-left], [data-at]'))
       || (!light.copies && now.querySelector('[data-copy]'))) return location.reload();
     // Looks that are slow to come come later: a touch is seen after two seconds without them.
     if (rules && (dressing || lacks(page, text)))
       await (dressing ??= Promise.race([dress(), new Promise((go) => setTimeout(go, 2000))]));
-    if (here !== live || +now.dataset.n < +live.dataset.n) return; // the player has gone on
+    if (+now.dataset.n < +live.dataset.n) return;
     const who = now.querySelector(WHO);
     if (who) who[live.querySelector(WHO) ? 'textContent' : 'outerHTML'] = who.innerHTML;
     // A new phase begins at its top; what the last answer or a throw led to is there, too.
@@ -104,11 +104,11 @@ const light = (() => {
 
   const touch = async (fields) => {
     if (light.line && fields.get('k') !== 'again') return light.line(fields);
-    const mine = ++sent, here = live;
+    const mine = ++sent;
     try {
       const text = await send(fields);
-      if (mine === sent && here === live) await show(text);
-    } catch (error) { if (live) said().textContent = error.said ?? 'That did not work. Nothing was changed. Try again.'; }
+      if (mine === sent) await show(text);
+    } catch (error) { said().textContent = error.said ?? 'That did not work. Nothing was changed. Try again.'; }
   };
 
   // The cell that is asked now stays in sight above the bar and its pad, or beside them.
