@@ -32,7 +32,6 @@ export class LightPages {
     this.waiting = new Map();
     this.asked = 0;
     this.asks = false;
-    this.drawn = 0;
     this.box = document.createElement("div");
     this.box.id = "light";
     this.opening = Object.assign(document.createElement("p"), { id: "opening" });
@@ -49,8 +48,7 @@ export class LightPages {
     addEventListener("keptelsewhere", (event) => { // assets/tabs.js
       if (this.gone) return;
       event.preventDefault();
-      const draw = document.getElementById("live") ? this.refresh() : !this.asks && this.show();
-      Promise.resolve(draw).catch(console.error);
+      this.takeIn().catch(console.error);
     });
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("submit", (event) => this.submitted(event));
@@ -80,7 +78,6 @@ export class LightPages {
   /** Put a whole page in the place of the one before; it *asks* where it is the answer to a form. */
   draw(part, asks = false) {
     this.asks = asks;
-    this.drawn += 1;
     const drawn = new DOMParser().parseFromString(part, "text/html");
     for (const each of drawn.querySelectorAll("script, style, link")) each.remove();
     document.title = drawn.title;
@@ -103,6 +100,12 @@ export class LightPages {
     if (this.gone || document.visibilityState !== "visible" || !document.getElementById("live")) return;
     const { part } = await this.ask(asked);
     if (asked === address() && !this.gone) light.show(part);
+  }
+
+  /** Show what another page has kept meanwhile; a question stays until it is answered. */
+  async takeIn() {
+    if (document.getElementById("live")) await this.refresh();
+    else if (!this.asks) await this.show();
   }
 
   /** Return what the worker makes of the page at an address, or of a form that was sent there. */
@@ -130,8 +133,8 @@ export class LightPages {
 
   /** Return an answer that never comes to a player who has gone on to another page. */
   whileHere(answer) {
-    const { drawn } = this;
-    const here = (act) => (what) => drawn === this.drawn && act(what);
+    const before = location.hash;
+    const here = (act) => (what) => !this.gone && before === location.hash && act(what);
     return new Promise((resolve, reject) => answer.then(here(resolve), here(reject)));
   }
 
@@ -156,9 +159,8 @@ export class LightPages {
 
   /** Send a form of a page, and show the page that answers: Back leads to the one before, as in any browser. */
   async answer(fields, at) {
-    const before = location.hash;
-    const part = await this.touch(fields, at);
-    if (!part || before !== location.hash || this.gone) return;
+    const part = await this.whileHere(this.touch(fields, at));
+    if (!part) return;
     history[this.asks ? "replaceState" : "pushState"](null, "", `#${at}?asked`);
     this.draw(part, true);
   }

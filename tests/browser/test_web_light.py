@@ -12,6 +12,7 @@ from companion.games.lawless_empire.orders import tool as orders
 from screens.server.light_routes.page_extras import WHOLE
 from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
+from tests.browser.thumb import Thumb
 from tests.scripts import script
 
 DIGITS = share.write(orders.TOOL, orders.TOOL.example)
@@ -35,6 +36,14 @@ def opened(page: Page, site: FileServer, hash_: str) -> Page:
 def says(page: Page, words: str) -> None:
     shown = page.get_by_text(words, exact=True).locator("visible=true")
     expect(shown.first).to_be_visible(timeout=PATIENCE)
+
+
+def kept(thumb: Thumb, site: FileServer) -> Page:
+    """Open the code, and wait until the copy is kept for a start without a network."""
+    page = opened(thumb.page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    is_kept(thumb)
+    return page
 
 
 def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the_same(
@@ -117,10 +126,7 @@ def test_a_worker_whose_script_never_comes_is_started_again(
     visit: Visit, site: FileServer
 ) -> None:
     """Chromium loses one that starts just when one service worker takes over from another."""
-    thumb = visit()
-    page = opened(thumb.page, site, f"#/q/{DIGITS}")
-    says(page, "201 secure beats 103 sabotage")
-    is_kept(thumb)
+    page = kept(visit(), site)
     page.add_init_script(LOSE)
     page.reload()
     says(page, "201 secure beats 103 sabotage")
@@ -130,10 +136,7 @@ def test_a_worker_whose_script_never_comes_is_started_again(
 def test_back_leads_from_the_whole_app_to_the_light_page_also_where_it_cannot_open(
     visit: Visit, site: FileServer
 ) -> None:
-    thumb = visit()
-    page = opened(thumb.page, site, f"#/q/{DIGITS}")
-    says(page, "201 secure beats 103 sabotage")
-    is_kept(thumb)
+    page = kept(visit(), site)
     site.stop()
     page.get_by_role("link", name="Whole app").click()
     back = page.get_by_role("button", name="Back", exact=True)
