@@ -32,6 +32,7 @@ from screens.ui.flet_internals import (
 )
 from screens.ui.flet_internals.drawing import configure_only_set_fields, keep_drawings
 from screens.ui.flet_internals.quick_controls import set_only_given_fields
+from screens.ui.flet_internals.update_order import draw_visible_first
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
@@ -115,6 +116,7 @@ async def show(
     keep_drawings()
     set_only_given_fields()
     take_late_results()
+    draw_visible_first(page)
     page.title = "Companion"
     apply_theme(page, "system")
     base = link_base(page)

@@ -32,7 +32,7 @@ COMPRESSIBLE: Final = (
 )  # fmt: skip
 """Types of files that get smaller; other pictures and woff2 are compressed already."""
 
-SCRIPTS: Final = ("languages.js", "laptop.js", "picker.js", "tabs.js")
+SCRIPTS: Final = ("languages.js", "frames.js", "laptop.js", "picker.js", "tabs.js")
 """Our own scripts in the folder of assets: they have to run before Flet's, so they are in the head."""
 
 

@@ -50,6 +50,13 @@ PRIVATE_OF_CONTROLS: Final = (
 )
 """What a page has by itself, and but for ``_dialogs`` every other control."""
 
+UPDATES: Final = "_Session__pending_updates"
+READY: Final = "_Session__updates_ready"
+"""Where a session has the controls that wait to be drawn, and the event that says so."""
+
+BODY: Final = "_b"
+"""Where a component has what it drew last."""
+
 SET_IN_DRAWING: Final = ("_frozen", "_initialized", "_parent")
 """What Flet gives controls, and our way of drawing has to give them, too."""
 

@@ -1,0 +1,79 @@
+"""What a touch changed in sight is drawn first, and once; pages below it follow.
+
+Flet draws all components that changed in no order, and sends nothing before the last of them is drawn. Below a tool lie
+the page of its game and the first screen, which change with it, and nobody sees them. And where a component and one
+within it changed, Flet may draw the inner one by itself, and then with the outer one again.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import flet as ft
+
+from screens.ui.flet_internals import BODY, READY, UPDATES, is_tried
+
+COVERED_AFTER: Final = 0.05
+"""Seconds after which what nobody sees is drawn, too: by then what is in sight is on its way to the device."""
+
+_router: Final[Any] = getattr(ft.Router, "__wrapped__", None)
+
+
+def draw_visible_first(page: ft.Page) -> None:
+    """Have Flet draw what is in sight of *page* first; with another version of Flet, in no order."""
+    waiting, ready = (getattr(page.session, name, None) for name in (UPDATES, READY))
+    if is_tried() and type(waiting) is set and isinstance(ready, asyncio.Event):
+        setattr(page.session, UPDATES, VisibleFirst(waiting, ready.set))
+
+
+class VisibleFirst(set[Any]):
+    """The controls of a page that wait to be drawn. Who goes through them finds those that are due, and then clears them.
+
+    Due is what is in sight: a component before those within it, which are then drawn with it. The others are due
+    ``COVERED_AFTER`` seconds later.
+    """
+
+    def __init__(self, waiting: set[Any], wake: Callable[[], None]) -> None:
+        """Begin with what is *waiting*; *wake* has Flet go through this again."""
+        super().__init__(waiting)
+        self._wake = wake
+        self._taken: list[Any] = []
+        self._timer: asyncio.TimerHandle | None = None
+        self._all = False
+
+    def __iter__(self) -> Iterator[Any]:
+        """Go through those that are due, in the order in which they are drawn."""
+        ways = [(each, way_out(each)) for each in super().__iter__()]
+        ranked = sorted((is_covered(way), len(way), place) for place, (_, way) in enumerate(ways))
+        self._taken = [ways[place][0] for covered, _, place in ranked if self._all or not covered]
+        return iter(self._taken)
+
+    def clear(self) -> None:
+        """Drop those that were due."""
+        self.difference_update(self._taken)
+        self._taken, self._all = [], False
+        if self and not self._timer:
+            self._timer = asyncio.get_running_loop().call_later(COVERED_AFTER, self.draw_all)
+
+    def draw_all(self) -> None:
+        """Have everything drawn that waits, what is covered, too."""
+        self._timer, self._all = None, True
+        self._wake()
+
+
+def way_out(control: Any) -> list[Any]:
+    """Return *control* and everything it is in, from the inside out."""
+    way = []
+    while control is not None:
+        way.append(control)
+        control = control.parent
+    return way
+
+
+def is_covered(way: list[Any]) -> bool:
+    """Return whether the control that leads out along this *way* is on a page below another."""
+    for inner, outer in zip(way, way[1:], strict=False):
+        if getattr(outer, "fn", None) is _router:
+            pages = getattr(outer, BODY, None)
+            return isinstance(pages, list) and any(page is inner for page in pages[:-1])
+    return False
