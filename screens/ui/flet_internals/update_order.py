@@ -44,8 +44,12 @@ class VisibleFirst(set[Any]):
     def __iter__(self) -> Iterator[Any]:
         """Go through those that are due, in the order in which they are drawn."""
         ways = [(each, way_out(each)) for each in super().__iter__()]
-        ranked = sorted((is_covered(way), len(way), place) for place, (_, way) in enumerate(ways))
-        self._taken = [ways[place][0] for covered, _, place in ranked if self._all or not covered]
+        ranked = sorted(
+            (is_covered(way), len(way), place) for place, (_, way) in enumerate(ways)
+        )
+        self._taken = [
+            ways[place][0] for covered, _, place in ranked if self._all or not covered
+        ]
         return iter(self._taken)
 
     def clear(self) -> None:
