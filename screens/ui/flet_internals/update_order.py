@@ -7,6 +7,7 @@ within it changed, Flet may draw the inner one by itself, and then with the oute
 
 import asyncio
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 import flet as ft
@@ -30,7 +31,7 @@ class VisibleFirst(set[Any]):
     """The controls of a page that wait to be drawn. Who goes through them finds those that are due, and then clears them.
 
     Due is what is in sight: a component before those within it, which are then drawn with it. The others are due
-    ``COVERED_AFTER`` seconds later.
+    where nothing in sight has changed for ``COVERED_AFTER`` seconds.
     """
 
     def __init__(self, waiting: set[Any], wake: Callable[[], None]) -> None:
@@ -43,24 +44,23 @@ class VisibleFirst(set[Any]):
 
     def __iter__(self) -> Iterator[Any]:
         """Go through those that are due, in the order in which they are drawn."""
-        ways = [(each, way_out(each)) for each in super().__iter__()]
-        ranked = sorted(
-            (is_covered(way), len(way), place) for place, (_, way) in enumerate(ways)
-        )
-        self._taken = [
-            ways[place][0] for covered, _, place in ranked if self._all or not covered
-        ]
+        ways = sorted((way_out(each) for each in super().__iter__()), key=len)
+        in_sight = [way for way in ways if not is_covered(way)]
+        due = in_sight or (ways if self._all else [])
+        self._taken = [way[0] for way in due]
         return iter(self._taken)
 
     def clear(self) -> None:
-        """Drop those that were due."""
+        """Drop those that were due; the others wait on."""
         self.difference_update(self._taken)
         self._taken, self._all = [], False
-        if self and not self._timer:
-            self._timer = asyncio.get_running_loop().call_later(COVERED_AFTER, self.draw_all)
+        if self._timer:
+            self._timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(COVERED_AFTER, self.draw_all) if self else None
 
     def draw_all(self) -> None:
-        """Have everything drawn that waits, what is covered, too."""
+        """Have what is covered drawn, if nothing in sight waits."""
         self._timer, self._all = None, True
         self._wake()
 
@@ -76,7 +76,7 @@ def way_out(control: Any) -> list[Any]:
 
 def is_covered(way: list[Any]) -> bool:
     """Return whether the control that leads out along this *way* is on a page below another."""
-    for inner, outer in zip(way, way[1:], strict=False):
+    for inner, outer in pairwise(way):
         if getattr(outer, "fn", None) is _router:
             pages = getattr(outer, BODY, None)
             return isinstance(pages, list) and any(page is inner for page in pages[:-1])

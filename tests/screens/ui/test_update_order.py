@@ -30,7 +30,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     def noted(self: Component) -> None:
         if self._state.mounted and not self._stale:
             found.append((self.fn.__name__, is_covered(way_out(self))))
-        update(self)
+        update(self)  # type: ignore[no-untyped-call]
 
     monkeypatch.setattr(Component, "update", noted)
     return found
