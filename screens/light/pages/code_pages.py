@@ -23,6 +23,7 @@ from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import squares
 from screens.light.ui.markup import el, join, raw
 from screens.light.views.blocks import View, draw, draw_all, why
+from screens.light.views.readable import readable
 
 
 def shared_page(
@@ -76,7 +77,7 @@ def shared_part(
     colours = game_colours.name(game)
     yours = el("footer", el("div", take, class_="foot"), class_=colours) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
-    body = draw_all(_reading(tool, state, uncovered(parts.body)), view)
+    body = draw_all(readable(_reading(tool, state, uncovered(parts.body))), view)
     only = made_words.ONLY.get(tool.key, "") if is_made_game(tool.game) else ""
     note = soft(only) if only else None
     main = el("main", said, warn, body, note, show, class_=colours)
