@@ -21,7 +21,7 @@ from tests.screens.light.fingers import NOW
 from tests.screens.light.html_tree import Node, tree
 from tests.states import every_tool, extremes
 
-NO_ANSWERS = (None, "", (), frozenset())
+NO_ANSWERS: tuple[object, ...] = (None, "", (), frozenset())
 
 ELSEWHERE = {"Go back to", "Count one again", "Round"}
 """What stands above buttons that lead elsewhere: where one is, is no answer."""
@@ -110,7 +110,11 @@ def test_the_order_tally_has_no_way_back_and_asks_nobody_whose_syndicate_it_is()
 
 SEAT = Ask(Seat(), None, "Who begins?", path=("first",))
 ANSWERED = Ask(Count(most=9), 3, "Cards", path=("cards",))
-BUTTONS: Result = (Press("Add a card", "add"), SEAT, Ask(Internal(most=9), 1, "Go to", move="go"))
+BUTTONS: Result = (
+    Press("Add a card", "add"),
+    SEAT,
+    Ask(Internal(most=9), 1, "Go to", move="go"),
+)
 
 
 @pytest.mark.parametrize(
