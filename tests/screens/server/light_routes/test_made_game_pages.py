@@ -13,6 +13,7 @@ from companion.game_maker.keys import key_of
 from screens.light.pages.front_pages import NEW
 from screens.light.pages.known_game import SURE
 from screens.server.light_routes.made_game_pages import AT_TABLE
+from tests.screens.light.html_tree import tree
 from tests.screens.own_games import KEY, LARGER, code, scores
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.visitor import (
@@ -123,9 +124,9 @@ def test_a_tool_is_headed_by_the_title_of_its_game_too(phone: LightVisitor) -> N
     ):
         shown = phone.get(f"{GAME}/{key}").text
         assert f"<title>{head}</title>" in shown
-        assert f"<h1>{head}</h1>" in shown
+        assert next(tree(shown).all("h1")).text == head
     at = phone.post(f"{GAME}/score/together").headers["location"]
-    assert "<h1>Harbour lights: Score</h1>" in phone.get(at).text
+    assert '<h1><small class="of">Harbour lights: </small>Score</h1>' in phone.get(at).text
     assert "Harbour lights: Score: " in phone.get("/").text
 
 
