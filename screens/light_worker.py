@@ -39,6 +39,7 @@ from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
     delete_game,
     is_here,
+    is_same,
     name_games,
     page_of_game,
     saved_games,
@@ -99,7 +100,7 @@ class LightWorker:
                 made, last = await saved_games(self._store), await self._last()
                 return _drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
             case ["q", text, *rest]:
-                return self._page_of_code(unquote(text), rest)
+                return await self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
                     return await self._page_of_tool(tool, rest)
@@ -132,7 +133,7 @@ class LightWorker:
             after = await self._keep(found, after)
             return _drawn(changing_part(after, now=time.time()))
 
-    def _page_of_code(self, text: str, rest: list[str]) -> Reply:
+    async def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         if found := find_link(text):
             return self._to_table(found)
         try:
@@ -147,11 +148,9 @@ class LightWorker:
             return _drawn(code_page(tool, state, digits, link=link, app=app, back=here))
         if digits != text:
             return Reply("", here)
-        touch, code = f"/t/{tool.name}", f"{here}/code"
-        text = shared_page(
-            tool, state, digits, now=time.time(), app=app, touch=touch, code=code
-        )
-        return _drawn(text)
+        same, code = await is_same(self._store, tool, state), f"{here}/code"
+        ways = {"app": app, "touch": f"/t/{tool.name}", "code": code}
+        return _drawn(shared_page(tool, state, digits, now=time.time(), same=same, **ways))
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""

@@ -8,7 +8,7 @@ from companion.game_maker.keys import key_of
 from companion.storage import saves
 from companion.tools.history import History
 from screens.light.pages.front_pages import NEW
-from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool
+from tests.screens.own_games import HARBOUR, KEY, LARGER, TOWN, code, made_tool
 from tests.screens.test_light_worker import Page, done, worker_of
 
 GAME = f"/t/{KEY}"
@@ -104,10 +104,25 @@ def test_its_code_is_opened_by_the_tag_alone() -> None:
     assert f'action="{GAME}/{MAKE}"' in part
 
 
+def test_its_code_leads_to_it_where_it_is_here_just_like_this() -> None:
+    worker = worker_of(Page())
+    done(worker.page(f"/q/{code()}"))
+    assert words.NOT_HERE in unescape(done(worker.page(GAME)).part), "it was only looked at"
+    done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    part = done(worker.page(f"/q/{code()}")).part
+    assert words.SAME_HERE in part
+    assert f'href="#{GAME}" class="way main">Open<' in part
+    assert words.ADD_IT not in part
+    part = done(worker.page(f"/q/{code(LARGER)}")).part
+    assert words.ADD_IT in part
+    assert words.SAME_HERE not in part
+
+
 def test_its_score_has_its_rows_by_itself() -> None:
     worker = worker_of(Page())
     done(worker.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
     part = done(worker.page(f"{GAME}/score")).part
+    assert '<h1><small class="of">Harbour lights: </small>Score</h1>' in part
     assert "Red, Ships" in part
     assert words.USE_NOW["score"] not in unescape(part)
 

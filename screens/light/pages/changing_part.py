@@ -11,6 +11,7 @@ from companion.core.table import NAME_MOST, Table
 from companion.display import labels, own_undo
 from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout, is_near, scroll_key
+from companion.display.made_games import heading
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
 from companion.display.targets import following, walks_of
@@ -80,11 +81,11 @@ def changing_part(
     dock = docked_pad(asked, slot.switches, follows) if asked else None
     way = code or f"/t/{tool.name}/{SHARED}"
     people = to_table(slot.live.here) if slot.live else None
-    game = game_colours.game_in(tool, slot.state)
+    title, game = heading(tool, slot.state), game_colours.game_in(tool, slot.state)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(
         "div",
-        top(tool.title, home, people, share, _menu(slot, app, together), game=game),
+        top(title, home, people, share, _menu(slot, app, together), game=game),
         _ways_above(tool, parts),
         _players(slot),
         _main(slot, parts, view, due, load_again() if events else None),

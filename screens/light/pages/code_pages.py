@@ -21,8 +21,9 @@ from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import squares
-from screens.light.ui.markup import el, join, raw
+from screens.light.ui.markup import Html, el, join, raw
 from screens.light.views.blocks import View, draw, draw_all, why
+from screens.light.views.readable import readable
 
 
 def shared_page(
@@ -34,14 +35,16 @@ def shared_page(
     app: str,
     touch: str,
     code: str = "",
+    same: bool = False,
 ) -> str:
     """Return the page of a code: what was shared, to be read, and a button that leads to the tool.
 
     Without names, times or anything else that changes: it may be kept for ever. *app* is the
     address of the same screen in the whole app, *touch* that to which its button posts, '' for no
-    button, and *code* that of ``code_page``, '' for none.
+    button, and *code* that of ``code_page``, '' for none. With *same* the browser has this very game,
+    which players made: it is no page to be kept, and leads there.
     """
-    part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
+    part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code, same=same)
     return document(heading(tool, state), raw(part), game=game_colours.game_in(tool, state))
 
 
@@ -54,6 +57,7 @@ def shared_part(
     app: str,
     touch: str,
     code: str = "",
+    same: bool = False,
 ) -> str:
     """Return the body of ``shared_page``, for a page that is there already."""
     parts = seen(tool, state)
@@ -72,15 +76,22 @@ def shared_part(
         soft(made_words.ADDING) if arrives else None,
         action=touch,
     )
+    way = same_here(tool) if same else take
     name, game = heading(tool, state), game_colours.game_in(tool, state)
     colours = game_colours.name(game)
-    yours = el("footer", el("div", take, class_="foot"), class_=colours) if touch else None
+    yours = el("footer", el("div", way, class_="foot"), class_=colours) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
-    body = draw_all(_reading(tool, state, uncovered(parts.body)), view)
+    body = draw_all(readable(_reading(tool, state, uncovered(parts.body))), view)
     only = made_words.ONLY.get(tool.key, "") if is_made_game(tool.game) else ""
     note = soft(only) if only else None
     main = el("main", said, warn, body, note, show, class_=colours)
     return join(top(name, "/", whole_app(app), game=game), main, yours)
+
+
+def same_here(tool: AnyTool) -> Html:
+    """Return that the game of *tool* is here already, just as it came, and the way to it."""
+    open_it = el("a", "Open", href=f"/t/{tool.game}", class_="way main")
+    return join(el("p", made_words.SAME_HERE), open_it)
 
 
 def _reading(tool: AnyTool, state: Value, body: Result) -> Result:

@@ -5,13 +5,15 @@ from typing import Final
 
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, came_unchanged, definition_in
+from companion.display.made_games import MAKE, came_unchanged, defines_game, definition_in
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game, key_of
 from companion.tools.tool import AnyTool
-from screens.light.pages.code_pages import make_of
+from screens.light.pages.code_pages import make_of, same_here
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
@@ -50,8 +52,7 @@ def replace_question_page(
     changes = update_of(before.state, came)
     here = f"/t/{tool.game}"
     if not changes:
-        open_it = el("a", "Open", href=here, class_="way main")
-        return _page(before, app, el("p", words.SAME_HERE), open_it)
+        return _page(before, app, same_here(tool))
     careful = loses(before.state, came) and not came_unchanged(before.history, came)
     other = make_of(key_of(number))
     ways = [
@@ -69,6 +70,15 @@ def replace_question_page(
         el("ul", [el("li", f"{change}.") for change in changes]),
         *(reversed(ways) if careful else ways),
     )
+
+
+def has_same(tool: AnyTool, mine: Value, came: Value) -> bool:
+    """Return whether *mine*, what is in *tool*, is a game that players made, just like the one that *came*."""
+    if not defines_game(tool) or mine == tool.opening(Table()):
+        return False
+    from companion.game_maker.changes import update_of  # noqa: PLC0415 - only made games need it
+
+    return not update_of(definition_in(mine), definition_in(came))
 
 
 def _take(tool: AnyTool, digits: str, label: str, look: str = "") -> Html:

@@ -6,13 +6,21 @@ from typing import Any
 
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
-from companion.display.made_games import MAKE, shown_game, useful, with_distinct_titles
+from companion.core.values import Value
+from companion.display.made_games import (
+    MAKE,
+    defines_game,
+    shown_game,
+    useful,
+    with_distinct_titles,
+)
 from companion.display.made_words import NOT_HERE, delete_saved
 from companion.game_maker.keys import is_made_game
 from companion.storage import saves
 from companion.storage.store import Store
-from companion.tools.tool import Game
+from companion.tools.tool import AnyTool, Game
 from screens.light.pages import front_pages
+from screens.light.pages.known_game import has_same
 
 
 async def saved_games(store: Store) -> tuple[Game, ...]:
@@ -46,6 +54,12 @@ async def is_here(store: Store, key: str, used: Iterable[str]) -> bool:
     if not is_made_game(key) or any(name.startswith(f"{key}/") for name in used):
         return True
     return any(game.key == key for game in await saved_games(store))
+
+
+async def is_same(store: Store, tool: AnyTool, came: Value) -> bool:
+    """Return whether *store* has the very game that *came*, in *tool* with its definition."""
+    history = (await saves.open_history(store, tool)).history if defines_game(tool) else None
+    return history is not None and has_same(tool, history.now, came)
 
 
 async def page_of_game(

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from companion.core.shape import keeps_secrets
+from companion.display.made_games import heading
 from companion.display.targets import walks_of
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -79,6 +80,5 @@ def tool_page(
     table = TABLE_SCRIPT if slot.live else SHARED_SCRIPT
     sealing = () if seals is None or slot.live else (SEAL_SCRIPT,)
     scripts = (EVENTS_SCRIPT, table, *sealing) if events else ()
-    return document(
-        slot.tool.title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game
-    )
+    title = heading(slot.tool, slot.state)
+    return document(title, raw(part), scripts=scripts, soon=soon(slot.tool), game=game)

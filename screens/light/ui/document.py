@@ -270,9 +270,16 @@ EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
 def top(title: str, back: str, *more: Content, game: Game | None = None) -> Html:
     """Return the head of a page, with the way *back* and the sign of *game*."""
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
-    return el(
-        "header", way, game_sign(game), el("h1", title), more, class_=game_colours.name(game)
-    )
+    name = el("h1", _lines(title, game))
+    return el("header", way, game_sign(game), name, more, class_=game_colours.name(game))
+
+
+def _lines(title: str, game: Game | None) -> Content:
+    """Return *title*; if it begins with that of *game*, this has smaller letters and a line of its own."""
+    of = f"{game.title}: " if game else ""
+    if not of or not title.startswith(of):
+        return title
+    return el("small", of, class_="of"), title.removeprefix(of)
 
 
 def to_table(page: str) -> Html | None:

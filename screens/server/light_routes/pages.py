@@ -14,12 +14,14 @@ from starlette.routing import Route
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
+from companion.display.made_games import defines_game, heading
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.live.links import JOIN, LiveError, find_link, key_of
 from screens.device.transport_security import loopback
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED
+from screens.light.pages.known_game import has_same
 from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
@@ -130,8 +132,15 @@ class LightPages:
         return RedirectResponse(f"{JOIN}{key}", 303, HEADERS)
 
     async def show_code(self, request: Request) -> Response:
-        """Show what a code holds. It says the same for everybody, so browsers may keep it."""
+        """Show what a code holds. It says the same for everybody, so browsers may keep it.
+
+        That of a game which players made they may not: it says whether the browser has the game.
+        """
         digits = _digits(request)
+        tool, came = _decoded(digits)
+        if defines_game(tool):
+            found = await self._tools.loaded(request, tool)
+            return html(request, _drawn(digits, same=has_same(tool, found.state, came)))
         encoding = accepted(request.headers.get("accept-encoding", ""))
         return lasting(request, _packed(digits, encoding), encoded(encoding))
 
@@ -203,8 +212,9 @@ class LightPages:
         seated: bool = False,
     ) -> str:
         together = tuple(
-            (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
-            for name, shared in self.room.listed()
+            (f"/t/{name}", f"{heading(each.tool, now)}: {each.tool.summary(now)}")
+            for name, each in self.room.listed()
+            for now in [each.history.now]
         )
         visitor = asking(self._visitors, request)
         return front_pages.home_page(
@@ -243,11 +253,10 @@ def _digits(request: Request) -> str:
     return digits
 
 
-@lru_cache(maxsize=CODES_KEPT)
-def _packed(digits: str, encoding: str) -> Packed:
-    """Return the page of a code in *encoding*."""
+def _drawn(digits: str, *, same: bool = False) -> str:
+    """Return the page of a code, for a browser that has the *same* game or for everybody."""
     tool, state = _decoded(digits)
-    text = code_pages.shared_page(
+    return code_pages.shared_page(
         tool,
         state,
         digits,
@@ -255,6 +264,13 @@ def _packed(digits: str, encoding: str) -> Packed:
         app=f"{APP}#{code_in_app(digits)}",
         touch="" if tool is TABLE else f"/t/{tool.name}",
         code=f"/q/{digits}/code",
+        same=same,
     )
+
+
+@lru_cache(maxsize=CODES_KEPT)
+def _packed(digits: str, encoding: str) -> Packed:
+    """Return the page of a code in *encoding*."""
+    text = _drawn(digits)
     body = compressed(text.encode(), encoding)
     return Packed(body, document.policy(text), tag_of(text, encoding))

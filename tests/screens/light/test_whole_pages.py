@@ -67,7 +67,8 @@ def whole(tool: AnyTool) -> list[str]:
 @pytest.mark.slow
 @of_every_tool
 def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
-    heads = (tool.title, tool.title, heading(tool, tool.example))
+    opened, used = heading(tool, tool.state()), heading(tool, tool.example)
+    heads = (opened, used, used)
     most = (MOST_BYTES, MOST_BYTES, MOST_BYTES_READ)
     for text, head, fits in zip(whole(tool), heads, most, strict=True):
         assert sent(text) < fits

@@ -8,6 +8,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.display import table_words as words
+from companion.display.made_games import heading
 from companion.live.operation import LABEL
 from companion.live.public import live_part
 from companion.live.story import story
@@ -284,8 +285,7 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
     tables = Tables()
     ada, bob, link = two(served(tables=tables))
     table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
-    at = f"/t/{tool.name}"
-    fresh = table.room.state(tool)
+    at, fresh = f"/t/{tool.name}", table.room.state(tool)
     ada.post(at, k="example")
     if tool.personal:
         assert not table.room.histories
@@ -294,7 +294,7 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
         bob.post("/j", k="agree", v=f"+{name[0]}-{name[1]}")
         assert offer.needs == {1}
     assert table.room.state(tool) == live_part(tool.example)
-    assert f">{tool.title}<" in bob.get(at).text
+    assert next(tree(bob.get(at).text).all("h1")).text == heading(tool, tool.example)
     line = next(each for each in story(table.log) if each.tool == tool.name)
     bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
     assert table.room.state(tool) == fresh

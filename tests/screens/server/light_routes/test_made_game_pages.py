@@ -8,13 +8,20 @@ import pytest
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
+from companion.game_maker.definition import Definition
 from companion.game_maker.keys import key_of
 from screens.light.pages.front_pages import NEW
 from screens.light.pages.known_game import SURE
 from screens.server.light_routes.made_game_pages import AT_TABLE
-from tests.screens.own_games import KEY, LARGER, code, made_tool, scores
+from tests.screens.light.html_tree import tree
+from tests.screens.own_games import KEY, LARGER, code, scores
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
-from tests.screens.server.light_routes.visitor import LightVisitor, served
+from tests.screens.server.light_routes.visitor import (
+    LightVisitor,
+    button_fields,
+    followed,
+    served,
+)
 
 GAME = f"/t/{KEY}"
 OFFER = words.USE_NOW["score"]
@@ -63,6 +70,29 @@ def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor
     assert "Harbour lights" in phone.get(GAME).text
 
 
+def test_a_code_of_a_game_that_is_here_just_like_this_leads_to_it(phone: LightVisitor) -> None:
+    other = LightVisitor(phone.app, at="192.168.1.21")
+    at = f"/q/{code()}"
+    assert words.ADD_IT in phone.get(at).text
+    taken = phone.send(f"{GAME}/{MAKE}", button_fields(phone.get(at).text, words.ADD_IT))
+    assert followed(phone, taken).status_code == 200
+    here = phone.get(at)
+    assert here.headers["cache-control"] == "no-store", "it is this browser's own"
+    assert words.SAME_HERE in here.text
+    assert f'<a href="{GAME}" class="way main">Open</a>' in here.text
+    assert words.ADD_IT not in here.text
+    assert words.ADDING not in here.text
+    for page in (other.get(at), phone.get(f"/q/{code(LARGER)}")):
+        assert words.ADD_IT in page.text, "it has no such game, or another version"
+        assert words.SAME_HERE not in page.text
+    phone.post(f"{GAME}/delete")
+    assert words.ADD_IT in phone.get(at).text
+
+
+def test_an_empty_game_is_none_that_is_here(phone: LightVisitor) -> None:
+    assert words.ADD_IT in phone.get(f"/q/{code(Definition())}").text
+
+
 def test_two_of_one_name_are_told_apart(phone: LightVisitor) -> None:
     for key in (KEY, key_of(8)):
         phone.post(f"/t/{key}/{MAKE}", k="take", v=code(game=key))
@@ -85,9 +115,19 @@ def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
     assert f'href="{GAME}"' in page
 
 
-def test_the_tool_is_called_as_ever(phone: LightVisitor) -> None:
+def test_a_tool_is_headed_by_the_title_of_its_game_too(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/{MAKE}", k="take", v=code())
-    assert f"<title>{made_tool('score').title}</title>" in phone.get(f"{GAME}/score").text
+    for key, head in (
+        ("score", "Harbour lights: Score"),
+        ("round", "Harbour lights: Rounds"),
+        (MAKE, "Harbour lights"),
+    ):
+        shown = phone.get(f"{GAME}/{key}").text
+        assert f"<title>{head}</title>" in shown
+        assert next(tree(shown).all("h1")).text == head
+    at = phone.post(f"{GAME}/score/together").headers["location"]
+    assert '<h1><small class="of">Harbour lights: </small>Score</h1>' in phone.get(at).text
+    assert "Harbour lights: Score: " in phone.get("/").text
 
 
 def test_the_score_has_the_rows_of_the_game_by_itself_and_follows_it(
