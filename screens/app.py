@@ -133,6 +133,7 @@ async def show(
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
+        screen.width = width  # drawings are as wide as the page
         screen.wide_window = width >= WIDE
         screen.short_window = is_flat(width, height)
 

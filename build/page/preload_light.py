@@ -4,12 +4,12 @@ What is worked out at the first use, such as a tool's words, is in such a memory
 """
 
 from collections.abc import Coroutine, Iterable
-from types import SimpleNamespace
 from typing import Any
 
 from companion.catalogue import any_own, every_game, find_game
 from companion.exchange import share
 from companion.exchange.house_rules import all_that_travels
+from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens import light_worker
 
@@ -31,8 +31,7 @@ def of_all() -> None:
 
 def draw(tools: Iterable[AnyTool]) -> None:
     """Draw the page of a code of each of *tools*, with its example."""
-    store: Any = SimpleNamespace()  # a code's page asks for no save
-    worker = light_worker.LightWorker(store, "")
+    worker = light_worker.LightWorker(MemoryStore(), "")
     for tool in tools:
         reply = done(worker.page(f"/q/{share.write(tool, tool.example)}"))
         assert reply.part, f"nothing is drawn for a code of {tool.name}"

@@ -12,6 +12,7 @@ from companion.core.words import spoken_value, sum_words
 from companion.display.labels import pad_title
 from companion.display.numbers import NO_SUM, parse_sum
 from screens.inputs.cards import OnAnswer, set_to
+from screens.ui.flet_internals import show_alone
 from screens.ui.guard import with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import TOUCH
@@ -67,7 +68,8 @@ def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[s
         page.pop_dialog()
 
     field.on_submit = with_event(done)
-    page.show_dialog(
+    show_alone(
+        page,
         ft.AlertDialog(
             semantics_label=title,
             title=Text(title, size=24),
@@ -76,5 +78,5 @@ def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[s
                 ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),
                 ft.FilledButton("Keep", on_click=with_event(done), height=TOUCH),
             ],
-        )
+        ),
     )

@@ -19,6 +19,7 @@ from screens.tool.menu import tool_menu
 from screens.tool.pane import in_its_colours, nothing, tool_pane
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, tap_text
+from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
@@ -208,7 +209,7 @@ def _view(
         page.navigate(f"/g/{tool.game}/{tool.key}/share")
 
     async def let_go() -> None:
-        page.show_dialog(letting_go(desk, slot))
+        show_alone(page, letting_go(desk, slot))
 
     actions = [
         icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),

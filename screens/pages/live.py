@@ -27,6 +27,7 @@ from screens.ui.controls import (
     tap_text,
     warning,
 )
+from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
@@ -120,7 +121,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         page.navigate(above_here(name))
 
     async def leave() -> None:
-        page.show_dialog(leaving(desk))
+        show_alone(page, leaving(desk))
 
     seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
     on = main_button("Choose the game", go, "/")

@@ -13,6 +13,7 @@ from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
+from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import title
@@ -62,7 +63,7 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
         page.navigate(route_of(make))
 
     async def delete() -> None:
-        page.show_dialog(deleting(desk, game))
+        show_alone(page, deleting(desk, game))
 
     return [
         title(words.OF_THE_GAME),

@@ -15,6 +15,7 @@ class ScreenState(ft.Observable):
 
     def __init__(self) -> None:
         """Begin with a small window, in which nothing is shown yet."""
+        self.width = 0.0
         self.wide_window = False
         self.short_window = False
         self.large_text = False

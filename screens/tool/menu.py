@@ -16,6 +16,7 @@ from screens.state.slot import Slot
 from screens.tool.pane import in_its_colours, sheet
 from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.ui.controls import OnTouch, icon, tap_text
+from screens.ui.flet_internals import show_alone
 from screens.ui.letter_size import Text
 
 HAND_ON = "Hand the phone on"
@@ -39,7 +40,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     async def hand_on() -> None:
         await desk.hand_on()
-        page.show_dialog(handing_over(desk, slot))
+        show_alone(page, handing_over(desk, slot))
 
     def offered() -> list[tuple[str, OnTouch]]:
         play = desk.plays.find_end(slot.tool, slot.state)
@@ -62,7 +63,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     async def more() -> None:
         lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
-        page.show_dialog(sheet(*lines))
+        show_alone(page, sheet(*lines))
 
     return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
 

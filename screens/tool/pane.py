@@ -42,6 +42,7 @@ from screens.tool.table_notes import example_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import button_text, icon, offer_button, tap
+from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
@@ -217,7 +218,7 @@ def _bar(
 
     async def why() -> None:
         if answer:
-            ft.context.page.show_dialog(sheet(in_its_colours(desk, slot, why_view(answer))))
+            show_alone(ft.context.page, sheet(in_its_colours(desk, slot, why_view(answer))))
 
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     before, again = labels.undo_label(undoes), labels.redo_label(redoes)

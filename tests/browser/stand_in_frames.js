@@ -13,6 +13,11 @@
     window.page = {
         connect: () => { line = new WebSocket("ws://localhost"); },
         touch: (kind, target = window) => target.dispatchEvent(new Event(kind, { bubbles: true, composed: true })),
+        touched: (kind, target) => {
+            const reached = () => { window.page.ask("ripple", 30); line.send("touch"); };
+            addEventListener(kind, reached, { once: true });
+            window.page.touch(kind, document.querySelector(target));
+        },
         send: (data) => line.send(data),
         answer: () => line.dispatchEvent(new Event("message")),
         ask: (name, takes) => requestAnimationFrame(() => { time += takes; window.done.push(name); }),

@@ -27,28 +27,31 @@ def drawn(browser: Browser) -> Iterator[Drawn]:
         page.set_content("<button>A card</button><input>")
         page.evaluate(STAND_IN)
         page.add_script_tag(path=SCRIPT)
-        page.evaluate("page.connect()")
+        do(page, "page.connect()")
         for _ in range(15):
-            page.evaluate("takes => { page.ask('before', takes); return page.frame(); }", takes)
-        page.evaluate("window.done = []")
+            page.evaluate("takes => page.ask('before', takes)", takes)
+            frame(page)
+        do(page, "window.done = []")
         return page
 
     yield opened
     context.close()
 
 
+def do(page: Page, *steps: str) -> None:
+    """Have *page* do these steps, one after the other."""
+    for step in steps:
+        page.evaluate(step)
+
+
 def touch(page: Page, kind: str = "click", target: str = "button") -> None:
     """Touch what is at *target*: the page asks for a frame of the ripple, and tells the laptop."""
-    page.evaluate(
-        "([kind, target]) => { addEventListener(kind, () => { page.ask('ripple', 30); page.send('touch'); }, "
-        "{ once: true }); page.touch(kind, document.querySelector(target)); }",
-        [kind, target],
-    )
+    page.evaluate("given => page.touched(...given)", [kind, target])
 
 
 def frame(page: Page) -> None:
     """Have the browser draw a frame."""
-    page.evaluate("page.frame()")
+    do(page, "page.frame()")
 
 
 def done(page: Page) -> list[str]:
@@ -61,11 +64,11 @@ def done(page: Page) -> list[str]:
 def test_slow_frames_wait_for_the_answer(drawn: Drawn, kind: str) -> None:
     page = drawn(SLOW)
     touch(page, kind)
-    page.evaluate("page.ask('second', 30)")
+    do(page, "page.ask('second', 30)")
     frame(page)
     frame(page)
     assert done(page) == ["sent touch"]
-    page.evaluate("page.answer(); page.ask('answer', 30)")
+    do(page, "page.answer()", "page.ask('answer', 30)")
     frame(page)
     assert done(page) == ["sent touch", "ripple", "second", "answer"], "all in one frame"
 
@@ -80,7 +83,7 @@ def test_quick_frames_wait_for_nothing(drawn: Drawn) -> None:
 def test_a_few_slow_frames_among_quick_ones_are_no_reason_to_wait(drawn: Drawn) -> None:
     page = drawn(QUICK)
     for _ in range(3):
-        page.evaluate("page.ask('answer', 30)")
+        do(page, "page.ask('answer', 30)")
         frame(page)
     touch(page)
     frame(page)
@@ -90,7 +93,7 @@ def test_a_few_slow_frames_among_quick_ones_are_no_reason_to_wait(drawn: Drawn) 
 def test_frames_in_which_nothing_is_drawn_do_not_count(drawn: Drawn) -> None:
     page = drawn(SLOW)
     for _ in range(30):
-        page.evaluate("page.ask('nothing', 0)")
+        do(page, "page.ask('nothing', 0)")
         frame(page)
     touch(page)
     frame(page)
@@ -103,17 +106,17 @@ def test_frames_wait_only_so_long_and_not_again_until_an_answer_comes_in_time(
     page = drawn(SLOW)
     touch(page)
     frame(page)
-    page.evaluate("page.pass(59)")
+    do(page, "page.pass(59)")
     frame(page)
     assert done(page) == ["sent touch"]
-    page.evaluate("page.pass(2)")
+    do(page, "page.pass(2)")
     frame(page)
     assert done(page) == ["sent touch", "ripple"], "the laptop is slow: no frame waits longer"
-    page.evaluate("page.answer(); window.done = []")
+    do(page, "page.answer()", "window.done = []")
     touch(page)
     frame(page)
     assert done(page) == ["sent touch", "ripple"], "the next touch doesn't wait for it"
-    page.evaluate("page.answer(); window.done = []")
+    do(page, "page.answer()", "window.done = []")
     touch(page)
     frame(page)
     assert done(page) == ["sent touch"], "that answer came in time: frames wait again"
@@ -121,7 +124,13 @@ def test_frames_wait_only_so_long_and_not_again_until_an_answer_comes_in_time(
 
 def test_what_is_sent_without_a_touch_holds_no_frame(drawn: Drawn) -> None:
     page = drawn(SLOW)
-    page.evaluate("page.touch('click'); page.pass(0); page.send('size'); page.ask('first', 30)")
+    do(
+        page,
+        "page.touch('click')",
+        "page.pass(0)",
+        "page.send('size')",
+        "page.ask('first', 30)",
+    )
     frame(page)
     assert done(page) == ["sent size", "first"]
 
@@ -136,9 +145,9 @@ def test_letters_that_are_typed_are_drawn_at_once(drawn: Drawn) -> None:
 def test_a_second_touch_before_the_answer_makes_no_frame_wait_longer(drawn: Drawn) -> None:
     page = drawn(SLOW)
     touch(page)
-    page.evaluate("page.pass(40)")
+    do(page, "page.pass(40)")
     touch(page)
-    page.evaluate("page.pass(21)")
+    do(page, "page.pass(21)")
     frame(page)
     frame(page)
     assert done(page) == ["sent touch", "sent touch", "ripple", "ripple"]

@@ -105,11 +105,11 @@ def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer
 
 
 @patient
-def test_a_first_visit_of_chromium_is_no_more_than_10_7_megabytes(
+def test_a_first_visit_of_chromium_is_no_more_than_10_6_megabytes(
     tmp_path: Path,
 ) -> None:
     web = web_copy.recipe("web")
     web.build(tmp_path / "copy")
     sizes = web.first_visits(tmp_path / "copy")
     assert set(sizes) == {"skwasm", "canvaskit", "chromium"}
-    assert sizes["skwasm"] <= 10_700_000
+    assert sizes["skwasm"] <= 10_600_000

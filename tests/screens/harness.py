@@ -204,6 +204,11 @@ class Screen:
         self.open_at(route)
         await self.fire(self.page, "route_change", {"route": route})
 
+    async def turn(self, width: float, height: float) -> None:
+        """Turn the phone round, or drag the window's edge: the device tells its new size, in dp."""
+        self.resize(width, height)
+        await self.fire(self.page, "resize", {"width": width, "height": height})
+
     async def touch(self, name: str) -> None:
         """Touch what is called *name*."""
         await self.fire(self.named(name), "click")

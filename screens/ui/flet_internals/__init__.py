@@ -135,6 +135,12 @@ def open_sheets(page: ft.Page) -> tuple[ft.DialogControl, ...]:
     return tuple(each for each in modal if not isinstance(each, ft.SnackBar))
 
 
+def show_alone(page: ft.Page, sheet: ft.DialogControl) -> None:
+    """Open *sheet* over *page*, unless another is open there: a double tap would open two, one on the other."""
+    if not open_sheets(page):
+        page.show_dialog(sheet)
+
+
 def keep_in_session(control: ft.Control, page: ft.Page) -> None:
     """Have the session of *page* know *control* after it left the screen, as long as it is referred to.
 
