@@ -19,7 +19,7 @@ Drawn = Callable[[int], Page]
 
 @pytest.fixture
 def drawn(browser: Browser) -> Iterator[Drawn]:
-    """Return what makes a page that has drawn 15 frames, each of which took so many milliseconds."""
+    """Return a function that opens a page and draws 15 frames there, each in as many milliseconds as it is given."""
     context = browser.new_context()
 
     def opened(takes: int) -> Page:

@@ -9,7 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import compared
 from companion.display import made_words as words
-from companion.display.made_games import MAKE, came_unchanged, defines_game, definition_in
+from companion.display.made_games import MAKE, came_unchanged, definition_in
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game, key_of
 from companion.tools.tool import AnyTool
@@ -73,8 +73,8 @@ def replace_question_page(
 
 
 def has_same(tool: AnyTool, mine: Value, came: Value) -> bool:
-    """Return whether *mine*, what is in *tool*, is a game that players made, just like the one that *came*."""
-    if not defines_game(tool) or mine == tool.opening(Table()):
+    """Return whether *mine*, the game that *tool* defines here, is just like the one that *came*, and not still empty."""
+    if mine == tool.opening(Table()):
         return False
     from companion.game_maker.changes import update_of  # noqa: PLC0415 - only made games need it
 
