@@ -63,21 +63,6 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
         assert "gold" in name or list(ROOT.glob(name)), name
 
 
-def test_no_file_is_longer_than_the_contributor_is_told() -> None:
-    """A longer one usually holds two things."""
-    assert "300 lines at most" in CONTRIBUTING
-    folders = ("companion", "screens", "tests", "build")
-    files = [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
-    files = [file for file in files if not file.is_relative_to(ROOT / "build" / "out")]
-    long = {
-        file.relative_to(ROOT).as_posix(): lines
-        for file in files
-        if (lines := len(file.read_text("utf-8").splitlines())) > 300
-    }
-    assert len(files) > 700
-    assert not long
-
-
 def defined(file: str) -> set[str]:
     """Return what *file* defines: functions, classes, methods and names."""
     tree = ast.parse((ROOT / file).read_text("utf-8"))
