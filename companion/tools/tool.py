@@ -58,9 +58,10 @@ class Take(Generic[StateT]):
     Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``),
     and house rules are never taken over. Offered where ``do(source, target) != target``. *source*
     is the key of the other tool. *facts* are the fields that *do* fills by itself as long as no
-    player has. ``noted(source, target)`` returns the target that knows of the source in fields that
-    nobody is asked for, unasked and as no step of undo. If the next step waits for it, *due* returns
-    True: then it is offered first, as *due_title* if it has one.
+    player has; where they are the table's *place* in the game, such as its round, they follow whatever was
+    touched last, and nobody's answer holds them back. ``noted(source, target)`` returns the target that knows of
+    the source in fields that nobody is asked for, unasked and as no step of undo. If the next step waits for it,
+    *due* returns True: then it is offered first, as *due_title* if it has one.
     """
 
     source: str
@@ -70,6 +71,7 @@ class Take(Generic[StateT]):
     due: Callable[[Any], bool] = never
     due_title: str = ""
     noted: Callable[[Any, StateT], StateT] | None = None
+    place: bool = False
 
 
 @dataclass(frozen=True, slots=True)
