@@ -8,7 +8,7 @@ import json
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -19,6 +19,7 @@ from urllib.parse import unquote
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import code_part
+from companion.display.flow import in_place
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
@@ -130,6 +131,8 @@ class LightWorker:
             if form.get("k") in STEPS:
                 after = other_tools.kept_up(after, await self._sources(tool))
                 after = await kept_games.as_it_ended(self._store, after)
+            if after.history != found.history:
+                after = await self._in_one_round(after)
             after = await self._keep(found, after)
             return _drawn(changing_part(after, now=time.time()))
 
@@ -206,9 +209,31 @@ class LightWorker:
         same = after.history is ended.history  # then the log need not be read again
         return after if same else await kept_games.noticed(self._store, after)
 
+    async def _in_one_round(self, after: LightSlot) -> LightSlot:
+        """Return *after*, which was touched, and save the other tools in which that moved the round on.
+
+        If that fails, they follow once they are opened.
+        """
+        game = find_game(after.tool.game)
+        keys = in_place(game) - {after.tool.key} if game else ()
+        if not game or after.tool.key not in in_place(game):
+            return after
+        known = {**await self._sources(after.tool), **await self._used_of(after.tool, keys)}
+        after, others = other_tools.in_one_round(after, known)
+        for key, history in others.items():
+            tool = game.by_key[key]
+            with suppress(StorageError):
+                await saves.save_history(self._store, tool, history)
+            if open_one := self._open.get(tool.name):
+                self._open[tool.name] = replace(open_one, history=history)
+        return after
+
     async def _sources(self, tool: AnyTool) -> dict[str, History]:
         """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
-        keys = dict.fromkeys(take.source for take in tool.takes)
+        return await self._used_of(tool, dict.fromkeys(take.source for take in tool.takes))
+
+    async def _used_of(self, tool: AnyTool, keys: Iterable[str]) -> dict[str, History]:
+        """Return the histories of those tools of *tool*'s game called *keys* that were used, by their keys."""
         sources = filter(None, (find_tool(f"{tool.game}/{key}") for key in keys))
         opened = [(each.key, await saves.open_history(self._store, each)) for each in sources]
         return {key: found for key, (found, _) in opened if found and found.past}

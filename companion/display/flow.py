@@ -25,11 +25,13 @@ Histories = Mapping[str, History]
 """The history of each tool of a game, by the tool's key."""
 
 
-def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
-    """Return the new histories of the tools that follow after the tool called *source* changed.
+def flowed(
+    game: Game, histories: Histories, source: str, *, moves: bool = True
+) -> dict[str, History]:
+    """Return the new histories of the tools that follow after the tool called *source* changed, which may be among them.
 
     Only those that differ. What follows from them in turn is among them. In a tool that nobody
-    has touched the facts are no step of their own.
+    has touched the facts are no step of their own. *moves* is whether the checklist may be moved on.
     """
     now, found = dict(histories), set[str]()
     changed = [source]
@@ -37,11 +39,13 @@ def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
         if not changed:
             break
         key = changed.pop(0)
-        for tool in game.tools:  # the checklist first: whoever changed hears what it says by then
+        # The checklist comes first: whoever changed hears what it says by then.
+        for tool in game.tools:
             after = now[tool.key]
+            takes = [take for take in tool.takes if take.source == key and take.facts]
             if tool.key == key:
                 after = _in_place(game, tool, now)
-            elif any(take.source == key and take.facts for take in tool.takes):
+            elif any(moves or not _moves(tool, take) for take in takes):
                 after = _follows(game, tool, now, key)
             after = _noted(game, tool, {**now, tool.key: after}, key)
             if after.now != now[tool.key].now:
@@ -59,6 +63,12 @@ def flows_from(game: Game, key: str) -> bool:
         or ((take.noted or take.place) and key in (take.source, tool.key))
         for tool, take in takes
     )
+
+
+def in_place(game: Game) -> frozenset[str]:
+    """Return the keys of the tools of *game* that are in one round: wherever one of them is moved on, all are."""
+    takes = ((tool, take) for tool in game.tools for take in tool.takes if take.place)
+    return frozenset(key for tool, take in takes for key in (tool.key, take.source))
 
 
 def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:

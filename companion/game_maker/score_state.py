@@ -15,10 +15,11 @@ from companion.game_maker.definition import (
     About,
     Definition,
     Sheet,
+    shown,
 )
 from companion.game_maker.rounds import RoundState
 from companion.tools.checklist import MOST_ROUNDS
-from companion.tools.transfers import Fingerprint, transferred
+from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
 MOST_TERMS: Final = 20
 """Terms of a sum, where a sheet is filled in once."""
@@ -46,7 +47,7 @@ class ScoreState(Value):
 
     *most* and *tied* are how this table reads what the game's own rules leave open. *ended* is how a
     game ended that all win or lose together. *called* is the game's own word for a round.
-    *told* is after which round the checklist said that the game is over.
+    *told* is what the checklist said last: which round it is in, or after which one the game is over.
     """
 
     table: Table = Table()
@@ -162,3 +163,24 @@ def from_round(source: RoundState, target: ScoreState) -> ScoreState:
     if not source.over:
         return target
     return transferred(target, target.evolve(over=True), source.round)
+
+
+def follow(source: RoundState, target: ScoreState) -> ScoreState:
+    """Return *target* in the round of the checklist, once for each.
+
+    A round in which a number is missing waits for it: what is entered there belongs to it. Whoever turns back to an
+    earlier round stays there.
+    """
+    said = fingerprint(("round", source.round))
+    if source.over or not source.round or not target.sheet.rounds or target.told == said:
+        return target
+    last = source.round - 1
+    gaps = (at for at in range(target.round, last) if not is_entered(target, at))
+    return target.evolve(round=min(next(gaps, last), last), told=said)
+
+
+def is_entered(state: ScoreState, at: int) -> bool:
+    """Return whether everybody has a number in the round *at*, in each row that counts points."""
+    rows = [place for place in shown(state.sheet) if state.sheet.rows[place].way != "tie"]
+    found = (numbers(state, seat, place) for seat in state.table.seats for place in rows)
+    return all(at < len(known) and known[at] is not None for known in found)

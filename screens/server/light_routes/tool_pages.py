@@ -276,7 +276,9 @@ async def _touched(
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
         after = touches.touched(before, form, time.time(), secrets.randbits(64))
-        return TouchOutcome(visitor.kept_up(after) if form.get("k") in STEPS else after)
+        after = visitor.kept_up(after) if form.get("k") in STEPS else after
+        same = after.history is before.history
+        return TouchOutcome(after if same else visitor.in_one_round(after))
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)
 

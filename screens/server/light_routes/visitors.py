@@ -202,6 +202,14 @@ class Visitor:
         """Return *found*, after undo or redo there, with what the checklist says now."""
         return other_tools.kept_up(found, self._others(found))
 
+    def in_one_round(self, found: LightSlot) -> LightSlot:
+        """Return *found*, which was touched, after the round was moved on in this browser's other tools, too."""
+        after, others = other_tools.in_one_round(found, self._others(found))
+        for key, history in others.items():
+            name = f"{found.tool.game}/{key}"
+            self.tools[name] = replace(self.tools[name], history=history)
+        return after
+
     def _others(self, found: LightSlot) -> dict[str, History]:
         """Return the histories of this browser's other tools of the same game, by their keys."""
         return {
