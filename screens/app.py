@@ -195,12 +195,12 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
 
 def is_on_top(route: str, tool: AnyTool) -> bool:
     """Return whether *route* is the screen of *tool* itself, not one on top of it."""
-    return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
+    return plain_route(route.rstrip("/")) in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
 def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
-    match route.strip("/").split("/"):
+    match plain_route(route).strip("/").split("/"):
         case ["g", key]:
             game = desk.games.find(key)
             tool = game.tools[0] if game else None

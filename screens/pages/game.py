@@ -48,8 +48,10 @@ def sorted_tools(
 
 
 @component
-def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
-    """Show all tools by when they help, each with what it is for."""
+def ToolList(
+    game: Game, slot: Slot, desk: Desk, go: Go, to: Callable[[AnyTool], str] = route_of
+) -> ft.Control:
+    """Show all tools by when they help, each with what it is for, and lead *to* its route."""
 
     def tiles(tools: list[AnyTool]) -> list[ft.Control]:
         return [
@@ -58,7 +60,7 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
                 tool.title,
                 tool.hint or tool.summary(desk.slot(tool).state),
                 go,
-                route_of(tool),
+                to(tool),
             )
             for tool in tools
         ]
@@ -80,13 +82,13 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
 
 @component
 def ToolsScreen(desk: Desk, game: Game) -> ft.View:
-    """Show all tools of a game on a page of their own."""
+    """Show all tools of a game on a page of their own, to which *Back* leads from each."""
     page = ft.context.page
 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    tools = ToolList(game, desk.slot(game.tools[0]), desk, go)
+    tools = ToolList(game, desk.slot(game.tools[0]), desk, go, listed_route)
     return screen(game.title, tools, *colophon(game), game=game)
 
 

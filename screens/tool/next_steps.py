@@ -9,7 +9,7 @@ from companion.catalogue import game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.layout import Leads
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import plain_route, route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
 from screens.state.client_view import ToolScreen
@@ -65,29 +65,30 @@ def _step(
 
 
 def _after_the_game(desk: Desk, slot: Slot, leads: Leads) -> list[ft.Control]:
-    """Return the button for another game, or the way to the checklist while that is in the midst of the one of *slot*.
+    """Return the button for another game, and the way to the checklist while that is in the midst of the one of *slot*.
 
-    Who only counts begins no round. The checklist has the button for another game itself once the game is
-    over. In a wide window it stands beside the tool, so the tool has neither button then. Where one of its
+    Who only counts begins no round. Where the game is over, the checklist has the button for another game itself.
+    In a wide window that stands beside the tool, so the tool has not the same button then. Where one of its
     *leads* goes to the checklist, that is the way.
     """
     checklist = desk.slot(game_of(slot.tool).by_key[CHECKLIST])
     rounds = checklist.state
     if slot.tool.key == CHECKLIST or not isinstance(rounds, ChecklistState):
         return []
-    if desk.screen.wide_window and (rounds.over or rounds.round):
+    if desk.screen.wide_window and rounds.over:
         return []
-    if rounds.round and not rounds.over:
-        led = any(lead.tool == CHECKLIST for lead in (*leads.main, *leads.below, *leads.back))
-        back = Lead(f"Back to {checklist.tool.title}", CHECKLIST)
-        return [] if led else ways_back(desk, slot, [back], large=False)
 
     async def begin() -> None:
         if not desk.is_double_tap(slot):
             await desk.press(checklist, Press(BEGUN, NEW_GAME))
             ft.context.page.navigate(route_of(checklist.tool))
 
-    return [tap_text(BEGUN, begin, fill=True)]
+    begins = tap_text(BEGUN, begin, fill=True)
+    led = any(lead.tool == CHECKLIST for lead in (*leads.main, *leads.below, *leads.back))
+    if not rounds.round or rounds.over or led or desk.screen.wide_window:
+        return [begins]
+    back = Lead(f"Back to {checklist.tool.title}", CHECKLIST)
+    return [begins, *ways_back(desk, slot, [back], large=False)]
 
 
 def done_here(
@@ -136,7 +137,7 @@ def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:
 def is_beside(route: str) -> bool:
     """Return whether the tool at *route* is on the screen already, beside its checklist."""
     shown = ft.context.page.route.partition(PICTURE)[0]
-    return shown.rstrip("/") == route
+    return plain_route(shown.rstrip("/")) == route
 
 
 def route_to(slot: Slot, lead: Lead) -> str:

@@ -77,11 +77,29 @@ READS: Final[Mapping[str, Callable[[Any], Place]]] = {
     "own/first": lambda state: Place(first=state.first),
     "own/score": of_score,
 }
-KEPT = {"told", "told_round", "told_over", "told_turn", "told_held", "turn", "turn_now", "first", "attacker", "who", "round", "phase", "over", "ended","hands"}
+KEPT = {
+    "told",
+    "told_round",
+    "told_over",
+    "told_turn",
+    "told_held",
+    "turn",
+    "turn_now",
+    "first",
+    "attacker",
+    "who",
+    "round",
+    "phase",
+    "over",
+    "ended",
+    "hands",
+}
+
 
 def read(tool, state):
     name = tool.name if not tool.kin else f"own/{tool.key}"
-    if tool.key == CHECKLIST: return of_checklist(state)
+    if tool.key == CHECKLIST:
+        return of_checklist(state)
     return READS.get(name, lambda s: Place())(state)
 
 
@@ -89,12 +107,15 @@ def step(game, hist, key, state, said="touch"):
     new = {**hist, key: hist[key].then(state, said)}
     return {**new, **flowed(game, new, key)}
 
+
 def mains(tool, state, hist, game):
     for b in flat((*tool.form(state), *tool.result(state))):
         if isinstance(b, Press) and b.main:
             yield b.title, tool.move(state, b.move, b.args, 0, 7)
     due = due_offer(tool, state, {f"{game.key}/{k}": h.now for k, h in hist.items() if h.past})
-    if due: yield due.label, due.state
+    if due:
+        yield due.label, due.state
+
 
 def agree(game, hist):
     places = {t.name: read(t, hist[t.key].now) for t in game.tools}
@@ -103,19 +124,31 @@ def agree(game, hist):
     for n, p in places.items():
         for f in Place._fields:
             a, b = getattr(mine, f), getattr(p, f)
-            if f == "round" and not a: continue
+            if f == "round" and not a:
+                continue
             if a is not None and b is not None and a != b:
                 bad.append((n, f, "checklist", a, "tool", b))
     return bad
 
+
 import random, collections
+
+
 def probe():
     import sys
     from hypothesis import find, HealthCheck
-    found = collections.Counter(); ex = {}
+
+    found = collections.Counter()
+    ex = {}
     own = any_own()
     for game in (*every_game(), own):
-        @settings(max_examples=400, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+
+        @settings(
+            max_examples=400,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        )
         @given(data=st.data())
         def law(data):
             n = data.draw(st.integers(2, 5))
@@ -129,31 +162,56 @@ def probe():
             for _ in range(data.draw(st.integers(0, 9))):
                 s = hist[CHECKLIST].now
                 if s.first is None and hasattr(s, "first") and data.draw(st.booleans()):
-                    hist = step(game, hist, CHECKLIST, s.evolve(first=data.draw(st.sampled_from(table.seats))))
+                    hist = step(
+                        game,
+                        hist,
+                        CHECKLIST,
+                        s.evolve(first=data.draw(st.sampled_from(table.seats))),
+                    )
                     s = hist[CHECKLIST].now
                 hist = step(game, hist, CHECKLIST, ck.move(s, "next", (), 0, 7), "Next")
             if agree(game, hist):
-                for b in agree(game, hist): found[(game.key, "walk", b[0], b[1])] += 1
+                for b in agree(game, hist):
+                    found[(game.key, "walk", b[0], b[1])] += 1
                 return
             t = data.draw(st.sampled_from([t for t in game.tools if t.key not in ("make",)]))
             old = hist[t.key].now
             new = data.draw(states(t.state))
-            keep = {f: getattr(old, f) for f in type(old).model_fields if f in KEPT or f in ("table", "about", "course","sheet", "called")}
-            try: new = new.evolve(**keep)
-            except Exception: return
+            keep = {
+                f: getattr(old, f)
+                for f in type(old).model_fields
+                if f in KEPT or f in ("table", "about", "course", "sheet", "called")
+            }
+            try:
+                new = new.evolve(**keep)
+            except Exception:
+                return
             hist = step(game, hist, t.key, new)
             if agree(game, hist):
-                for b in agree(game, hist): found[(game.key, "random", t.key, b[0], b[1])] += 1
+                for b in agree(game, hist):
+                    found[(game.key, "random", t.key, b[0], b[1])] += 1
                 return
             for _ in range(3):
-                opts = [(t, title, s) for t in game.tools for title, s in mains(t, hist[t.key].now, hist, game)]
-                if not opts: return
+                opts = [
+                    (t, title, s)
+                    for t in game.tools
+                    for title, s in mains(t, hist[t.key].now, hist, game)
+                ]
+                if not opts:
+                    return
                 t, title, s = data.draw(st.sampled_from(opts))
                 hist = step(game, hist, t.key, s, title)
                 for b in agree(game, hist):
-                    k = (game.key, t.key, title[:18], b[0], b[1]); found[k] += 1
+                    k = (game.key, t.key, title[:18], b[0], b[1])
+                    found[k] += 1
                     ex.setdefault(k, b)
-                if agree(game, hist): return
+                if agree(game, hist):
+                    return
+
         law()
-    for k, v in sorted(found.items()): print(v, k, ex.get(k))
-if __name__ == "__main__": probe()
+    for k, v in sorted(found.items()):
+        print(v, k, ex.get(k))
+
+
+if __name__ == "__main__":
+    probe()
