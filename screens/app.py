@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import plain_route, route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window

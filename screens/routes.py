@@ -167,7 +167,9 @@ def _of_game(desk: Desk, game: Game, above: Routes) -> ft.Route:
         *_beside(checklist.key, _below_tool(desk, checklist, above)),
         *(_of_tool(desk, game, tool, above) for tool in (checklist, *others)),
     )
-    below = (_table(desk, game), _route("tools", ToolsScreen, desk, game), *above, *tools)
+    listed = tuple(_of_tool(desk, game, tool, above) for tool in others)
+    every = _route("tools", ToolsScreen, desk, game, below=listed)
+    below = (_table(desk, game), every, *above, *tools)
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 
@@ -177,7 +179,13 @@ def _of_made(desk: Desk, above: Routes) -> ft.Route:
     code_of_table = _route("share", TableShareScreen, desk)
     below = (
         _route("table", MadeScreen, desk, TableScreen, below=(code_of_table, _files(desk))),
-        _route("tools", MadeScreen, desk, ToolsScreen),
+        _route(
+            "tools",
+            MadeScreen,
+            desk,
+            ToolsScreen,
+            below=tuple(_of_made_tool(desk, key, above) for key in others),
+        ),
         _scan(desk),
         *above,
         *_beside(checklist, _below_made_tool(desk, checklist, above)),

@@ -1,8 +1,10 @@
 """What controls are called, and what screen readers say for what is drawn."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Final
 
+from companion.core import printed
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
 from companion.core.lists import listed
 from companion.core.printed import signed, term
@@ -183,7 +185,7 @@ def chapter_words(chapter: str) -> str:
 
 def percent(odds: Odds) -> str:
     """Return a chance in percent, to a tenth: "12.5%"."""
-    return f"{100 * odds.ways / odds.of:.1f}%"
+    return printed.percent(Fraction(odds.ways, odds.of), 1)
 
 
 def odds_words(odds: Odds) -> str:
@@ -194,13 +196,15 @@ def odds_words(odds: Odds) -> str:
 def line_words(line: LineChart) -> str:
     """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
     points = ", ".join(f"{when}: {number}" for when, number in line.points)
-    return f"{line.title} in {line.unit}: {points}"
+    measured = f" in {line.unit}" if line.unit else ""
+    return f"{line.title}{measured}: {points}"
 
 
 def score_words(row: Score, unit: str) -> str:
     """Return one player's score as a sentence."""
     parts = ", ".join(term(part.title, part.points) for part in row.parts)
-    return f"{row.place}. {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}"
+    total = " ".join(filter(None, (signed(row.total), unit, f"({parts})" if parts else "")))
+    return " ".join(filter(None, (f"{row.place}. {row.player.name}: {total}.", row.why)))
 
 
 def timer_label(press: Press, timer: Timer) -> str:

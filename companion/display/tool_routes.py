@@ -5,7 +5,6 @@ from typing import Final
 from companion.catalogue import find_game
 from companion.tools.tool import AnyTool
 
-
 LISTED: Final = "/tools/"
 """Stands in the route of a tool that was opened from the page of all tools of its game: *Back* leads there."""
 
@@ -17,8 +16,9 @@ def route_of(tool: AnyTool) -> str:
 
 
 def listed_route(tool: AnyTool) -> str:
-    """Return the route of *tool* on top of the page of all tools of its game."""
-    return f"/g/{tool.game}{LISTED}{tool.key}"
+    """Return the route of *tool* on top of the page of all tools of its game; a checklist is below that page."""
+    plain = route_of(tool)
+    return f"/g/{tool.game}{LISTED}{tool.key}" if plain.endswith(f"/{tool.key}") else plain
 
 
 def plain_route(route: str) -> str:

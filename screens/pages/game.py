@@ -1,13 +1,13 @@
 """The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import flet as ft
 
 from companion.display.accent import accents
 from companion.display.made_games import MAKE
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import listed_route, route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.pages.made_game import heading_of, of_the_game

@@ -1,9 +1,8 @@
 """One round: after any large button of any tool, all tools of the game agree on round, phase, turn and first player."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +10,6 @@ from companion.catalogue import any_own, every_game
 from companion.core.blocks import Press
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.offers import due_offer
 from companion.game_maker.examples import examples
@@ -20,7 +18,6 @@ from companion.games.lawless_empire.first.tool import starter
 from companion.games.lawless_empire.round.state import ROUNDS, is_of
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
-from companion.tools.tool import AnyTool, Game
 from tests.states import states
 
 Histories = dict[str, History]
@@ -131,12 +128,11 @@ def agree(game, hist):
     return bad
 
 
-import random, collections
+import collections
 
 
 def probe():
-    import sys
-    from hypothesis import find, HealthCheck
+    from hypothesis import HealthCheck
 
     found = collections.Counter()
     ex = {}
