@@ -17,7 +17,7 @@ from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
-from companion.tools.checklist_model import CHECKLIST
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
@@ -147,13 +147,20 @@ def _gone_back(game: Game, tool: AnyTool, history: History, checklist: History) 
     for take in moving:
         if history.past and history.undoes not in flows and _left(take, history, checklist):
             before, state = history.undo(), checklist.now
-            if take.do(before.now, state) == state != take.do(history.now, state):
+            if take.do(before.now, state) == state and _goes_on(take, history, state):
                 return before
         if checklist.undoes == step_title(take) and history.future:
             later, state = history.redo(), checklist.past[-1].state
-            if take.do(later.now, state) == checklist.now:
+            if take.do(later.now, state) == checklist.now and _goes_on(take, later, state):
                 return later
     return history
+
+
+def _goes_on(take: Take[Value], history: History, checklist: Value) -> bool:
+    """Return whether *history* says that a later round than that of the *checklist* has begun."""
+    assert isinstance(checklist, ChecklistState)
+    after = take.do(history.now, checklist)
+    return isinstance(after, ChecklistState) and after.round != checklist.round
 
 
 def _left(take: Take[Value], history: History, checklist: History) -> bool:

@@ -15,7 +15,7 @@ from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
 from companion.games.mafia_works.round.state import RoundState as Turns
 from companion.games.mafia_works.score.state import ScoreState as Victory
 from companion.games.mafia_works.track.state import TrackState
-from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.damage.state import Card, DamageState, next_round
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.power.state import City, PowerState
@@ -136,6 +136,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "makiavelia/round: Follow the round in Negotiation": (
         (NegotiationState(told_round=2), NegotiationState(told_round=3, first=1)),
+        RoundState(round=1, first=0),
+    ),
+    "makiavelia/round: The Attack of this turn was made": (
+        (
+            from_round(RoundState(round=1, first=0), AttackState()).evolve(
+                firepower=(2,), hits=1
+            ),
+        ),
         RoundState(round=1, first=0),
     ),
     "the-law/round: Follow the scene change that was begun": (

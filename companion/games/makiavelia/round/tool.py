@@ -22,6 +22,7 @@ from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask, counted_from
 from companion.tools.timer import Clock
 from companion.tools.tool import Move, Take
+from companion.tools.transfers import fingerprint
 
 RESERVE = 4
 """Cards dealt to every player. Setup."""
@@ -291,6 +292,23 @@ def from_negotiation(source: Negotiated, target: RoundState) -> RoundState:
     return target.evolve(first=first)
 
 
+class Attacked(Protocol):
+    """What the checklist hears of an Attack."""
+
+    @property
+    def turn_print(self) -> int:
+        """The fingerprint of the turn in which it was made, 0 before that."""
+
+
+def from_attack(source: Attacked, target: RoundState) -> RoundState:
+    """Return *target* with an Attack among the actions of this turn, once it was made. Action Phase."""
+    said = (target.round, target.turn, CHECKLIST.now(target))
+    made = acting(target) and source.turn_print == fingerprint(said)
+    if not made or target.done[ATTACK]:
+        return target
+    return target.evolve(done=_one_more(target.done, ATTACK))
+
+
 TOOL = checklist_tool(
     CHECKLIST,
     "makiavelia",
@@ -306,6 +324,13 @@ TOOL = checklist_tool(
             "Follow the round in Negotiation",
             from_negotiation,
             facts=("round", "phase", "turn", "over", "first"),
+            place=True,
+        ),
+        Take(
+            "attack",
+            "The Attack of this turn was made",
+            from_attack,
+            facts=("done",),
             place=True,
         ),
     ),
