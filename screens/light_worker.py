@@ -171,7 +171,8 @@ class LightWorker:
             app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = tool, code_part(found.state), found.digits
             return _drawn(code_page(*shown, link=link, app=app, back=back, read=read))
-        await self._used(tool)
+        if light_slot.is_under_way(found):
+            await self._used(tool)
         return _drawn(tool_page(found, now=time.time()))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
@@ -250,6 +251,8 @@ class LightWorker:
                 await saves.save_history(self._store, after.tool, after.history)
                 if after.tool.key == MAKE:
                     await name_games(self._store)
+                if light_slot.is_under_way(after):
+                    await self._used(after.tool)
             if seats:
                 await self._seat(after)
         except StorageError as error:
@@ -274,7 +277,8 @@ class LightWorker:
         tool = find_tool((await saves.open_device(self._store))[0].last_tool)
         if tool is None or not await is_here(self._store, tool.game, self._open):
             return None  # its game was deleted
-        return await self._load(tool)
+        found = await self._load(tool)
+        return found if light_slot.is_under_way(found) else None
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""

@@ -29,6 +29,12 @@ CLEARED: Final = (START_OVER, BEGUN)
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 
+EXAMPLE_ASKED: Final = (
+    "An example takes the place of what is entered here. Undo brings that back."
+)
+SHOW_EXAMPLE: Final = "Show the example"
+"""What is asked before an example is shown in a tool that is in use, and the button that shows it."""
+
 ONLY_AN_EXAMPLE: Final = "This is an example. Undo takes it away."
 """What stands above an example as long as nothing in it was touched."""
 

@@ -104,7 +104,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         page.navigate(route)
 
     async def mounted() -> None:
-        await desk.remember_tool(round_tool)
+        await desk.looked_at(round_tool)
 
     ft.use_effect(handler(mounted), [round_tool.name])
 
@@ -151,7 +151,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     awake = use_wake_lock(desk)
 
     async def mounted() -> None:
-        await desk.remember_tool(tool)
+        await desk.looked_at(tool)
 
     ft.use_effect(handler(mounted), [tool.name])
 

@@ -78,7 +78,7 @@ def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
 
 @component
 def HomeScreen(desk: Desk) -> ft.View:
-    """Show the tool that was used last, the games, and buttons for codes and the table."""
+    """Show the tool that was used last while it is under way, the games, and buttons for codes and the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
     use_page_title(desk)
@@ -97,7 +97,7 @@ def HomeScreen(desk: Desk) -> ft.View:
     ]
     if wanted.strip():
         return screen("Companion", *parts, *found_tiles(wanted, desk, go))
-    if last and game:
+    if last and game and desk.is_under_way(last):
         summary = last.summary(desk.slot(last).state)
         said = summary if last is game.tools[0] else f"{last.title} · {summary}"
         parts += [

@@ -31,7 +31,7 @@ from tests.states import drawn_once
 
 Histories = dict[str, History]
 
-EVENINGS: Final = 6
+EVENINGS: Final = 3
 
 OWN: Final = any_own()
 GAMES: Final = (*every_game(), OWN)

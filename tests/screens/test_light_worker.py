@@ -219,9 +219,6 @@ def test_what_is_touched_is_saved_and_there_another_time() -> None:
     assert used.seats == Table().resized(5).seats
     assert len(history.past) == 2
     device, _ = done(saves.open_device(page.store()))
-    assert device.last_tool == ""  # nobody has looked at it yet
-    done(worker.page(AT))
-    device, _ = done(saves.open_device(page.store()))
     assert device.last_tool == ORDERS.name
     assert device.table == Table().resized(5)
     done(worker_of(page).touch(AT, {"k": "undo"}))

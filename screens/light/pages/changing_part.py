@@ -11,7 +11,7 @@ from companion.core.table import NAME_MOST, Table
 from companion.display import labels, own_undo
 from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout, is_near, scroll_key
-from companion.display.made_games import heading
+from companion.display.made_games import defines_game, heading
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
 from companion.display.targets import following, walks_of
@@ -22,9 +22,9 @@ from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.light_slot import LightSlot, has_entries
 from screens.light.ui import game_colours
-from screens.light.ui.controls import button, fold, form, load_again, said_line
+from screens.light.ui.controls import button, fold, form, load_again, said_line, soft
 from screens.light.ui.document import to_table, top
 from screens.light.ui.icons import badge, icon
 from screens.light.ui.links import to_tool
@@ -254,6 +254,16 @@ def _sizes(table: Table) -> Html:
     return form("players", el("div", sizes, class_="keys"))
 
 
+def _example(slot: LightSlot) -> Html | None:
+    """Return the way to an example, which asks first where something is entered; None for what a game is."""
+    if defines_game(slot.tool):
+        return None
+    if not has_entries(slot):
+        return form("example", button(labels.EXAMPLE))
+    show = form("example", button(labels.SHOW_EXAMPLE))
+    return fold(labels.EXAMPLE, soft(labels.EXAMPLE_ASKED), show, mark="example")
+
+
 def _menu(slot: LightSlot, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
     put = button(labels.TOGETHER)
@@ -285,7 +295,7 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
         el("summary", icon("more"), aria_label="More"),
         el(
             "div",
-            form("example", button(labels.EXAMPLE)),
+            _example(slot),
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
             el("noscript", el("p", "Who plays", class_="b"), sizes, names),

@@ -190,9 +190,8 @@ class Visitor:
 
     @property
     def last(self) -> LightSlot | None:
-        """The tool in which this browser entered something last, None for none."""
-        used = (each for each in reversed(self.tools.values()) if each.history.past)
-        return next(used, None)
+        """The tool in which this browser entered something last and that is under way, None for none."""
+        return next(filter(light_slot.is_under_way, reversed(self.tools.values())), None)
 
     def informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what this browser's other tools of its game know."""
