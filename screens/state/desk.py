@@ -155,7 +155,7 @@ class Desk(ft.Observable):
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
         """Apply *touch*, made on the screen of the tool: it is now the tool used last."""
         await self._touch(slot, touch, said)
-        if self._has_screen:
+        if self._has_screen or self.device.last_tool:
             await self.looked_at(slot.tool)
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
@@ -229,7 +229,7 @@ class Desk(ft.Observable):
         """Return whether anything of a game is entered in the tool in *slot*."""
         table = table_of(slot.state) or self.device.table
         begun = self._kept.as_defined(slot.tool, slot.tool.begun(slot.state, table))
-        return slot.state != begun
+        return bool(slot.state != begun)
 
     async def looked_at(self, tool: AnyTool) -> None:
         """Remember *tool*, whose screen is open, as the one used last, if it is under way."""

@@ -62,7 +62,7 @@ def told(state: Any) -> Place:
 def by_print(state: Any) -> Place:
     """Return the place of a tool that has a fingerprint of the checklist's round."""
     at = [n for n in range(1, ROUNDS + 1) if is_of(state.told, RoundState(round=n))]
-    return Place(*at[:1], first=state.first)
+    return Place(at[0] if at else None, first=state.first)
 
 
 def of_score(state: Any) -> Place:
@@ -173,7 +173,7 @@ def entered_in(tool: AnyTool, now: Value, chance: Random) -> Value:
     state = chance.choice([made, made, chance.choice(drawn_once(tool.state))])
     kept = {name: getattr(now, name) for name in PLACED & type(now).model_fields.keys()}
     try:
-        return state.evolve(**kept)
+        return cast(Value, state.evolve(**kept))
     except ValidationError:
         return now
 

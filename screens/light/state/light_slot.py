@@ -211,7 +211,7 @@ def is_under_way(slot: LightSlot) -> bool:
 def has_entries(slot: LightSlot) -> bool:
     """Return whether anything of a game is entered in the tool."""
     begun = slot.tool.begun(slot.state, table_of(slot.state) or slot.table)
-    return slot.state != own_undo.as_defined(slot.tool, begun, slot.definition)
+    return bool(slot.state != own_undo.as_defined(slot.tool, begun, slot.definition))
 
 
 def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:

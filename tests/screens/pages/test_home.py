@@ -64,7 +64,8 @@ def test_only_what_is_under_way_is_gone_on_with() -> None:
 
         assert not await offered(ORDERS), "it was only looked at"
         assert not await offered(ORDERS, ORDERS.example, EXAMPLE), "an example is no game"
-        assert await offered(ORDERS, ORDERS.example.evolve(other=()))
+        await desk.start_over(desk.slot(ORDERS))
+        assert await offered(ORDERS, ORDERS.example)
         assert await offered(TOOLS["lawless-empire/plans"]), (
             "what was looked at since is passed by"
         )
@@ -97,8 +98,6 @@ def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
         assert "Order tally · 11 Orders on 2 Syndicates · just now" in await again()
         clock.minute += SAVE_USED_AFTER + 2
         assert "Order tally · 11 Orders on 2 Syndicates · 12 min ago" in await again()
-        await desk.replace_state(slot, ORDERS.example.evolve(other=()), "Cards")
-        await desk.replace_state(slot, ORDERS.example, "Cards")
         clock.minute += 3
 
     async def after_a_restart(screen: Screen) -> None:

@@ -98,7 +98,8 @@ def test_an_attack_that_was_made_is_among_the_actions_of_its_turn() -> None:
         histories |= flowed(GAME, histories, "attack")
     assert done() == (1, 0, 0)
     touched("attack", struck_by_green())
-    touched("round", CHECKLIST.turn_to(histories["round"].now.evolve(done=NONE), 2))
+    later: Any = histories["round"].now.evolve(done=NONE)
+    touched("round", CHECKLIST.turn_to(later, 2))
     assert done() == NONE, "it was of another turn"
 
 
