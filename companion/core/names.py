@@ -35,6 +35,11 @@ def looks_alike(one: str, other: str) -> bool:
     return skeleton(one) == skeleton(other)
 
 
+def visible(text: str) -> str:
+    """Return *text* trimmed; '' where nothing of it is drawn, since a blank name is no name."""
+    return text.strip() if skeleton(text) else ""
+
+
 @lru_cache(4096)
 def person_key(name: str) -> str:
     """Return the key of whoever is called *name*: names with equal keys are one person's.

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Self
 
 from companion.core.fields import SEATS, Option, Order, Seats, Text
 from companion.core.lists import listed
-from companion.core.names import skeleton
+from companion.core.names import skeleton, visible
 from companion.core.values import Value
 
 COLOURS: Final = (
@@ -96,8 +96,7 @@ class Table(Value):
 
     def _own_name(self, seat: int) -> str:
         """Return the name at *seat*, '' where there is none or nothing of it is drawn."""
-        name = self.people[seat].name.strip()
-        return name if skeleton(name) else ""
+        return visible(self.people[seat].name)
 
     def _is_ambiguous(self, seat: int) -> bool:
         """Return whether the name at *seat* could be read as another player's."""

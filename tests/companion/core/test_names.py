@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.names import is_same_person, looks_alike, person_key, skeleton
+from companion.core.names import is_same_person, looks_alike, person_key, skeleton, visible
 
 COMPOSED, DECOMPOSED = normalize("NFC", "José"), normalize("NFD", "José")
 
@@ -41,6 +41,8 @@ def test_what_the_eye_can_tell_apart_does_not(other: str) -> None:
 )
 def test_of_what_is_blank_nothing_is_left(blank: str) -> None:
     assert skeleton(blank) == ""
+    assert visible(blank) == ""
+    assert visible(f" Ann{blank}") == f"Ann{blank}".strip()
 
 
 def test_every_character_of_which_nothing_is_drawn_is_blank() -> None:
