@@ -4,6 +4,7 @@ import time
 from datetime import UTC, datetime, timedelta
 
 from companion.core.words import date_words
+from companion.display.steady_clock import STEADY
 
 START = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -11,6 +12,11 @@ START = datetime(1970, 1, 1, tzinfo=UTC)
 def seconds() -> int:
     """Return the seconds since 1970 by this machine's clock."""
     return int(time.time())
+
+
+def steady_seconds() -> int:
+    """Return the seconds since 1970 for what is counted down: they never go back."""
+    return int(STEADY.now())
 
 
 def now() -> int:
