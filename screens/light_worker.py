@@ -21,7 +21,6 @@ from companion.core.errors import ShareError, StorageError
 from companion.core.shape import code_part
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
-from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link, is_at
@@ -33,6 +32,7 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import code_page, code_question_page, shared_page, taken
 from screens.light.pages.front_pages import NEW, error_page, home_page

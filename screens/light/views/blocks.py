@@ -33,9 +33,9 @@ from companion.core.search import echoed
 from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
+from companion.display.countdowns import COUNTDOWNS
 from companion.display.layout import main_within
 from companion.display.lookup import found
-from companion.display.steady_clock import COUNTDOWNS
 from companion.display.targets import presses
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of

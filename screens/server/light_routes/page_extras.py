@@ -6,11 +6,11 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.steady_clock import STEADY
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.reveals import can_seal
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
 from screens.server.live.tables import Tables

@@ -14,10 +14,10 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.display.made_games import defines_game, heading
-from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.live.links import JOIN, LiveError, find_link, key_of
+from screens.device.steady_clock import STEADY
 from screens.device.transport_security import loopback
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED

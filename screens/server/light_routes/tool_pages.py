@@ -13,13 +13,13 @@ from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
-from companion.display.steady_clock import STEADY
 from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
+from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import code_question_page, taken
 from screens.light.pages.known_game import replace_question_page
