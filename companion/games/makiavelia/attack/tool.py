@@ -197,11 +197,14 @@ def _notes(state: AttackState) -> Result:
     if len(_seats(state)) > 1:
         found.append(
             Note(
-                "You attack 1 player at a time. Only the Strategist spreads the wounds of one "
+                "You attack 1 player at a time. The Strategist can spread the wounds of one "
                 "Attack over several players. If a card gives you another Attack, you may choose "
                 "another player."
             )
         )
+    if seats := _seats(state):
+        draw = "draws" if len(seats) == 1 else "each draw"
+        found.append(Note(f"{_attacked(state)} {draw} a card if they have an Embassy in play."))
     if cast is None and number:
         them = "it" if number == 1 else "them"
         found.append(

@@ -108,3 +108,40 @@ def test_a_bribery_action_does_not_cost_the_token(title: str) -> None:
     """Command Phase: Bribery is never discarded."""
     assert "You keep the Bribery." in text(title)
     assert "For 1 Bribery" not in text(title)
+
+
+def test_more_than_three_alike_are_worth_whatever_is_most() -> None:
+    """Scheming Phase, Gang Up: four fives are 20 + 5. Of five sixes the rules leave two readings."""
+    said = text("Gang Up (Scheme)")
+    assert "with more than three alike, the split that is worth most counts" in said
+    assert "four fives are 20 + 5, not 10 + 10" in said
+    assert "always" not in said
+    assert "our reading" in said
+    assert "Plans can count" in said
+
+
+def test_some_roles_score_for_syndicates() -> None:
+    """Preparation Phase, Organise: the rulebook says some."""
+    assert "Some roles score" in text("Syndicate")
+    assert "Many" not in text("Syndicate")
+
+
+def test_players_in_the_middle_may_look_if_a_syndicate_is_in_play() -> None:
+    """Preparation Phase, Position bonus: a player can choose one; nobody must."""
+    assert "may choose a Syndicate, if one is in play, and look" in text("Position bonus")
+
+
+def test_one_player_may_control_all_syndicates() -> None:
+    """Components, Syndicate tiles."""
+    assert "One player may control all of them." in text("Syndicates of one player")
+
+
+def test_only_who_has_a_token_buys_an_assist() -> None:
+    """Execution Phase, Assist."""
+    assert "if they have one" in text("Calling for assistance")
+
+
+def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading() -> None:
+    """Setup says only that they are drawn; Forming the List and Recruit fix the side."""
+    said = text("Soldato")
+    assert "Our reading: so do the 3 that everybody starts with." in said
