@@ -137,12 +137,10 @@ def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading() -> None:
 
 def test_the_middle_players_may_look_where_a_syndicate_is_in_play() -> None:
     """Preparation Phase, Collect Position bonus: a player can choose one, so nobody must."""
-    for first, size in ((None, 5), (0, 3), (0, 5)):
+    for first, size, may in ((None, 5, "may"), (0, 3, "may"), (0, 5, "may each")):
         table = Table().resized(size)
         steps = said("round", preparing(table=table, first=first))
-        assert (
-            "may choose a Syndicate, if one is in play, and look at all Orders on it" in steps
-        )
+        assert f"{may} choose a Syndicate, if one is in play, and look at all Orders" in steps
 
 
 def test_schemes_are_turned_over_as_the_abilities_phase_begins() -> None:
