@@ -51,8 +51,8 @@ def told(title: str) -> str:
 def test_what_the_scan_shows_and_what_we_read_into_it_are_told_apart() -> None:
     """Component Lists: the number of Characters is damaged, and no number of players is given."""
     assert "That it has 1 Character is our reading" in told("The cards of the expansion")
-    assert "The rules don't say" in told("How many can play")
-    assert "our reading" in told("How many can play")
+    assert "The rules don't say" in told("How many players")
+    assert "our reading" in told("How many players")
 
 
 def test_the_end_of_the_game_is_in_the_base_game() -> None:
