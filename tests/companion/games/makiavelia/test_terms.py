@@ -59,8 +59,3 @@ def test_a_promise_for_a_power_token_is_allowed_and_its_breach_is_left_open() ->
     said = told("Promises")
     assert "promise not to attack a player in return for their Power token" in said
     assert "The rules don't say" in said
-
-
-def test_a_memorial_grows_with_the_armies_and_by_how_much_is_our_reading() -> None:
-    """Damage Resolution: with the total number."""
-    assert "Our reading: by 1 for each" in told("Memorial")
