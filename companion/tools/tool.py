@@ -77,7 +77,8 @@ class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
     A *main* one is the next step: it is large and stays in the bar. One that *yields* gives way to the way
-    back once nothing is left to do here for now. Those that are *due* come in their order.
+    back once nothing is left to do here for now. Those that are *due* come in their order. One that *brings*
+    takes along what is due in that tool (see ``Take``), so that nobody is asked there for what was just said.
     """
 
     title: str
@@ -85,6 +86,7 @@ class Lead:
     main: bool = False
     yields: bool = False
     due: bool = False
+    brings: bool = False
 
 
 def keeping(*names: str) -> Callable[[Any], Any]:

@@ -235,7 +235,11 @@ def leads(state: AttackState) -> tuple[Lead, ...]:
     Where no turn is known, the next Attack stands in the bar in place of the way back.
     """
     known = leads_to_damage(state)
-    wounds = (Lead("Enter the wounds", "damage", main=known),) if stars_cast(state) else ()
+    wounds = (
+        (Lead("Enter the wounds", "damage", main=known, brings=known),)
+        if stars_cast(state)
+        else ()
+    )
     back = to_the_turn(state) if is_over(state) and (state.told or not known) else ()
     return (*wounds, *back)
 
