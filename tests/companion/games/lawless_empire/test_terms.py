@@ -38,6 +38,15 @@ def test_what_the_rules_leave_open_is_looked_up_as_open(title: str) -> None:
     assert "The rules don't say. Agree on it before you play." in text(title)
 
 
+@pytest.mark.parametrize("title", ["Lucre", "Bribery"])
+def test_a_token_may_pay_for_an_assist_and_nothing_says_that_it_may_do_no_more(
+    title: str,
+) -> None:
+    """A18: the rules name one trade, and don't forbid others."""
+    assert "You may give one away to pay for an assist." in text(title)
+    assert "only give" not in text(title)
+
+
 def test_every_term_has_one_topic() -> None:
     parts = [item for topic in TOPICS[1:] for item in terms(topic.key)]
     assert sorted(item.title for item in parts) == [item.title for item in terms("all")]
