@@ -198,7 +198,7 @@ def test_a_way_that_brings_something_leads_to_the_tool_which_has_it(
     page = opened(visit().page, site, f"#/q/{digits}")
     page.get_by_role("button", name="Open", exact=True).click(timeout=PATIENCE)
     page.get_by_role("button", name="Enter the wounds", exact=True).click(timeout=PATIENCE)
-    says(page, "Purple's Army 1")
+    says(page, "Bury Purple's Army 1")
     assert page.url.endswith("#/t/makiavelia/damage")
 
 
