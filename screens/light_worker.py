@@ -47,7 +47,7 @@ from screens.light.pages.saved_games import (
 )
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, other_tools, touches
-from screens.light.state.keys import TAKE
+from screens.light.state.keys import BRING, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
 from screens.light.ui.links import CELL
@@ -132,6 +132,8 @@ class LightWorker:
                 after = other_tools.kept_up(after, await self._sources(tool))
                 after = await kept_games.as_it_ended(self._store, after)
             after = await self._keep(found, after)
+            if form.get("k") == BRING:
+                return Reply("", f"/t/{tool.name}")
             return _drawn(changing_part(after, now=STEADY.now()))
 
     async def _page_of_code(self, text: str, rest: list[str]) -> Reply:

@@ -150,7 +150,7 @@ export class LightPages {
 
   submitted(event) {
     const form = event.target;
-    if (form.method === "post" && form.closest("#live")) return; // light.js sends it
+    if (form.method === "post" && form.closest("#live") && !form.hasAttribute("action")) return; // light.js sends it
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;

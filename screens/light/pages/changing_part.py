@@ -21,7 +21,7 @@ from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
 from screens.light.pages.table_remarks import remarks_above, waiting
-from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
+from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, load_again, said_line
@@ -135,10 +135,15 @@ def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
 def _ways(
     tool: AnyTool, leads: Iterable[Lead], look: str = "way", *, signs: bool = False
 ) -> list[Html]:
-    """Return the links to the tools that *leads* name, with their *signs* or without."""
+    """Return the links to the tools that *leads* name, with their *signs* or without.
+
+    One that brings something there is a button: what is due in that tool is taken over on the way.
+    """
     game = game_of(tool) if signs else None
     return [
-        el(
+        form(BRING, button(lead.title, "1", look=look), action=f"/t/{tool.game}/{lead.tool}")
+        if lead.brings
+        else el(
             "a",
             tool_sign(game.by_key[lead.tool].sign) if game else None,
             lead.title,
