@@ -29,7 +29,7 @@ MOST_OF_EACH: Final = 4
 MOST_GAMES: Final = 6
 """Games of which a search shows something, at most."""
 
-OTHERS_FIT: Final = 0.6
+OTHERS_FIT: Final = 0.65
 """What part of the best game's words another one needs to be shown; the open game needs FITS_OPEN."""
 
 FITS_OPEN: Final = 0.35

@@ -31,7 +31,7 @@ ASKING: Final = frozenset({"how", "when", "where", "who", "whose"})
 
 PHRASES: Final[Mapping[str, str]] = {
     "all the same": "same",
-    "at the same time": "simultaneous",
+    "same time": "simultaneous",
     "back out": "withdraw",
     "come first": "first",
     "do we win": "victory",

@@ -76,12 +76,13 @@ _LONGEST: Final = max(map(len, _PHRASES))
 class Question(NamedTuple):
     """What is asked: the *words* that say something, as stems, and the words that ask (*ways*).
 
-    *number* is whether a number is asked for.
+    *number* is whether a number is asked for, *idle* whether there are only small words, which are all taken.
     """
 
     words: Stems
     ways: frozenset[str]
     number: bool
+    idle: bool
 
 
 class Text(NamedTuple):
@@ -102,11 +103,11 @@ class Ranked(NamedTuple):
 
 
 def question_of(said: Sequence[str]) -> Question:
-    """Return what the stems *said* ask for. Of small words alone each is taken."""
+    """Return what the stems *said* ask for."""
     words = [word for word in _in_one_word(said) if word not in _IDLE]
     number = not NUMBERED.isdisjoint(said)
     chosen = tuple(dict.fromkeys(words or said))[:MOST_WORDS]
-    return Question(chosen, ASKING.intersection(said), number)
+    return Question(chosen, ASKING.intersection(said), number, not words)
 
 
 def _in_one_word(said: Sequence[str]) -> list[str]:
@@ -138,11 +139,11 @@ class Corpus:
         self._counts: list[float] = []
         lengths: list[int] = []
         for place, each in enumerate(texts):
-            title, body = stems(each.title), stems(each.text)
+            title, body = _in_one_word(stems(each.title)), _in_one_word(stems(each.text))
             whole = [*title, "", *body]
             for word in stems(each.around):
                 self._places[word][place] = AROUND
-            for word in {*whole, *_in_one_word(body)}:
+            for word in frozenset(whole):
                 self._places[word][place] = IN_TITLE if word in title else 1
             self._titles.append(frozenset(title))
             self._after_number.append(_after_numbers(body))

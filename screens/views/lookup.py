@@ -7,10 +7,10 @@ import flet as ft
 
 from companion.core.blocks import Term, Terms
 from companion.core.search import echoed
-from companion.display.labels import FIND_LABEL, NOTHING_FOUND, chapter_words
+from companion.display.labels import CLEAR_SEARCH, FIND_LABEL, NOTHING_FOUND, chapter_words
 from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
-from screens.ui.controls import card
+from screens.ui.controls import card, icon
 from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small
@@ -35,16 +35,23 @@ def TermsView(terms: Terms) -> ft.Control:
 
 
 def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
-    """Return the field at the top of a list with what is *wanted*; *find* gets each new text."""
+    """Return the field at the top of a list with what is *wanted*; *find* gets each new text.
+
+    Once something is wanted, a button clears the field.
+    """
 
     async def typed(event: Any) -> None:
         find(event.control.value or "")
+
+    async def clear() -> None:
+        find("")
 
     field = TextField(
         key="find",
         value=wanted,
         label=label,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        suffix=icon(ft.Icons.CLOSE_ROUNDED, CLEAR_SEARCH, clear) if wanted else None,
         on_change=with_event(typed),
     )
     return ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))
