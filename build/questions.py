@@ -113,7 +113,9 @@ def main(arguments: list[str]) -> int:
             return 2
         print(f"{path.name}: {found}")
         for asked, at in late if wordy else ():
-            print(f"  {'not found' if at is None else at + 1}: {asked.question} [{asked.answer}]")
+            print(
+                f"  {'not found' if at is None else at + 1}: {asked.question} [{asked.answer}]"
+            )
     return 0
 
 

@@ -180,7 +180,12 @@ def _of_game(desk: Desk, game: Game, above: Routes, found: Routes) -> ft.Route:
         *_beside(checklist.key, _below_tool(desk, checklist, above)),
         *(_of_tool(desk, game, tool, above) for tool in (checklist, *others)),
     )
-    below = (_table(desk, game), _route("tools", ToolsScreen, desk, game, below=found), *above, *tools)
+    below = (
+        _table(desk, game),
+        _route("tools", ToolsScreen, desk, game, below=found),
+        *above,
+        *tools,
+    )
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 

@@ -9,9 +9,9 @@ from zlib import crc32
 
 from companion.catalogue import every_game, find_game
 from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Terms
+from companion.core.fields import SEATS
 from companion.core.nesting import flat, uncovered
 from companion.core.stems import stems
-from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.display.ranking import Corpus, Question, Ranked, Text, question_of, strengths
@@ -256,9 +256,7 @@ def own_entries(key: str, definition: Definition) -> tuple[Findable, ...]:
 
 def entries(table: Table) -> tuple[Findable, ...]:
     """Return all that can be found in the games of the app, each once."""
-    return tuple(
-        chain.from_iterable(_shelf(game.key, table).entries for game in every_game())
-    )
+    return tuple(chain.from_iterable(_shelf(game.key, table).entries for game in every_game()))
 
 
 def _once(found: Iterable[Findable]) -> Iterator[Findable]:

@@ -39,9 +39,8 @@ NEXT: Final = "Next"
 FIND_LABEL: Final = "Find a word"
 FIND_ANYTHING: Final = "Find a rule, a number or a tool"
 NOTHING_FOUND: Final = "Nothing here about:"
-FIND_OTHERWISE: Final = (
-    "Try fewer words, or another word for it. Rules and terms has all words of a game in a list."
-)
+FIND_OTHERWISE: Final = "Try fewer words, or another word for it."
+FIND: Final = "Find"
 CLEAR_SEARCH: Final = "Clear the search"
 THE_APP: Final = "The app"
 FOUND_GONE: Final = "What was found here isn't here any more. Search again."

@@ -51,7 +51,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "may i have": "limit",
     "may we have": "limit",
     "made up": "form",
-        "none left": "empty",
+    "none left": "empty",
     "once more": "again",
     "one more": "extra",
     "out of": "empty",
@@ -90,7 +90,7 @@ setup start beginning prepare preparation
 first before earlier start
 win winner victory victor
 end over finish last final
-tie equal same even draw level alike
+tie equal same even level alike
 dead death die kill destroy eliminate bury
 dead grave graveyard cemetery bury
 dice die

@@ -152,7 +152,7 @@ class Corpus:
             lengths.append(len(whole))
         self.size = len(lengths)
         usual = sum(lengths) / max(1, self.size)
-        self._fair = [(1 - LENGTH + LENGTH * each / usual) ** -0.5 for each in lengths]
+        self._fair = [1 / math.sqrt(1 - LENGTH + LENGTH * each / usual) for each in lengths]
 
     def rank(self, question: Question) -> list[Ranked]:
         """Return the texts that have words of *question* and fit nearly as well as the best one, best first."""
@@ -191,7 +191,7 @@ class Corpus:
         score += NEAR * sum(self._near(place, *pair) for pair in pairwise(words))
         has = tuple(min(1, weight / CALLED) for weight in weights)
         share = _sum_of_products(rare, has) / (sum(rare) or 1)
-        score *= share**WHOLLY * self._fair[place] * self._counts[place]
+        score *= math.pow(share, WHOLLY) * self._fair[place] * self._counts[place]
         return Ranked(score, place, tuple(min(1, weight) for weight in weights))
 
     def is_named(self, place: int, question: Question) -> bool:
@@ -229,7 +229,7 @@ class Corpus:
 
 
 def _sum_of_products(some: Iterable[float], others: Iterable[float]) -> float:
-    return sum(map(mul, some, others))
+    return math.fsum(map(mul, some, others))
 
 
 def _after_numbers(words: Sequence[str]) -> frozenset[str]:
@@ -238,7 +238,9 @@ def _after_numbers(words: Sequence[str]) -> frozenset[str]:
     return frozenset(word for at in places for word in words[at + 1 : at + 3])
 
 
-def strengths(found: Sequence[tuple[Corpus, Sequence[Ranked]]], question: Question) -> list[float]:
+def strengths(
+    found: Sequence[tuple[Corpus, Sequence[Ranked]]], question: Question
+) -> list[float]:
     """Return how well the best text of each corpus has the words of *question*, which are rare among all of them."""
     size = sum(corpus.size for corpus, _ in found)
     common = Counter[int]()
@@ -249,7 +251,10 @@ def strengths(found: Sequence[tuple[Corpus, Sequence[Ranked]]], question: Questi
         math.log(1 + size / max(1, common[at])) * (SOFTLY if word in _SOFT else 1)
         for at, word in enumerate(question.words)
     ]
-    return [max((_sum_of_products(rare, each.has) for each in ranked), default=0) for _, ranked in found]
+    return [
+        max((_sum_of_products(rare, each.has) for each in ranked), default=0)
+        for _, ranked in found
+    ]
 
 
 def is_mistyped(word: str, meant: str) -> bool:

@@ -102,14 +102,19 @@ def FoundPlace(
     ft.use_effect(handler(scroll), [entry.key])
     above = ft.Container(body, expand=True, on_size_change=with_event(resized))
     foot = ft.Container(
-        main_button(open_label(tool.title), go), padding=ft.Padding.symmetric(horizontal=EDGE, vertical=GAP)
+        main_button(open_label(tool.title), go),
+        padding=ft.Padding.symmetric(horizontal=EDGE, vertical=GAP),
     )
     return framed(game.title, above, foot, game)
 
 
 def _shown(entry: Findable, heading: str, *, found: bool) -> ft.Control:
     """Return *entry* under its *heading*; what was *found* is marked, and read aloud as it opens."""
-    titled = [] if entry.title == heading else [Text(entry.title, size=17, weight=ft.FontWeight.W_600)]
+    titled = (
+        []
+        if entry.title == heading
+        else [Text(entry.title, size=17, weight=ft.FontWeight.W_600)]
+    )
     lines = [*titled, *([Text(entry.text, size=16)] if entry.text else [])]
     if not found:
         return card(*lines)

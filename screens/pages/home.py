@@ -13,7 +13,6 @@ from companion.display.finder import by_game, find
 from companion.display.labels import (
     CONTINUE,
     FIND_ANYTHING,
-    FIND_OTHERWISE,
     NOTHING_FOUND,
     THE_APP,
     above_found,
@@ -70,8 +69,7 @@ def found_tiles(
             above = above_found(hit.where, size)
             way = f"{base}/{route_found(hit)}"
             found.append(tile(SIGNS[hit.tool.sign], hit.title, hit.text, go, way, above=above))
-    nothing = [nothing_found(NOTHING_FOUND, wanted), small(FIND_OTHERWISE)]
-    return found or nothing
+    return found or [nothing_found(NOTHING_FOUND, wanted)]
 
 
 def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:

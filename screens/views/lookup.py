@@ -7,7 +7,13 @@ import flet as ft
 
 from companion.core.blocks import Term, Terms
 from companion.core.search import echoed
-from companion.display.labels import CLEAR_SEARCH, FIND_LABEL, NOTHING_FOUND, chapter_words
+from companion.display.labels import (
+    CLEAR_SEARCH,
+    FIND_LABEL,
+    FIND_OTHERWISE,
+    NOTHING_FOUND,
+    chapter_words,
+)
 from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card, icon
@@ -58,12 +64,16 @@ def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.C
 
 
 def nothing_found(sentence: str, wanted: str) -> ft.Control:
-    """Return *sentence* and what was searched for.
+    """Return *sentence* and what was searched for, and what to do.
 
     The latter is a text of its own: in a script that runs from right to left it would turn the
     sentence round.
     """
-    return ft.Column([small(sentence), small(f"“{echoed(wanted)}”")], spacing=0, tight=True)
+    return ft.Column(
+        [small(sentence), small(f"“{echoed(wanted)}”"), small(FIND_OTHERWISE)],
+        spacing=0,
+        tight=True,
+    )
 
 
 def _entry(item: Term) -> ft.Control:
