@@ -12,6 +12,9 @@ _APOSTROPHES: Final = re.compile(r"['\u2018\u2019\u201a\u201b\u2032\u02bc\u02b9`
 _HYPHENS: Final = re.compile(r"(?<=\w)[-\u2010-\u2015\u2212](?=\w)")
 """What joins two words."""
 
+SHORTEST: Final = 3
+"""Letters that a word needs to have an ending, and that are left of it."""
+
 _WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 _NUMBERS: Final = {
@@ -83,39 +86,49 @@ _IRREGULAR: Final = {
     "bound": "bind",
     "saw": "see",
     "seen": "see",
-    "left": "left",
     "forgot": "forget",
     "forgotten": "forget",
 }
 """Words whose stem no ending tells."""
 
 
+_SIBILANT: Final = ("sses", "shes", "ches", "xes", "zes")
+"""Endings of plurals that have lost no letter but their -es."""
+
+_VOWEL: Final = re.compile(r"[aeiouy]")
+
+
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """Return *word*, as it is compared, without the ending of a plural or of a verb: alike for resolve, resolves, resolved, resolving."""
-    if word in _NUMBERS:
-        return _NUMBERS[word]
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if len(word) < 3 or not word.isalpha():
+    """Return *word*, as it is compared, without the ending of a plural or of a verb.
+
+    It is the same for resolve, resolves, resolved and resolving.
+    """
+    if known := _NUMBERS.get(word) or _IRREGULAR.get(word):
+        return known
+    if len(word) < SHORTEST or not word.isalpha():
         return word
-    bare = word
-    if bare.endswith("ies"):
-        bare = bare[:-3] + "y"
-    elif bare.endswith(("sses", "shes", "ches", "xes", "zes")):
-        bare = bare[:-2]
-    elif bare.endswith("s") and not bare.endswith(("ss", "us", "is")):
-        bare = bare[:-1]
-    if bare.endswith("ied"):
-        bare = bare[:-3] + "y"
+    bare = _without_verb_ending(_without_s(word))
+    return bare[:-1] if len(bare) > SHORTEST and bare.endswith("e") else bare
+
+
+def _without_s(word: str) -> str:
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    if word.endswith(_SIBILANT):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+
+
+def _without_verb_ending(word: str) -> str:
+    if word.endswith("ied"):
+        return f"{word[:-3]}y"
     for ending in ("ing", "ed"):
-        root = bare.removesuffix(ending)
-        if root != bare and len(root) >= 3 and re.search(r"[aeiouy]", root):
-            bare = root
-            if bare[-1] == bare[-2] and bare[-1] not in "ls":
-                bare = bare[:-1]
-            break
-    return bare[:-1] if len(bare) > 3 and bare.endswith("e") else bare
+        root = word.removesuffix(ending)
+        if root != word and len(root) >= SHORTEST and _VOWEL.search(root):
+            doubled = root[-1] == root[-2] and root[-1] not in "ls"
+            return root[:-1] if doubled else root
+    return word
 
 
 def stems(text: str) -> list[str]:

@@ -181,7 +181,7 @@ def _for(table: Table, game: Game, size: int) -> Table:
 
 def place_of(key: str, game: str, table: Table, own: Own = ()) -> Place | None:
     """Return where the entry called *key* of the *game* stands, as told for *table*; None if there is none."""
-    made = dict((each.key, definition) for each, definition in own)
+    made = {each.key: definition for each, definition in own}
     if game in made:
         found = own_entries(game, made[game])
     elif any(each.key == game for each in every_game()):

@@ -5,7 +5,7 @@ from typing import Final
 
 _IDLE: Final = """
 a about allowed also am an and anybody anyone anything anyway are as at be been being but by can could
-did didnt do doe doesnt doing done dont else exactly for from further get getting go goes going got
+did didnt do doe doesnt doing dont else exactly for from further get getting go goes going got
 ha had happen happening happened have having he her here hi him his how i if in instead into is isnt it
 its itself just know let made make makes making many matter may me mean meaning means meant might mine
 much must my myself need needed now of ok okay on onto or our ours per please possible question
@@ -72,6 +72,31 @@ PHRASES: Final[Mapping[str, str]] = {
     "turn around": "flip",
     "used up": "empty",
     "say yes": "accept",
+    "take off": "remove",
+    "highest number": "limit",
+    "maximum number": "limit",
+    "most number": "limit",
+    "more than": "limit",
+    "fall back": "retreat",
+    "falls back": "retreat",
+    "go back": "return",
+    "goes back": "return",
+    "run away": "escape",
+    "break up": "disband",
+    "carry out": "resolve",
+    "carried out": "resolve",
+    "three alike": "triple",
+    "three of a kind": "triple",
+    "two of a kind": "pair",
+    "on purpose": "choose",
+    "at random": "random",
+    "by chance": "random",
+    "face down": "facedown",
+    "face up": "faceup",
+    "game master": "gm",
+    "in charge of": "control",
+    "each other": "meet",
+    "game over": "game end",
     "say no": "decline",
     "who starts": "first player",
     "who begins": "first player",
@@ -156,7 +181,7 @@ consecutive sequence straight
 heal remove
 token marker cube
 twice repeat again
-animal faction family
+animal faction family ally
 clan gang family faction
 skill ability effect
 command order
@@ -187,7 +212,7 @@ box component
 attach equip
 interrupt cut-in anytime
 neutral nobody
-next after
+next after clockwise
 simultaneous same
 without nobody empty
 clockwise direction

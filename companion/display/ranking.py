@@ -52,7 +52,7 @@ NEAR: Final = 0.4
 REACH: Final = 4
 """Words between which two others are near each other, at most."""
 
-COUNTED: Final = 0.5
+COUNTED: Final = 1
 """What a word adds that stands after a number, where a number is asked for."""
 
 NAMED: Final = 0.5
@@ -182,17 +182,22 @@ class Corpus:
         score = _sum_of_products(rare, weights)
         title, words = self._titles[place], question.words
         if question.number:
-            counted = self._after_number[place]
-            score += COUNTED * sum(
-                worth for word, worth in zip(words, rare, strict=True) if word in counted
-            )
+            counted = [self._counted(place, word) for word in words]
+            score += COUNTED * _sum_of_products(rare, counted)
         score += NAMED * sum(word in title for word in words) / max(1, len(title - _IDLE))
         score += ASKED * bool(question.ways & title)
         score += NEAR * sum(self._near(place, *pair) for pair in pairwise(words))
         has = tuple(min(1, weight / CALLED) for weight in weights)
         share = _sum_of_products(rare, has) / (sum(rare) or 1)
         score *= math.pow(share, WHOLLY) * self._fair[place] * self._counts[place]
-        return Ranked(score, place, tuple(min(1, weight) for weight in weights))
+        return Ranked(score, place, tuple(weight / IN_TITLE for weight in weights))
+
+    def _counted(self, place: int, word: str) -> float:
+        """Return how much it counts that *word*, or another one for it, stands after a number in the text at *place*."""
+        there = self._after_number[place]
+        if word in there:
+            return 1
+        return 0 if there.isdisjoint(_ALSO.get(word, ())) else CALLED
 
     def is_named(self, place: int, question: Question) -> bool:
         """Return whether *question* is the title of the text at *place*, and nothing else."""
@@ -211,8 +216,12 @@ class Corpus:
         """Return the places that have *word*, or another one for it, and how much it counts there."""
         ways = {word: 1.0, **dict.fromkeys(_ALSO.get(word, ()), CALLED)}
         if len(word) >= SHORTEST_BEGUN and not word.isdigit():
+            begun = CALLED if word in self._places else BEGUN
             longer = (each for each in self._places if each.startswith(word))
-            ways = {**dict.fromkeys(longer, BEGUN), **ways}
+            ways = {
+                **dict.fromkeys((each for each in longer if each not in _IDLE), begun),
+                **ways,
+            }
         found = self._best(ways)
         if not found and len(word) >= SHORTEST_MISTYPED:
             near = (each for each in self._places if is_mistyped(word, each))
@@ -233,8 +242,8 @@ def _sum_of_products(some: Iterable[float], others: Iterable[float]) -> float:
 
 
 def _after_numbers(words: Sequence[str]) -> frozenset[str]:
-    """Return the words behind a number, and those behind one word after it."""
-    places = [at for at, word in enumerate(words) if word.isdigit()]
+    """Return the words behind a number, and those behind one word after it. 1 of something is said of anything."""
+    places = [at for at, word in enumerate(words) if word.isdigit() and word != "1"]
     return frozenset(word for at in places for word in words[at + 1 : at + 3])
 
 

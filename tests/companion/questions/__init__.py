@@ -1,6 +1,5 @@
-"""Ask the finder questions from files, and print which were answered first, among three, later or not at all."""
+"""Questions of players in files, and how well the finder answers them: first, among three, later or not at all."""
 
-import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -8,23 +7,11 @@ from companion.catalogue import every_game, find_game
 from companion.core.table import Table
 from companion.display.finder import Findable, find
 
-FILES: Final = Path(__file__).parents[1] / "tests" / "companion" / "questions"
+FILES: Final = Path(__file__).parent
 """Where the questions of the tests are."""
 
 HIGH: Final = 3
 """Entries of a game that a player reads before they give up."""
-
-HELP: Final = f"""Usage: python -m build.questions [-v] [FILE ...]
-
-Without a FILE: all of {FILES.name}/. Each line of one is a question:
-
-    question <tab> answer <tab> game
-
-The answer is what the title and the text of an entry must say, in capitals or not. "a + b": both are in it.
-"a / b": either is. The game is its key, such as makiavelia: it is the one that is open. Without one, nothing is
-open, and the entry may be of any game: the place counts from the top of the results of its game.
-Lines that begin with # say nothing. -v prints what was not among the first {HIGH}.
-"""
 
 
 class Asked(NamedTuple):
@@ -70,7 +57,8 @@ def read(path: Path) -> list[Asked]:
 
 def says(entry: Findable, answer: str) -> bool:
     """Return whether *entry* says *answer*."""
-    text = f"{entry.title}: {entry.text} {entry.where}".casefold()
+    players = f"{entry.size} players"
+    text = f"{entry.title}: {entry.text} {entry.where} · {players}".casefold()
     return any(
         all(part.strip().casefold() in text for part in way.split(" + "))
         for way in answer.split(" / ")
@@ -96,28 +84,3 @@ def measured(questions: list[Asked]) -> tuple[Measured, list[tuple[Asked, int | 
     three = sum(at < HIGH for at in known)
     found = Measured(len(places), known.count(0), three, len(places) - len(known))
     return found, late
-
-
-def main(arguments: list[str]) -> int:
-    """Print what was measured; 2 where a file is no list of questions."""
-    wordy = "-v" in arguments
-    paths = [Path(each) for each in arguments if each != "-v"] or sorted(FILES.glob("*.tsv"))
-    if "-h" in arguments or "--help" in arguments:
-        print(HELP)
-        return 0
-    for path in paths:
-        try:
-            found, late = measured(read(path))
-        except (OSError, ValueError) as error:
-            print(error, file=sys.stderr)
-            return 2
-        print(f"{path.name}: {found}")
-        for asked, at in late if wordy else ():
-            print(
-                f"  {'not found' if at is None else at + 1}: {asked.question} [{asked.answer}]"
-            )
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
