@@ -37,11 +37,14 @@ FITS_OPEN: Final = 0.35
 TOOLS: Final = ("game", "tool")
 """Kinds of entries that are a page of their own."""
 
-WORTH: Final = {"tool": 0.85, "gap": 0.85, "row": 0.8}
+WORTH: Final = {"tool": 0.85, "gap": 0.85, "row": 0.8, "other": 0.6}
 """How much kinds of entries count beside the others, since an answer is looked for more often than a tool."""
 
 NAMED: Final = 1.5
 """How much the score of a tool grows that was asked for by its title alone."""
+
+FIRST: Final = 1.05
+"""How much a game is stronger than another one whose best entry was asked for by its title alone."""
 
 _AGAINST: Final = re.compile(
     r"\b\d+\b(?:\W+\w+)?\W+(?:against|versus|vs|v)\W+\d+\b", re.IGNORECASE
@@ -52,7 +55,8 @@ _AGAINST: Final = re.compile(
 class Findable(NamedTuple):
     """What can be found: its *title* and *text*, *where* it stands, and the *tool* that has it.
 
-    Its *kind* is "game", "tool", "step", "term", "rule", "row" of a table, or "gap" where the rules don't say.
+    Its *kind* is "game", "tool", "step", "term", "rule", "row" of a table, "other" row than the one
+    that counts for this table, or "gap" where the rules don't say.
     It is told for a table of *size* players, 0 where that makes no difference.
     """
 
@@ -101,10 +105,10 @@ def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple
     or for as many players as the question names. *own* are games that players made.
     """
     said = stems(_AGAINST.sub(" combat ", wanted))
-    question = question_of(said)
+    size = _players_in(said)
+    question = question_of(_without_players(said, size) if size else said)
     if not question.words:
         return ()
-    size = _players_in(said)
     shelves = [
         *(_shelf(game.key, _for(table, game, size)) for game in every_game()),
         *(_own_shelf(game.key, definition) for game, definition in own),
@@ -114,7 +118,10 @@ def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple
         [(shelf.corpus, each) for shelf, each in zip(shelves, ranked, strict=True)], question
     )
     groups = [
-        (strength, [shelf.entries[each.place] for each in found])
+        (
+            strength * (FIRST if shelf.corpus.is_named(found[0].place, question) else 1),
+            [shelf.entries[each.place] for each in found],
+        )
         for strength, shelf, found in zip(strong, shelves, ranked, strict=True)
         if found
     ]
@@ -172,6 +179,12 @@ def _players_in(said: Sequence[str]) -> int:
         if not after and before in ("with", "for", "are", "at"):
             return int(word)
     return 0
+
+
+def _without_players(said: Sequence[str], size: int) -> Sequence[str]:
+    """Return the stems *said* without how many players there are, unless nothing else was said."""
+    rest = [word for word in said if word not in (str(size), "player")]
+    return said if question_of(rest).idle else rest
 
 
 def _for(table: Table, game: Game, size: int) -> Table:
@@ -329,4 +342,10 @@ def _shown(tool: AnyTool, table: Table) -> Iterator[Findable]:
             for at, row in enumerate(block.rows):
                 rows = zip(block.head, row, strict=True)
                 words = ", ".join(f"{head}: {cell}" if head else cell for head, cell in rows)
-                yield entry(block.title, words, "term" if at == block.marked else "row")
+                yield entry(block.title, words, _kind_of_row(at, block.marked))
+
+
+def _kind_of_row(at: int, marked: int) -> str:
+    if marked < 0:
+        return "row"
+    return "term" if at == marked else "other"

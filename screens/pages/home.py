@@ -87,6 +87,7 @@ def HomeScreen(desk: Desk) -> ft.View:
     ft.use_state(desk.plays)  # the log is read after the first drawing
     use_page_title(desk)
     wanted, set_wanted = ft.use_state("")
+    open_game = ft.use_ref("")  # as the search began: whoever comes back finds the same results
 
     async def go(route: str) -> None:
         page.navigate(route)
@@ -100,8 +101,9 @@ def HomeScreen(desk: Desk) -> ft.View:
         search_field(FIND_ANYTHING, wanted, set_wanted),
     ]
     if wanted.strip():
-        open_game = last.game if last else ""
-        return screen("Companion", *parts, *found_tiles(wanted, desk, go, open_game=open_game))
+        here = open_game.current or ""
+        return screen("Companion", *parts, *found_tiles(wanted, desk, go, open_game=here))
+    open_game.current = last.game if last else ""
     if last and game:
         summary = last.summary(desk.slot(last).state)
         said = summary if last is game.tools[0] else f"{last.title} · {summary}"
