@@ -201,7 +201,10 @@ class Corpus:
 
     def is_named(self, place: int, question: Question) -> bool:
         """Return whether *question* is the title of the text at *place*, and nothing else."""
-        return self._titles[place] - _IDLE == frozenset(question.words) - _IDLE
+        return (
+            not question.number
+            and self._titles[place] - _IDLE == frozenset(question.words) - _IDLE
+        )
 
     def _near(self, place: int, one: str, other: str) -> bool:
         """Return whether words for *one* and for *other* begin near each other in the text at *place*."""

@@ -32,14 +32,14 @@ class FindPages:
     async def find(self, request: Request) -> Response:
         """Show what is found for the words in the address."""
         visitor, table = await self._asking(request)
-        wanted, game = _search(request)
-        if not wanted:
-            return RedirectResponse(f"/t/{game}" if game else "/", 303, HEADERS)
-        last = visitor.last.tool.game if visitor.last else ""
         games = (*every_game(), *visitor.made)
-        known = game if any(each.key == game for each in games) else ""
+        wanted, game = _search(request)
+        game = game if any(each.key == game for each in games) else ""
+        if not wanted:
+            return RedirectResponse(search_field.searched_from(game), 303, HEADERS)
+        last = visitor.last.tool.game if visitor.last else ""
         page = found_pages.results_page(
-            wanted, table, games, visitor.defined, game=known, last=last, app=APP
+            wanted, table, games, visitor.defined, game=game, last=last, app=APP
         )
         return html(request, page)
 
