@@ -204,7 +204,7 @@ def test_a_game_of_their_own_is_searched_and_lands_too() -> None:
         await touch(screen, "Score. Cargo")
         assert screen.routes[-1].startswith(f"/at/{KEY}/0/")
         (marked,) = marked_in(screen.controls())
-        assert marked.label.startswith("Found: Cargo")
+        assert str(marked.label).startswith("Found: Cargo")
 
     shown(desk, "/", act)
 
