@@ -17,7 +17,7 @@ from companion.display.labels import (
 from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card, icon
-from screens.ui.guard import component, with_event
+from screens.ui.guard import component, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small
 
@@ -45,21 +45,35 @@ def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.C
 
     Once something is wanted, a button clears the field.
     """
+    return keyed("search", SearchField, label, wanted, find)
+
+
+@component
+def SearchField(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
+    """Show the field of a search.
+
+    What stands in it is left alone while somebody types: with a slow drawing the text of a moment ago
+    would take the place of letters that came since.
+    """
+    nothing: tuple[ft.TextField, ...] = ()
+    drawn = ft.use_ref(nothing)  # in a tuple: Flet would copy it
 
     async def typed(event: Any) -> None:
         find(event.control.value or "")
 
     async def clear() -> None:
+        drawn.current = ()
         find("")
 
     field = TextField(
         key="find",
-        value=wanted,
+        value=drawn.current[0].value if drawn.current else wanted,
         label=label,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
         suffix=icon(ft.Icons.CLOSE_ROUNDED, CLEAR_SEARCH, clear) if wanted else None,
         on_change=with_event(typed),
     )
+    drawn.current = (field,)
     return ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))
 
 

@@ -13,7 +13,7 @@ from companion.display.finder import TOOLS, Findable, entries, place_of
 from companion.display.labels import CLEAR_SEARCH, FOUND_GONE, found_label, open_label
 from companion.display.tool_routes import route_found, route_of, search_below
 from companion.tools.tool import Game
-from screens.light.pages.found_pages import place_page
+from screens.light.pages.found_pages import entry_where_it_stands, place_page
 from screens.light.pages.search_field import HERE
 from screens.pages.found import HERE as MARKED
 from screens.state.desk import Desk
@@ -60,21 +60,29 @@ def test_every_entry_has_a_place_where_it_stands_once(game: Game) -> None:
         assert {each.tool.name for each in here} == {entry.tool.name}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_on_a_light_page_every_entry_is_marked_and_has_the_focus_where_its_address_leads(
     game: Game,
 ) -> None:
     for entry in of(game):
-        page = place_page(game, entry.size, entry.key, TABLE, wanted="tie", app="/app")
+        place = place_of(entry.key, game.key, TABLE)
+        assert place
+        page = entry_where_it_stands(place)
         assert page.count(f'id="{HERE}"') == 1
         marked = page.partition(f'id="{HERE}"')[2].partition("</section>")[0]
         begins = marked.partition(">")[0]
         assert 'tabindex="-1"' in begins
         assert 'aria-current="true"' in begins
         assert escape(entry.text, quote=False) in marked
-        assert f'href="/t/{entry.tool.name}"' in page
-        assert 'href="/t/find?q=tie"' in page
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_light_page_of_an_entry_leads_to_its_tool_and_back(game: Game) -> None:
+    entry = of(game)[-1]
+    page = place_page(game, entry.size, entry.key, TABLE, wanted="tie", app="/app")
+    assert page.count(f'id="{HERE}"') == 1
+    assert f'href="/t/{entry.tool.name}#cell"' in page
+    assert page.count('href="/t/find?q=tie"') == 2
 
 
 def sample() -> list[Findable]:

@@ -4,7 +4,16 @@ from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.display import labels
 from companion.display.app_finder import FoundPage, find_in_app
-from companion.display.finder import TOOLS, Findable, Own, Section, by_game, find, place_of
+from companion.display.finder import (
+    TOOLS,
+    Findable,
+    Own,
+    Place,
+    Section,
+    by_game,
+    find,
+    place_of,
+)
 from companion.tools.tool import Game
 from screens.light.pages.search_field import (
     AT,
@@ -18,7 +27,7 @@ from screens.light.pages.search_field import (
 from screens.light.ui import game_colours
 from screens.light.ui.controls import card
 from screens.light.ui.document import document, top, whole_app
-from screens.light.ui.links import links
+from screens.light.ui.links import links, to_tool
 from screens.light.ui.markup import Html, el, join
 from screens.light.views.blocks import nothing_found
 
@@ -96,12 +105,20 @@ def place_page(
         return ""
     back = found_for(wanted, opened_in) if wanted else searched_from(opened_in)
     tool = place.entry.tool
-    way = links([(f"/t/{tool.name}", labels.open_label(tool.title), tool.hint)], [tool.sign])
-    sections = [_section(each, place.entry) for each in place.sections]
-    main = el("main", way, sections, class_=game_colours.name(game))
-    return document(
-        game.title, top(game.title, back, whole_app(app), game=game), main, game=game
+    ways = [el("a", labels.open_label(tool.title), href=to_tool(tool.name), class_="way")]
+    if wanted:
+        ways.insert(0, el("a", labels.TO_RESULTS, href=back, class_="way"))
+    main = el("main", entry_where_it_stands(place), class_=game_colours.name(game))
+    foot = el(
+        "footer", el("nav", ways, class_="row ways"), class_=f"foot {game_colours.name(game)}"
     )
+    head = top(game.title, back, whole_app(app), game=game)
+    return document(game.title, head, main, foot, game=game)
+
+
+def entry_where_it_stands(place: Place) -> Html:
+    """Return the entry of *place* among its neighbours."""
+    return join(_section(each, place.entry) for each in place.sections)
 
 
 def _section(section: Section, found: Findable) -> Html:
