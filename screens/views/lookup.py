@@ -70,7 +70,7 @@ def SearchField(label: str, wanted: str, find: Callable[[str], object]) -> ft.Co
         value=drawn.current[0].value if drawn.current else wanted,
         label=label,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
-        suffix=icon(ft.Icons.CLOSE_ROUNDED, CLEAR_SEARCH, clear) if wanted else None,
+        suffix_icon=icon(ft.Icons.CLOSE_ROUNDED, CLEAR_SEARCH, clear) if wanted else None,
         on_change=with_event(typed),
     )
     drawn.current = (field,)
