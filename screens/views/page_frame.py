@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.catalogue import find_tool
 from companion.display.accent import accents
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import route_of, search_below
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.device import browser
@@ -143,8 +143,10 @@ def parent_route(route: str) -> str:
     """Return the route of the screen below the one at *route*.
 
     That of a checklist is the screen of its game; a picture's is the screen with its button, and a
-    code's the one that found it.
+    code's the one that found it. What a search has found leads back to the search.
     """
+    if (search := search_below(route)) is not None:
+        return search
     *rest, last = route.strip("/").split("/")
     if rest[-1:] in (["picture"], ["q"]) and last != FILES:
         rest.pop()

@@ -43,6 +43,7 @@ from screens.server.light_routes.events import (
     over,
     stream_of,
 )
+from screens.server.light_routes.find_pages import way_back
 from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
@@ -105,6 +106,8 @@ class ToolPages:
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
             raise RefusedError(404, NOT_HERE)
+        if back := way_back(request):
+            around = {**around, "home": back}
         answer = html(request, tool_page(said, **around))
         if opens and request.method == "GET":
             cookies.put(answer, request, cookies.OPEN, "", request.url.path)
@@ -144,6 +147,8 @@ class ToolPages:
         to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
         around = page_context(tool, seat, self._room.offered)
+        if back := way_back(request):
+            around = {**around, "home": back}
         answer = answered(request, after, around, status, to)
         if seat and not by_script(request) and answer.status_code != 303:
             _note_shown(answer, request, around)
