@@ -119,6 +119,7 @@ def NumberKeys(
             selected=number == chosen,
             expand=1,
             dense=True,
+            same=(number, question),
         )
         for number in numbers
     ]

@@ -223,8 +223,12 @@ def _bar(
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     before, again = labels.undo_label(undoes), labels.redo_label(redoes)
     tools: list[ft.Control] = [
-        icon(ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes),
-        icon(ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes),
+        icon(
+            ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes, same="undo"
+        ),
+        icon(
+            ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes, same="redo"
+        ),
     ]
     lines = lines_in_bar(answer, bool(touches.asked)) if answer else ALL_LINES
     if answer and (is_explained(answer) or not lines.whole):
