@@ -34,7 +34,7 @@ def next_steps(
     Those to the next tool are small unless *large*, where the pad has a *Next* of its own. So is that to
     the tool that stands beside it in a wide window: the next step is in there.
     """
-    routes = [(lead.title, route_to(slot, lead)) for lead in drawn.parts.leads.main]
+    routes = [(lead.title, route_to(slot, lead)) for lead in drawn.parts.leads.onward]
     steps = [
         _step(title, _go, desk, slot, route, large=large and not is_beside(route))
         for title, route in routes
@@ -115,9 +115,11 @@ def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
 def ways_back(
     desk: Desk, slot: Slot, leads: Iterable[Lead], *, large: bool
 ) -> list[ft.Control]:
-    """Return the *leads* back to the checklist: small buttons of the bar, or the next step."""
+    """Return the *leads* back to the checklist: small buttons of the bar, or the next step; beside it always small."""
+    routes = [(lead.title, route_to(slot, lead)) for lead in leads]
     return [
-        _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
+        _step(title, _go, desk, slot, route, large=large and not is_beside(route))
+        for title, route in routes
     ]
 
 

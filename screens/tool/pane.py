@@ -246,7 +246,7 @@ def _bar(
     steps = next_steps(desk, slot, drawn, large=not typed and not due)
     sealing = [] if typed else sealed_here(bar.to_seal, touches)
     large = not steps and parts.large and not typed and not sealing
-    only_leads = len(steps) == len(parts.leads.main)
+    only_leads = len(steps) == len(parts.leads.onward)
     due_large = parts.due_is_large and only_leads and not typed
     first = [offered_here(label, take, large=due_large) for label, take in due]
     here = [
@@ -257,7 +257,8 @@ def _bar(
     ]
     posts = [post.text for post in parts.to_copy]
     over = large and not due and posts == [bar.copied] and not parts.main
-    back = [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
+    back = ways_back(desk, slot, parts.leads.homeward, large=not typed and not due)
+    back += [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
     return ft.Container(
         ft.Column(
             [
