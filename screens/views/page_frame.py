@@ -143,11 +143,12 @@ def _heading(said: str, width: float) -> ft.Control:
 
 def heading_size(said: str, width: float) -> tuple[float, int]:
     """Return how large in dp the letters of a heading are drawn that has *width* dp, and how many lines it may have."""
-    usual = HEADING * min(MOST_GROWN, text_size())
+    grown = min(MOST_GROWN, text_size())
+    longer = range(int(LONG * grown), SMALLEST, -1)
     tried = (
-        [*range(HEADING_LARGE, SMALLEST, -1)]
+        range(HEADING_LARGE, SMALLEST, -1)
         if is_large()
-        else [usual, *range(LONG, SMALLEST, -1)]
+        else (HEADING * grown, HEADING, *longer)
     )
     for size in tried:
         lines = int(bar_height() // (size * HEADING_LINE))
