@@ -35,15 +35,19 @@ class Bar(NamedTuple):
     head: float = 0
 
 
-class Fit(NamedTuple):
-    """The heights in dp of what the bar *says* and of the *pad* where they scroll, None where they are whole.
+SAYS, BUTTONS, ALL = 1, 2, 3
+"""What of the bar scrolls: what it says, its buttons, too, or all of it."""
 
-    Where *all_scrolls*, the buttons of the bar scroll with what it says; its tools never do.
+
+class Fit(NamedTuple):
+    """The heights in dp of what scrolls of the *bar*, and of the *pad*, None where they are whole.
+
+    *scrolls* is what of the bar does: SAYS, BUTTONS or ALL.
     """
 
-    says: float | None = None
+    bar: float | None = None
     pad: float | None = None
-    all_scrolls: bool = False
+    scrolls: int = SAYS
 
 
 class Heights(NamedTuple):
@@ -57,25 +61,25 @@ class Heights(NamedTuple):
     def fit(self, most: float, head: float, padded: bool, questions: bool = True) -> Fit:
         """Return how all fit into *most* dp, of which the *questions* need a part unless they stand beside.
 
-        The tools are always in sight, and with a pad (*padded*) its keys as long as there is room. The headline
-        is *head* dp high: it is in sight, too, before the questions have their whole part.
+        The tools are always in sight below questions, and with a pad (*padded*) its keys as long as there is room. The
+        headline is *head* dp high: above a pad it is in sight, too, before the questions have their whole part.
         """
         pad = self.pad if padded else 0
-        wanted, few = (QUESTIONS if padded else ALONE, FEW) if questions else (0, 0)
+        wanted, few = (QUESTIONS, FEW) if padded else (ALONE, QUESTIONS)
+        if not questions:
+            wanted, few = 0, 0
         left = most - AROUND - self.tools - self.buttons - pad
         if self.says <= left - wanted:
             return Fit()
-        room = max(left - wanted, min(head, left - few))
+        room = max(left - wanted, min(head, left - few) if padded else 0)
         if room >= min(LEAST, self.says):
             return Fit(min(self.says, room))
-        if not padded:
-            return Fit(
-                max(most - AROUND - self.tools - (QUESTIONS if questions else 0), LEAST),
-                None,
-                True,
-            )
-        says = min(self.says, LEAST)
-        return Fit(says, max(left + pad - says - few, LEAST))
+        room = left + self.buttons - few
+        if room >= LEAST or not padded:
+            return Fit(max(room, LEAST), None, BUTTONS)
+        if not questions and room + self.tools >= LEAST:
+            return Fit(room + self.tools, None, ALL)
+        return Fit(LEAST, max(room + pad - LEAST, LEAST), BUTTONS)
 
 
 def use_stacked(
@@ -116,14 +120,15 @@ def use_stacked(
     drawn.current = fit = heights.current.fit(most, bar.head, padded, not beside)
     says, tools = part("says", bar.says), part("tools", bar.tools)
     buttons, keys = part("buttons", bar.buttons), part("pad", *pads)
-    rolls = [says, buttons] if fit.all_scrolls else [says]
-    room = ft.Column(rolls, spacing=0, tight=True, height=fit.says)
-    room.scroll = None if fit.says is None else ft.ScrollMode.AUTO
-    below_it = [tools] if fit.all_scrolls else [tools, buttons]
+    rolls = {SAYS: [says], BUTTONS: [says, buttons], ALL: [says, tools, buttons]}[fit.scrolls]
+    room = ft.Column(rolls, spacing=0, tight=True, height=fit.bar)
+    room.scroll = None if fit.bar is None else ft.ScrollMode.AUTO
+    below_it = {SAYS: [tools, buttons], BUTTONS: [tools], ALL: []}[fit.scrolls]
     rolled = ft.Column([keys], spacing=0, tight=True, height=fit.pad)
     rolled.scroll = None if fit.pad is None else ft.ScrollMode.AUTO
-    parts: list[ft.Control] = [_coloured(ft.Column([room, *below_it], spacing=0, tight=True))]
-    below = ft.Column([*parts, *([rolled] if pad else [])], spacing=0, tight=not beside)
+    whole = _coloured(ft.Column([room, *below_it], spacing=0, tight=True))
+    whole.expand = beside  # so that the pad stays at the bottom
+    below = ft.Column([whole, *([rolled] if pad else [])], spacing=0, tight=not beside)
     if beside:
         paint = ft.Colors.SURFACE_CONTAINER if pad else None  # also between the bar and the pad
         return ft.Row(

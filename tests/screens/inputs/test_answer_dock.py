@@ -18,7 +18,7 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
-from screens.tool.pane_layout import ALONE, AROUND, FEW, LEAST, Fit, Heights
+from screens.tool.pane_layout import ALL, ALONE, AROUND, BUTTONS, FEW, LEAST, Fit, Heights
 from screens.ui.letter_size import use_letters
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
@@ -210,7 +210,7 @@ MOST = 600
         (900, 60, 300 - AROUND, Fit(100)),
         (900, 150, 300 - AROUND, Fit(150)),
         (900, 900, 300 - AROUND, Fit(600 - 300 - 60 - FEW)),
-        (900, 60, 480 - AROUND, Fit(LEAST, 600 - 60 - AROUND - LEAST - FEW)),
+        (900, 60, 500 - AROUND, Fit(LEAST, 600 - 60 - AROUND - LEAST - FEW, BUTTONS)),
         (0, 0, 0, Fit()),
     ],
 )
@@ -225,7 +225,14 @@ def test_a_pad_that_is_closed_takes_no_room_and_buttons_scroll_before_the_tools_
     says = MOST - AROUND - ALONE - 60
     assert Heights(says, 60, 0, 900).fit(MOST, 0, padded=False) == Fit()
     assert Heights(says + 1, 60, 0, 900).fit(MOST, 0, padded=False) == Fit(says)
-    assert Heights(says, 60, 900, 900).fit(MOST, 0, padded=False).all_scrolls
+    assert Heights(says, 60, 900, 900).fit(MOST, 0, padded=False).scrolls == BUTTONS
+
+
+def test_beside_the_questions_the_whole_bar_scrolls_before_the_pad_does() -> None:
+    pad = MOST - AROUND - 100
+    assert Heights(50, 90, 60, pad).fit(MOST, 0, padded=True, questions=False) == Fit(
+        100, None, ALL
+    )
 
 
 @pytest.mark.long
