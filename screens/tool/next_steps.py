@@ -37,7 +37,7 @@ def next_steps(
     """
     steps = [
         _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
-        for lead in drawn.parts.leads.main
+        for lead in drawn.parts.leads.onward
     ]
     if play := drawn.kept:
         label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
@@ -133,8 +133,11 @@ def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
 def ways_back(
     desk: Desk, slot: Slot, leads: Iterable[Lead], *, large: bool
 ) -> list[ft.Control]:
-    """Return the *leads* back to the checklist: small buttons of the bar, or the next step."""
-    return [_lead_step(desk, slot, lead, large=large) for lead in leads]
+    """Return the *leads* back to the checklist: small buttons of the bar, or the next step; beside it always small."""
+    return [
+        _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
+        for lead in leads
+    ]
 
 
 def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:

@@ -182,7 +182,10 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     typed = goes_on_itself(view.asked)
-    on = _ways(slot.tool, parts.leads.main, "way" if typed or due else "way main")
+    look = "way" if typed or due else "way main"
+    on, home = (
+        _ways(slot.tool, leads, look) for leads in (parts.leads.onward, parts.leads.homeward)
+    )
     keep = _keep(slot, app)
     sealing = None if typed else to_seal(parts.body, view.seals)
     large = parts.large and not (typed or keep or sealing)
@@ -204,7 +207,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         [] if view.asked else _ways(slot.tool, parts.leads.back, "way main" if over else "way")
     )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
-    return el("div", said, warn, lines, near, taken, on, keep, here, back, class_="foot")
+    return el("div", said, warn, lines, near, taken, on, keep, here, home, back, class_="foot")
 
 
 def _keep(slot: LightSlot, app: str) -> Html | None:
