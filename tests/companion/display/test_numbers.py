@@ -6,8 +6,8 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.display.numbers import (
-    added,
     KEYS_SHOWN_LOW,
+    added,
     keys_shown,
     keys_shown_low,
     middle_first,

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Grid, Press, Result, Scores, Silent, Walk
+from companion.core.fields import Sum
 from companion.core.nesting import flat
 from companion.game_maker.definition import Row
 from companion.game_maker.points import READINGS, count, majority
@@ -241,6 +242,7 @@ def test_what_a_round_has_no_room_for_is_refused_in_words_and_never_cut() -> Non
     state = scored(sheet(COINS, rounds=True), (9000,), (1,))
     (walk,) = [block for block in form(state) if isinstance(block, Walk)]
     kind = walk.asks[0].kind
+    assert isinstance(kind, Sum)
     assert kind.refusal((9000, 999)) == ""
     assert kind.refusal((9000, 1000)) == (
         "Together 10000, but there is room only for −999 to 9999."
