@@ -168,8 +168,8 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
         for who, name in zip(play.players, play.names, strict=True)
         if (said := points_by_source(who, play))
     )
-    said = (play.notes, play.tie_break, *play.readings, *rows)
-    comments = "\n".join(filter(str.strip, said))
+    every = (play.notes, play.tie_break, *play.readings, *rows)
+    comments = "\n".join(filter(str.strip, every))
     scored = any(who.score is not None for who in play.players)
     return {
         "sourceName": SOURCE,

@@ -19,6 +19,7 @@ from pydantic import (
 
 from companion.core.blocks import Scores
 from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
+from companion.core.printed import signed
 from companion.core.score import Score
 from companion.core.table import COLOURS, NAME_MOST, Table
 from companion.core.values import Value
@@ -273,7 +274,7 @@ class Play(Ended):
         """The winners' points with their unit: "21 MP", '' if they differ or are not known."""
         scores = {each.score for each in self.winners}
         (score,) = scores if len(scores) == 1 else (None,)
-        return "" if score is None else f"{score} {self.unit}".rstrip()
+        return "" if score is None else f"{signed(score)} {self.unit}".rstrip()
 
     def renamed(self, place: int, name: str) -> Self:
         """Return the play with *name* for the player at *place* in the list, from 0."""

@@ -66,16 +66,22 @@ def scored(play: Play) -> Scores:
     In a game that gives no places, which all win or lose together, they stand by their points.
     """
     rows = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
-    points = [each.score or 0 for _, each in rows]
-    placed = any(each.place for _, each in rows)
-    places = {
-        seat: (each.place or len(play.players))
-        if placed
-        else 1 + sum(other > (each.score or 0) for other in points)
-        for seat, each in rows
-    }
+    if any(each.place for _, each in rows):
+        places = {seat: each.place or len(play.players) for seat, each in rows}
+    else:
+        titles = dict.fromkeys(part.title for _, each in rows for part in each.breaks)
+        points = {seat: _ranked_by(each, titles) for seat, each in rows}
+        places = {
+            seat: 1 + sum(o > own for o in points.values()) for seat, own in points.items()
+        }
     rows.sort(key=lambda pair: places[pair[0]])
     return Scores(tuple(_row(*pair, play, places[pair[0]]) for pair in rows), play.unit)
+
+
+def _ranked_by(who: Seated, titles: Iterable[str]) -> tuple[int, ...]:
+    """Return the points of *who*, then what only breaks ties, by its *titles*."""
+    breaks = {part.title: part.points for part in who.breaks}
+    return (who.score or 0, *(breaks.get(title, 0) for title in titles))
 
 
 def fate(who: Seated, play: Play) -> str:
