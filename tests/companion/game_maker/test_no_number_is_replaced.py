@@ -237,5 +237,4 @@ def test_the_picture_of_the_winner_has_the_whole_number() -> None:
     (picture,) = winner_picture(SCORE, state)
     whole = f"{99 * 99 * MOST * MOST_ROWS} points"
     for scene in (picture.scene, picture.narrow):
-        assert scene
         assert whole in [each.text for each in scene.shapes if isinstance(each, Words)]
