@@ -140,7 +140,7 @@ def entered(
     path = ("lines", seat, "cells", place, "terms")
     if not state.sheet.rounds:
         return state.put(path, terms)
-    if not LEAST <= sum(terms) <= MOST:
+    if terms and not LEAST <= sum(terms) <= MOST:
         return state
     old = state.look(path)
     padded = [*old, *[BLANK] * (at + 1 - len(old))]
@@ -162,7 +162,7 @@ def round_before(state: ScoreState) -> ScoreState:
 
 def to_round(state: ScoreState, at: int) -> ScoreState:
     """Return the state at the round *at*, from 0; one that a sheet has no room for leaves it as it is."""
-    return state.evolve(round=at) if 0 <= at < MOST_ROUNDS else state
+    return state.evolve(round=at) if at in range(MOST_ROUNDS) else state
 
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:

@@ -148,6 +148,7 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
     by_role = [(each.shown.role.strip(), each) for each in roles.values()]
     return (
         *(_won("Players", by_name) or (Note(NOBODY),)),
+        *([Note(few_of(len(people)))] if len(people) > len(named) else []),
         *([Note(INTERVAL)] if named or roles else []),
         *_places("Players", by_name),
         *_points(newest_first, named, unit),
@@ -155,6 +156,11 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
         *_places("Roles", by_role),
         *_line(newest_first, unit, days),
     )
+
+
+def few_of(number: int) -> str:
+    """Return that of the *number* of players only some are listed."""
+    return f"Here are the {MOST_ROWS} with the most plays, of {number} players."
 
 
 def _tallied(plays: Iterable[Play], by: Literal["name", "role"]) -> dict[str, _Tally]:

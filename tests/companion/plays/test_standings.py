@@ -248,6 +248,7 @@ def test_a_thousand_plays_of_a_hundred_people_fit_on_a_screen() -> None:
     )
     found = said(*many)
     assert len(blocks("Players", found).rows) == MOST_ROWS
+    assert Note("Here are the 24 with the most plays, of 102 players.") in found
     (line,) = [each for each in found if isinstance(each, LineChart)]
     assert len(line.points) == MOST_POINTS
     (scores,) = [each for each in found if isinstance(each, Scores)]
