@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.catalogue import any_own, find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
 from companion.exchange.codec import pack
@@ -18,11 +19,12 @@ from companion.exchange.game_code import MAKE, bare, both_model, both_of, filled
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.share import Sent, Shared
 from companion.game_maker import editions
-from companion.game_maker.definition import Definition
+from companion.game_maker.definition import About, Course, Definition, Phase, Row
 from companion.game_maker.examples import KEYS, examples
 from companion.game_maker.keys import IDS, key_of
 from companion.game_maker.score_state import ScoreState, entered
 from companion.tools.tool import AnyTool
+from tests.companion.game_maker.sample_sheets import sheet
 from tests.states import states
 
 NUMBER = 7
@@ -122,6 +124,29 @@ def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
     shared = share.decode(digits, all_that_travels())
     assert shared == Shared(tool_of("score"), filled(ScoreState(round=3), TOWN))
     assert share.game_in(digits) == TOWN
+
+
+HARBOUR = Definition(
+    about=About(name="Harbour"),
+    sheet=sheet(Row(name="Ships"), Row(name="Maps", way="tie")),
+    course=Course(unit="Tide", phases=(Phase(title="Sail"),)),
+    rules="Count at the end.",
+)
+FIRST = (
+    "11391017103845360226318241600804188549798306863123574107586976627981392339393616"
+    "25461759593439262992309921065930158692698992255950667770670910417692074009000517"
+    "179558609821899139862030035441390531"
+)
+"""A code of the first edition of this format. It opens for ever."""
+
+
+def test_the_first_of_these_codes_opens_for_ever() -> None:
+    shared = share.decode(FIRST, all_that_travels())
+    state = filled(ScoreState(table=Table().resized(2)), HARBOUR)
+    for seat, number in enumerate((12, 7)):
+        state = entered(state, seat, 0, 0, (number,))
+    assert shared == Shared(tool_of("score"), state)
+    assert share.game_in(FIRST) == HARBOUR
 
 
 def test_nothing_but_what_was_written_is_read() -> None:
