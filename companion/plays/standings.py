@@ -247,7 +247,7 @@ def _sources(named: list[_Tally], unit: str, *, fewest: bool) -> Result:
             1 + sum(ranks[id(other)] < ranks[id(each)] for other in scored),
             round(means[id(each)]),
             tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
-            f"{signed(each.points)} {unit} in {with_noun(each.scored, 'play')}",
+            f"{signed(each.points)}{unit and f' {unit}'} in {with_noun(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )

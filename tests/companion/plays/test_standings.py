@@ -199,6 +199,8 @@ def test_where_the_fewest_points_win_the_fewest_come_first(said_so: bool) -> Non
     (line,) = [each for each in found if isinstance(each, LineChart)]
     assert line.points == (("0", 10), ("1", 20))
     assert not [each for each in found if isinstance(each, Heading)]
+    (scores,) = [each for each in found if isinstance(each, Scores)]
+    assert scores.rows[0].why == "30 in 2 plays"
 
 
 def test_plays_in_which_the_most_win_and_such_in_which_the_fewest_do_stand_apart() -> None:
