@@ -4,6 +4,7 @@ import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from companion.core.blocks import Answer
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.fields import Seats
 from companion.core.values import Value
+from companion.display.made_games import MAKE, bare
 from companion.exchange import files, share
 from companion.exchange.house_rules import all_that_travels
 from companion.storage import saves
@@ -46,7 +48,10 @@ def described(given: str) -> Iterator[str]:
     if raw is not None:
         return of_file(raw) if raw.startswith(files.SUFFIX.encode()) else of_save(_text(raw))
     try:
-        return of_state(*share.read(given, all_that_travels()))
+        digits, shared = share.find(given, partial(share.decode, tools=all_that_travels()))
+        game = share.game_in(digits) if shared.tool.kin and shared.tool.key != MAKE else None
+        about = of_state(bare(shared.tool.game).by_key[MAKE], game) if game else ()
+        return chain(about, of_state(*shared))
     except ShareError as error:
         if str(error) == share.NOT_OURS:
             raise ShareError(NOTHING) from error

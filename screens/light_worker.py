@@ -35,7 +35,13 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
-from screens.light.pages.code_pages import code_page, code_question_page, shared_page, taken
+from screens.light.pages.code_pages import (
+    code_page,
+    code_question_page,
+    make_of,
+    shared_page,
+    taken,
+)
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
@@ -229,8 +235,18 @@ class LightWorker:
             after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
             return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+        await self._bring_game(found.tool, form.get("v", ""))
         await self._keep(found, after)
         return Reply("", taken(found.tool))
+
+    async def _bring_game(self, tool: AnyTool, digits: str) -> None:
+        """Have the game of *tool* here as well, if the code *digits* brings it and it isn't here."""
+        others = {name for name in self._open if name != tool.name}
+        if not tool.made or tool.key == MAKE or await is_here(self._store, tool.game, others):
+            return
+        if share.game_in(digits) is not None:
+            make = await self._load(make_of(tool.game))
+            await self._keep(make, light_slot.received(make, digits))
 
     async def _load(self, tool: AnyTool) -> LightSlot:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
@@ -339,8 +355,14 @@ def list_tags() -> dict[str, str]:
     return {
         tag.hex(): tool.name
         for tool in (*every_tool(), *any_own().tools)
-        for tag in share.tags_of(tool)
+        for tag in (*share.tags_of(tool), *_tags_with_game(tool))
     }
+
+
+def _tags_with_game(tool: AnyTool) -> Iterator[bytes]:
+    """Give the tags of the codes of *tool* that bring its game along; they are of the tool that they are shared from."""
+    if tool.key != MAKE:
+        yield from share.game_tags_of(tool)
 
 
 def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightWorker:

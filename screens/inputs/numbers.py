@@ -9,6 +9,7 @@ from companion.core.words import spoken, sum_words
 from companion.display.labels import ADD_UP, LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
     KEYS_SHOWN,
+    added,
     counted_keys,
     goes_on_itself,
     grown,
@@ -44,7 +45,7 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
 
     async def key(number: int) -> None:
         if addition.current:
-            await stay(ask, lambda old: (*old, number)[-kind.longest :])
+            await stay(ask, lambda old: added(ask, kind, old, number))
         else:
             await send(ask, set_to((number,)))
 

@@ -11,10 +11,11 @@ from starlette.routing import Route
 
 from companion.core.shape import code_part
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.display.made_games import MAKE, bare
 from companion.display.made_words import NOT_HERE
 from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
+from companion.exchange import share
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
 from companion.tools.history import History
@@ -159,6 +160,8 @@ class ToolPages:
             opens = after.switches.secret
             cookies.put(answer, request, cookies.OPEN, opens, path, cookies.SHORTLY)
         put_cleared_for(answer, request, visitor.cleared_for.get(tool.name))
+        if form.get("k") == TAKE and not before.live:
+            self._bring_game(request, answer, visitor, tool, form.get("v", ""))
         cookies.put_made(answer, request, tool.game)
         if after.table != before.table:
             table = cookies.write_table(after.table)
@@ -168,6 +171,21 @@ class ToolPages:
             visitor.trusts = after.trusts
             cookies.put_trust(answer, request, after.trusts)
         return answer
+
+    def _bring_game(
+        self, request: Request, answer: Response, visitor: Visitor, tool: AnyTool, digits: str
+    ) -> None:
+        """Let the browser have the game of *tool* as well, if the code *digits* brings it and the browser lacks it."""
+        make = bare(tool.game).by_key[MAKE] if tool.made else tool
+        others = (name for name in visitor.tools if name != tool.name)
+        known = make == tool or cookies.has_game(request, tool.game, others)
+        if known or share.game_in(digits) is None:
+            return
+        came = take(light_slot.opened(make, visitor.table), digits)
+        visitor.keep(came)
+        saved = cookies.save(came)
+        visitor.knows_save(make.name, saved)
+        cookies.put(answer, request, cookies.SAVE, saved, f"/t/{make.name}")
 
     async def events(self, request: Request) -> EventStream | Response:
         """Send what others touch at this browser's live table, as it happens; and why it is there no more."""
@@ -215,7 +233,8 @@ class ToolPages:
         if seat and not tool.personal:
             return await seat_to_app(self._seats.tables, seat, route_of(tool))
         found = self._load(request, asking(self._visitors, request), tool, seat)
-        route = route_showing(tool, found.state)
+        known = found.definition.now if found.definition else None
+        route = route_showing(tool, found.state, known)
         return await seat_to_app(self._seats.tables, seat, route) if seat else to_app(route)
 
     async def loaded(self, request: Request, tool: AnyTool) -> LightSlot:
