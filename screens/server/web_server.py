@@ -40,11 +40,12 @@ from screens.server.computer.process import (
     raise_file_limit,
     use_new_control_ids,
 )
-from screens.server.door.gate import LIVE, PAGES, Gate
+from screens.server.door.bounds import LIVE, PAGES
+from screens.server.door.gate import Gate
 from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Budgets, Limits
 from screens.server.door.security_headers import SecurityHeaders
-from screens.server.door.uvicorn_internals import limit_connections
+from screens.server.door.uvicorn_internals import Config, bounded_connections
 from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.pages import LightPages
 from screens.server.light_routes.responses import APP, behind_door, refusals
@@ -229,13 +230,13 @@ def settings(
     port: int,
     address: str = "",
     ending: asyncio.Event | None = None,
-) -> uvicorn.Config:
+) -> Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
     Phones come to *address*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
-    return uvicorn.Config(
+    return Config(
         web_app(
             limits,
             serving.names,
@@ -252,7 +253,7 @@ def settings(
         ssl_certfile=serving.certificate or None,
         ssl_keyfile=serving.key or None,
         timeout_graceful_shutdown=3,
-        **limit_connections(limits.connections_of_one),
+        **bounded_connections(limits.connections_of_one, limits.send_seconds),
     )
 
 

@@ -17,6 +17,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
+from screens.server.door.bounds import LIVE, PAGES
 from screens.server.door.limits import Budget, Budgets, Limits, work
 from screens.server.door.protocol import FIRST_SIZE, UnfitError, as_new, decode
 from screens.ui.flet_internals import CRASHED, REGISTER
@@ -35,12 +36,6 @@ TRY_LATER: Final = 4013
 OVERLOAD: Final = 4008
 NOT_OURS: Final = 4002
 """Codes that a connection is closed with; the page shows the sentence that comes with them."""
-
-PAGES: Final = "/ws"
-"""The path where pages of the app connect."""
-
-LIVE: Final = "/live"
-"""The path where phones of other hosts connect to a live table. They show its key: any origin may."""
 
 READING: Final = ("GET", "HEAD")
 """Methods that change nothing: a link on another website may lead here."""

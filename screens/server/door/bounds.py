@@ -1,0 +1,63 @@
+"""What somebody can make the host keep before they have shown who they are: bytes, seconds, how many.
+
+docs/decisions/007 says where each bound holds; tests/screens/server/door/test_bounds.py fills each. What an
+address may *do* in a second is another thing: ``limits``.
+"""
+
+from typing import Final
+
+from companion.live import messages
+
+# --- before a request is whole ---
+
+HEAD_BYTES: Final = 64 * 1024
+"""Bytes of all headers of a request, of what follows its body, and of whatever else its reader has not handed on."""
+
+MOST_HEADERS: Final = 128
+"""Headers of a request: each takes far more memory than bytes on its way."""
+
+ADDRESS_BYTES: Final = 8 * 1024
+"""Bytes of the address of a request: a code has 1,200 digits at most."""
+
+HEAD_SECONDS: Final = 10.0
+"""Seconds until the head of a request is whole, and until a connection is encrypted."""
+
+PIPELINED: Final = 8
+"""Requests that wait on one connection for the answer to an earlier one. No browser sends a second one."""
+
+BODY_SECONDS: Final = 20.0
+"""Seconds until a form is whole."""
+
+# --- before a line has shown a key, or a page has registered ---
+
+LIVE: Final = "/live"
+"""The path where phones of other hosts connect to a live table. They show its key: any origin may."""
+
+PAGES: Final = "/ws"
+"""The path where pages of the app connect."""
+
+FIRST_BYTES: Final = {LIVE: 1000, PAGES: 64_000}
+"""Bytes of the first message of each kind of line: a key, or what describes a page."""
+
+FIRST_SECONDS: Final = 5.0
+"""Seconds until the first message has come."""
+
+SILENT_OF_ONE: Final = 12
+"""Lines of each kind that one address has open without having said anything; the one more ends the oldest."""
+
+SILENT: Final = 512
+"""The same of all addresses together."""
+
+# --- of any line ---
+
+LINE_BYTES: Final = {LIVE: 4 * messages.MOST}
+"""Bytes of each later message of a line: up to four a character. Pages of the app send pictures, see ``limits``."""
+
+PIECES: Final = 4096
+"""Parts that one message may come in."""
+
+READ_AT_ONCE: Final = 1024
+"""Bytes that are read of a line while nobody has taken the last message; the rest waits, unread."""
+
+WAITING: Final = 1000
+"""Messages that are still heard of a line that has dropped."""
