@@ -22,7 +22,7 @@ from screens.server.computer.process import (
 )
 from screens.server.counts import CountingMiddleware, HostCounts
 from screens.server.door.limits import HOSTED
-from screens.server.door.uvicorn_internals import Config, bounded_connections
+from screens.server.door.uvicorn_internals import bounded_connections
 from screens.server.live.tables import Tables
 from screens.server.monitoring.json_log import use_json_lines
 from screens.server.monitoring.probes import Probes
@@ -158,7 +158,7 @@ def server(hosted: Hosted, port: int) -> DrainingServer:
         hosted=True,
     )
     probes = Probes(measured(app, tables), tables)
-    config = Config(
+    config = uvicorn.Config(
         probes,
         port=port,
         log_level="warning",

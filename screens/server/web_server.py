@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 import uvicorn
@@ -44,8 +44,9 @@ from screens.server.door.bounds import LIVE, PAGES
 from screens.server.door.gate import Gate
 from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Budgets, Limits
+from screens.server.door.places import EncryptingServer
 from screens.server.door.security_headers import SecurityHeaders
-from screens.server.door.uvicorn_internals import Config, bounded_connections
+from screens.server.door.uvicorn_internals import bounded_connections, listen_encrypted
 from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.pages import LightPages
 from screens.server.light_routes.responses import APP, behind_door, refusals
@@ -57,6 +58,8 @@ from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
 from screens.server.table_stores.files import FileTables, tables_folder
 from screens.ui import fonts
+
+log = logging.getLogger("companion")
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -214,9 +217,20 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to serve, then run *answering* in a thread."""
-        await super().startup(sockets)
+        if self.config.ssl and sockets is None:
+            await super().startup([])
+            self.servers: list[Any] = [self._encrypted()]
+        else:
+            await super().startup(sockets)
         if self._answering and self.started:
             await asyncio.to_thread(self._answering)
+
+    def _encrypted(self) -> EncryptingServer:
+        try:
+            return listen_encrypted(self)
+        except OSError as error:
+            log.error("%s", error)
+            sys.exit(uvicorn.server.STARTUP_FAILURE)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the event streams, then shut down."""
@@ -230,13 +244,13 @@ def settings(
     port: int,
     address: str = "",
     ending: asyncio.Event | None = None,
-) -> Config:
+) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
     Phones come to *address*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
-    return Config(
+    return uvicorn.Config(
         web_app(
             limits,
             serving.names,

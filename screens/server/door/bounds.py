@@ -22,6 +22,12 @@ ADDRESS_BYTES: Final = 8 * 1024
 HEAD_SECONDS: Final = 10.0
 """Seconds until the head of a request is whole, and until a connection is encrypted."""
 
+HANDSHAKES_OF_ONE: Final = 24
+"""Connections of one address that are not encrypted yet; asyncio keeps 256 kB for each."""
+
+ACCEPT_AGAIN: Final = 0.1
+"""Seconds until the next connection is taken where one could not be."""
+
 PIPELINED: Final = 8
 """Requests that wait on one connection for the answer to an earlier one. No browser sends a second one."""
 

@@ -1,15 +1,16 @@
-"""How many connections each address has, and how long a connection may take to become an encrypted one."""
+"""How many connections each address has, and connections that are to be encrypted first."""
 
 import asyncio
+import logging
+import socket
 import ssl
 from collections import Counter
 from collections.abc import Callable
-from typing import Final, cast
+from contextlib import suppress
 
 from screens.server.door import bounds
 
-EARLY: Final = 256 * 1024
-"""Bytes that come together with the end of a handshake, at most: asyncio reads no more at once."""
+log = logging.getLogger("companion")
 
 
 class Places:
@@ -40,53 +41,59 @@ def peer(transport: asyncio.BaseTransport) -> str:
     return str(name[0]) if isinstance(name, tuple) else ""
 
 
-class Handshake(asyncio.Protocol):
-    """A connection that is not encrypted yet. A server of asyncio neither counts it nor gives it up before a minute."""
+class EncryptingServer:
+    """Listens for connections, and hands each on once it is encrypted; in place of asyncio's own server.
+
+    That one neither counts those that are not encrypted yet nor gives one up before a minute is over.
+    """
 
     def __init__(
-        self, context: ssl.SSLContext, places: Places, make: Callable[[], asyncio.Protocol]
+        self,
+        listener: socket.socket,
+        context: ssl.SSLContext,
+        make: Callable[[], asyncio.Protocol],
     ) -> None:
-        """Encrypt by *context*; *make* returns what goes on from there."""
-        self._context, self._places, self._make = context, places, make
-        self._early = bytearray()
-        self._lost = False
+        """Listen at *listener* and encrypt by *context*; *make* returns what goes on from there."""
+        listener.setblocking(False)
+        self._listener, self._context, self._make = listener, context, make
+        self.places = Places(bounds.HANDSHAKES_OF_ONE)
+        self._handshakes: set[asyncio.Task[None]] = set()
+        self._accepting = asyncio.ensure_future(self._accept())
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin, where the address has a place left."""
-        plain = cast(asyncio.Transport, transport)
-        self._address = peer(plain)
-        if not self._places.take(self._address):
-            plain.abort()
-            return
-        plain.pause_reading()
-        self._task = asyncio.ensure_future(self._encrypt(plain))
+    def close(self) -> None:
+        """Listen no more."""
+        self._accepting.cancel()
+        self._listener.close()
+        for each in self._handshakes:
+            each.cancel()
 
-    def data_received(self, data: bytes) -> None:
-        """Keep what came together with the end of the handshake."""
-        self._early += data
+    async def wait_closed(self) -> None:
+        """Wait until nothing listens, and nobody is being encrypted."""
+        await asyncio.gather(self._accepting, *self._handshakes, return_exceptions=True)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Go no further."""
-        self._lost = True
+    async def _accept(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                accepted, (address, *_) = await loop.sock_accept(self._listener)
+            except OSError:  # one that went at once, or there are as many files open as may be
+                await asyncio.sleep(bounds.ACCEPT_AGAIN)
+                continue
+            if not self.places.take(address):
+                accepted.close()
+                continue
+            handshake = asyncio.ensure_future(self._encrypt(accepted, address))
+            self._handshakes.add(handshake)
+            handshake.add_done_callback(self._handshakes.discard)
 
-    async def _encrypt(self, transport: asyncio.Transport) -> None:
-        try:
-            encrypted = await asyncio.get_running_loop().start_tls(
-                transport,
-                self,
-                self._context,
-                server_side=True,
-                ssl_handshake_timeout=bounds.HEAD_SECONDS,
-            )
-        except OSError:  # of which those of ssl and of time are kinds
-            transport.abort()
-            return
-        finally:
-            self._places.leave(self._address)
-        if self._lost or encrypted is None:
-            return
-        goes_on = self._make()
-        encrypted.set_protocol(goes_on)
-        goes_on.connection_made(encrypted)
-        if self._early:
-            goes_on.data_received(bytes(self._early))
+    async def _encrypt(self, accepted: socket.socket, address: str) -> None:
+        with suppress(OSError):  # of which those of ssl and of time are kinds
+            try:
+                await asyncio.get_running_loop().connect_accepted_socket(
+                    self._make,
+                    accepted,
+                    ssl=self._context,
+                    ssl_handshake_timeout=bounds.HEAD_SECONDS,
+                )
+            finally:
+                self.places.leave(address)

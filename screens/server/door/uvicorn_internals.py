@@ -8,6 +8,7 @@ of each address, and reads heads and messages without our bounds.
 import asyncio
 import importlib
 import logging
+import socket
 from collections.abc import Callable, Collection
 from functools import partial
 from http import HTTPStatus
@@ -16,7 +17,7 @@ from typing import Any, Final
 import uvicorn
 
 from screens.server.door import bounds
-from screens.server.door.places import Handshake, Places, peer
+from screens.server.door.places import EncryptingServer, Places, peer
 
 TRIED_WITH: Final = "0.54.0"
 """The version of uvicorn that all this was tried with."""
@@ -69,6 +70,7 @@ class BoundedRequests(asyncio.Protocol):
         self._counted = self.places.take(self._address)
         self._unread = self._in_address = self._in_headers = self._headers = 0
         self._begun = self._moved = False
+        self._open: list[Any] = []
         self._waits: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
         if self._counted:
@@ -77,8 +79,11 @@ class BoundedRequests(asyncio.Protocol):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give its place back."""
+        """Tell every request that is not answered, and not the last one alone; give the place back."""
         self._leave()
+        for cycle in self._open:
+            cycle.disconnected = True
+            cycle.message_event.set()
         if self._counted:
             self.places.leave(self._address)
         super().connection_lost(exc)
@@ -143,6 +148,9 @@ class BoundedRequests(asyncio.Protocol):
         """The head is whole."""
         self._begun, self._moved = False, True
         super().on_headers_complete()  # type: ignore[misc]
+        self._open = [each for each in self._open if not each.response_complete]
+        if self.cycle and self.cycle not in self._open:
+            self._open.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
         """A part of the body has come."""
@@ -305,18 +313,15 @@ def bounded_connections(most: int, send_seconds: float) -> dict[str, Any]:
     }
 
 
-class Config(uvicorn.Config):
-    """Settings of uvicorn, under which a connection is counted before it is encrypted."""
-
-    def load(self) -> None:
-        """Load them, and take the encryption out of the hands of the event loop."""
-        super().load()
-        places = getattr(self.http_protocol_class, "places", None)
-        if self.ssl is None or places is None:
-            return
-        context, self.ssl, requests = self.ssl, None, self.http_protocol_class
-
-        def handshake(**given: Any) -> Handshake:
-            return Handshake(context, places, partial(requests, **given))
-
-        self.http_protocol_class = handshake  # type: ignore[assignment]  # called as the class is
+def listen_encrypted(server: uvicorn.Server) -> EncryptingServer:
+    """Have *server*, which has begun without a listener, listen where its settings say. Raises OSError."""
+    config = server.config
+    assert config.ssl
+    make = partial(
+        config.http_protocol_class,
+        config=config,
+        server_state=server.server_state,
+        app_state=server.lifespan.state,
+    )
+    listener = socket.create_server((config.host, config.port), backlog=config.backlog)
+    return EncryptingServer(listener, config.ssl, make)

@@ -10,7 +10,7 @@ import uvicorn
 import uvloop
 from starlette.types import Receive, Scope, Send
 
-from screens.server.door.uvicorn_internals import Config, bounded_connections
+from screens.server.door.uvicorn_internals import bounded_connections
 from tests.screens.server.getting import HERE
 
 LOOPS = (asyncio.new_event_loop, uvloop.new_event_loop)
@@ -19,7 +19,9 @@ LOOPS = (asyncio.new_event_loop, uvloop.new_event_loop)
 Play = Coroutine[Any, Any, None]
 
 
-def run(play: Play, loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop) -> None:
+def run(
+    play: Play, loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+) -> None:
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(asyncio.wait_for(play, 60))
 
@@ -27,7 +29,13 @@ def run(play: Play, loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_e
 async def hello(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer every request, and say back over a line what came."""
     if scope["type"] == "http":
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
+        await send(
+            {
+                "type": "http.response.start",
+                "status": 200,
+                "headers": [(b"content-length", b"5")],
+            }
+        )
         await send({"type": "http.response.body", "body": b"hello"})
         return
     await receive()
@@ -39,14 +47,16 @@ async def hello(scope: Scope, receive: Receive, send: Send) -> None:
 class Host:
     """A host while it runs: its *port*, its *config*, and every connection that it *made*."""
 
-    def __init__(self, config: Config, made: list[Any], port: int) -> None:
+    def __init__(self, config: uvicorn.Config, made: list[Any], port: int) -> None:
         self.config, self.made, self.port = config, made, port
 
     @property
     def places(self) -> Any:
         return self.config.http.places  # type: ignore[union-attr]
 
-    async def opens(self, said: bytes = b"") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def opens(
+        self, said: bytes = b""
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         reader, writer = await asyncio.open_connection(HERE, self.port)
         writer.write(said)
         return reader, writer
@@ -70,7 +80,9 @@ class Host:
 async def host(app: Any = hello, most: int = 96, **more: Any) -> AsyncIterator[Host]:
     """Run one within the ``with``: *app*, for *most* connections of an address."""
     settings = bounded_connections(most, more.pop("send_seconds", 20))
-    config = Config(app, interface="asgi3", log_config=None, lifespan="off", **settings, **more)
+    config = uvicorn.Config(
+        app, interface="asgi3", log_config=None, lifespan="off", **settings, **more
+    )
     config.load()
     made: list[Any] = []
     state = uvicorn.server.ServerState()

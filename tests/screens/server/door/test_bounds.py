@@ -13,12 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from starlette.types import Receive, Scope, Send
 
 from screens.server.door import bounds
+from screens.server.computer.address import free_port
 from screens.server.door.light_door import MOST_BYTES
-from screens.server.door.places import Handshake
-from tests.screens.server.door.hosts import LOOPS, Host, host, reads_nothing, run
+from screens.server.door.uvicorn_internals import bounded_connections
+from screens.server.web_server import Server
+from tests.screens.server.door.hosts import LOOPS, Host, hello, host, reads_nothing, run
+from tests.screens.server.getting import HERE
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 LONG = b"a" * bounds.ADDRESS_BYTES
@@ -52,7 +56,9 @@ def test_a_head_within_bounds_is_answered(loop: Loop) -> None:
             longest = b"GET /" + LONG[:-20] + b" HTTP/1.1\r\nHost: localhost\r\n" + CLOSE
             for each in (GET + CLOSE, full, longest):
                 assert (await here.answers(each)).endswith(b"hello")
-                assert (await here.answers(*(each[n : n + 700] for n in range(0, len(each), 700)))).endswith(b"hello")
+                assert (
+                    await here.answers(*(each[n : n + 700] for n in range(0, len(each), 700)))
+                ).endswith(b"hello")
 
     run(play(), loop)
 
@@ -75,7 +81,9 @@ def test_a_head_within_bounds_is_answered(loop: Loop) -> None:
 def test_a_longer_one_is_refused_with_a_sentence(status: int, said: bytes, loop: Loop) -> None:
     async def play() -> None:
         async with host(waits) as here:
-            answer = await here.answers(*(said[n : n + 4096] for n in range(0, len(said), 4096)))
+            answer = await here.answers(
+                *(said[n : n + 4096] for n in range(0, len(said), 4096))
+            )
             assert answer.startswith(b"HTTP/1.1 %d " % status)
             assert answer.endswith(b"sends to Companion.\n")
             assert not here.places.taken
@@ -157,7 +165,13 @@ def test_a_whole_head_has_all_the_time_that_its_answer_takes(
 
     async def slow(scope: Scope, receive: Receive, send: Send) -> None:
         await asyncio.sleep(0.1)
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
+        await send(
+            {
+                "type": "http.response.start",
+                "status": 200,
+                "headers": [(b"content-length", b"4")],
+            }
+        )
         await send({"type": "http.response.body", "body": b"late"})
 
     async def play() -> None:
@@ -168,7 +182,9 @@ def test_a_whole_head_has_all_the_time_that_its_answer_takes(
 
 
 @BothLoops
-def test_the_connections_of_an_address_are_counted_until_nothing_of_them_is_left(loop: Loop) -> None:
+def test_the_connections_of_an_address_are_counted_until_nothing_of_them_is_left(
+    loop: Loop,
+) -> None:
     async def much(scope: Scope, receive: Receive, send: Send) -> None:
         head = [(b"content-length", b"8000000"), (b"connection", b"close")]
         await send({"type": "http.response.start", "status": 200, "headers": head})
@@ -212,6 +228,29 @@ def test_whoever_takes_no_answer_is_cut_off(loop: Loop) -> None:
             client.close()
 
     here_: Any = None
+    run(play(), loop)
+
+
+@BothLoops
+def test_every_request_of_a_connection_hears_that_it_dropped(loop: Loop) -> None:
+    begun, told = 0, 0
+
+    async def stays(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal begun, told
+        begun += 1
+        await waits(scope, receive, send)
+        told += 1
+
+    async def play() -> None:
+        async with host(stays) as here:
+            _, writer = await here.opens((GET + b"\r\n") * 3)
+            while not begun or not here.made[0].pipeline:
+                await asyncio.sleep(0)
+            writer.close()
+            while not told:
+                await asyncio.sleep(0)
+            assert begun == 1, "the others had not begun"
+
     run(play(), loop)
 
 
@@ -384,6 +423,7 @@ def test_whoever_does_not_take_answers_to_pings_is_not_heard(loop: Loop) -> None
             kind.data_received = data_received
             running = asyncio.get_running_loop()
             await running.sock_sendall(client, upgrade(bounds.PAGES))
+            await running.sock_recv(client, 4096)
             pings = frame(b"p" * 125, code=9) * 500
             with suppress(TimeoutError):
                 for _ in range(1000):
@@ -415,19 +455,56 @@ def trusting() -> ssl.SSLContext:
     return context
 
 
+class Encrypted(Server):
+    """A host that encrypts, at a port of its own."""
+
+    def __init__(self, certificate: dict[str, str]) -> None:
+        settings = bounded_connections(96, 20)
+        super().__init__(
+            uvicorn.Config(
+                hello,
+                port=free_port(HERE, 0),
+                log_config=None,
+                lifespan="off",
+                **settings,
+                **certificate,
+            ),
+            asyncio.Event(),
+        )
+
+    async def __aenter__(self) -> "Encrypted":
+        self.config.load()
+        self.lifespan = self.config.lifespan_class(self.config)
+        await self.startup()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.shutdown()
+
+    @property
+    def taken(self) -> int:
+        """How many connections are being encrypted."""
+        return sum(self.servers[0].places.taken.values())
+
+    async def opens(
+        self, said: bytes = b""
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection(HERE, self.config.port)
+        writer.write(said)
+        return reader, writer
+
+
 @pytest.mark.program
 @BothLoops
-def test_an_encrypted_connection_is_answered_and_counted_once(
-    certificate: dict[str, str], loop: Loop
-) -> None:
+def test_an_encrypted_connection_is_answered(certificate: dict[str, str], loop: Loop) -> None:
     async def play() -> None:
-        async with host(most=2, **certificate) as here:
+        async with Encrypted(certificate) as here:
             for _ in range(3):
-                opened = await asyncio.open_connection("127.0.0.1", here.port, ssl=trusting())
+                opened = await asyncio.open_connection(HERE, here.config.port, ssl=trusting())
                 opened[1].write(GET + CLOSE)
                 assert (await opened[0].read()).endswith(b"hello")
                 opened[1].close()
-                while here.places.taken:
+                while here.taken or here.config.http.places.taken:  # type: ignore[union-attr]
                     await asyncio.sleep(0)
 
     run(play(), loop)
@@ -435,47 +512,79 @@ def test_an_encrypted_connection_is_answered_and_counted_once(
 
 @pytest.mark.program
 @BothLoops
-def test_handshakes_that_never_end_are_counted_and_ended(
-    certificate: dict[str, str], loop: Loop, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def play() -> None:
-        async with host(most=3, **certificate) as here:
-            silent = [await here.opens(b"\x16\x03\x01" * (n % 2)) for n in range(5)]
-            while sum(here.places.taken.values()) < 3 or len(here.made) < 5:
-                await asyncio.sleep(0)
-            assert all(isinstance(each, Handshake) for each in here.made)
-            for reader, _ in silent[3:]:
-                with suppress(ConnectionError):
-                    assert await reader.read() == b"", "no place for a fourth"
-            with suppress(ConnectionError):
-                for reader, _ in silent[:3]:
-                    await reader.read()
-            while here.places.taken:
-                await asyncio.sleep(0)
-            for _, writer in silent:
-                writer.close()
+def test_handshakes_are_counted_by_address(certificate: dict[str, str], loop: Loop) -> None:
+    most = bounds.HANDSHAKES_OF_ONE
 
-    monkeypatch.setattr(bounds, "HEAD_SECONDS", 0.2)
+    async def play() -> None:
+        async with Encrypted(certificate) as here:
+            silent = [await here.opens(b"\x16\x03\x01" * (n % 2)) for n in range(most)]
+            while here.taken < most:
+                await asyncio.sleep(0)
+            reader, one_more = await here.opens()
+            with suppress(ConnectionError):
+                assert await reader.read() == b"", "there was no place for one more"
+            assert here.taken == most
+            for _, writer in (*silent, (reader, one_more)):
+                writer.close()
+            while here.taken:
+                await asyncio.sleep(0)
+
     run(play(), loop)
 
 
 @pytest.mark.program
 @BothLoops
-def test_a_browser_that_goes_while_it_shakes_hands_leaves_nothing(
+@pytest.mark.parametrize("said", [b"", b"\x16\x03\x01"])
+def test_a_handshake_that_never_ends_is_ended(
+    said: bytes, certificate: dict[str, str], loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "HEAD_SECONDS", 0.05)
+
+    async def play() -> None:
+        async with Encrypted(certificate) as here:
+            reader, writer = await here.opens(said)
+            with suppress(ConnectionError):
+                await reader.read()
+            while here.taken:
+                await asyncio.sleep(0)
+            writer.close()
+
+    run(play(), loop)
+
+
+@pytest.mark.program
+@BothLoops
+def test_who_goes_while_they_shake_hands_leaves_nothing(
     certificate: dict[str, str], loop: Loop
 ) -> None:
     async def play() -> None:
-        async with host(**certificate) as here:
+        async with Encrypted(certificate) as here:
             for said in (b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x00\x50"):
-                plain = socket.create_connection(("127.0.0.1", here.port))
-                plain.sendall(said)
-                while len(here.made) < 1:
-                    await asyncio.sleep(0)
-                plain.close()
-            while here.places.taken or len(here.made) < 3:
+                reader, writer = await here.opens(said)
+                writer.close()
+                with suppress(ConnectionError):
+                    await reader.read()
+            opened = await asyncio.open_connection(HERE, here.config.port, ssl=trusting())
+            opened[1].write(GET + CLOSE)
+            assert (await opened[0].read()).endswith(b"hello")
+            opened[1].close()
+            while here.taken:
                 await asyncio.sleep(0)
 
     run(play(), loop)
+
+
+@pytest.mark.program
+def test_a_port_that_is_taken_ends_the_program_with_its_reason(
+    certificate: dict[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        here = Encrypted(certificate)
+        with socket.create_server((HERE, here.config.port)), pytest.raises(SystemExit):
+            await here.__aenter__()
+
+    run(play())
+    assert "in use" in caplog.text
 
 
 def test_what_stands_in_a_form_is_bounded_too() -> None:
