@@ -63,6 +63,9 @@ log = logging.getLogger("companion")
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
+FAILED: Final = 3
+"""What the program ends with where it cannot listen, as uvicorn does."""
+
 SESSION_TIMEOUT: Final = 5
 """Seconds after which a page that is gone is forgotten here; the phone keeps what it had."""
 
@@ -230,7 +233,7 @@ class Server(uvicorn.Server):
             return listen_encrypted(self)
         except OSError as error:
             log.error("%s", error)
-            sys.exit(uvicorn.server.STARTUP_FAILURE)
+            sys.exit(FAILED)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the event streams, then shut down."""

@@ -45,11 +45,11 @@ PAGES: Final = "/ws"
 FIRST_BYTES: Final = {LIVE: 1000, PAGES: 64_000}
 """Bytes of the first message of each kind of line: a key, or what describes a page."""
 
-FIRST_SECONDS: Final = 5.0
-"""Seconds until the first message has come."""
+FIRST_SECONDS: Final = {LIVE: 5.0, PAGES: 10.0}
+"""Seconds until it has come: a phone of ours sends it at once, and a slow one prepares a page meanwhile."""
 
 SILENT_OF_ONE: Final = 12
-"""Lines of each kind that one address has open without having said anything; the one more ends the oldest."""
+"""Lines of each kind of one address to which nothing was said yet; one more ends the oldest that is silent."""
 
 SILENT: Final = 512
 """The same of all addresses together."""

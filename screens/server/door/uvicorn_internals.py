@@ -317,8 +317,9 @@ def listen_encrypted(server: uvicorn.Server) -> EncryptingServer:
     """Have *server*, which has begun without a listener, listen where its settings say. Raises OSError."""
     config = server.config
     assert config.ssl
+    protocol: Any = config.http_protocol_class
     make = partial(
-        config.http_protocol_class,
+        protocol,
         config=config,
         server_state=server.server_state,
         app_state=server.lifespan.state,

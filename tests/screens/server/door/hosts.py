@@ -23,7 +23,12 @@ def run(
     play: Play, loop: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
 ) -> None:
     with asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(asyncio.wait_for(play, 60))
+        runner.run(_in_time(play))
+
+
+async def _in_time(play: Play) -> None:
+    async with asyncio.timeout(60):
+        await play
 
 
 async def hello(scope: Scope, receive: Receive, send: Send) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import socket
 import ssl
 import struct
+import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -16,8 +17,8 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
-from screens.server.door import bounds
 from screens.server.computer.address import free_port
+from screens.server.door import bounds
 from screens.server.door.light_door import MOST_BYTES
 from screens.server.door.uvicorn_internals import bounded_connections
 from screens.server.web_server import Server
@@ -36,7 +37,7 @@ Loop = Callable[[], asyncio.AbstractEventLoop]
 
 async def given_up_after(here: Host, begin: bytes, piece: bytes) -> int:
     """Return how many bytes a connection can send that begins so, and goes on for ever."""
-    reader, writer = await here.opens(begin)
+    _, writer = await here.opens(begin)
     sent = len(begin)
     with suppress(ConnectionError):
         while sent < 1 << 26:
@@ -213,21 +214,22 @@ def test_whoever_takes_no_answer_is_cut_off(loop: Loop) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         while True:
             await send({"type": "http.response.body", "body": b"x" * 65536, "more_body": True})
-            if (here_.made[0].cycle or scope) and here_.made[0].cycle.disconnected:
+            if gone.is_set():
                 return
 
     async def play() -> None:
-        nonlocal here_
-        async with host(much, send_seconds=0.05) as here_:
-            client = reads_nothing(here_.port)
+        async with host(much, send_seconds=0.05) as here:
+            client = reads_nothing(here.port)
             client.sendall(GET + b"\r\n")
-            while not here_.made or not here_.places.taken:
+            while not here.made or not here.places.taken:
                 await asyncio.sleep(0)
-            while here_.places.taken:
+            while here.places.taken:
                 await asyncio.sleep(0)
+            gone.set()
             client.close()
 
-    here_: Any = None
+    gone = asyncio.Event()
+
     run(play(), loop)
 
 
@@ -439,10 +441,8 @@ def test_whoever_does_not_take_answers_to_pings_is_not_heard(loop: Loop) -> None
 
 
 @pytest.fixture(scope="module")
-def certificate(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """The settings of a host that encrypts."""
-    import subprocess  # noqa: PLC0415 - one fixture asks openssl
-
     folder: Path = tmp_path_factory.mktemp("certificate")
     words = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Companion -keyout key.pem -out certificate.pem"
     subprocess.run(words.split(), cwd=folder, check=True, capture_output=True)
@@ -458,7 +458,7 @@ def trusting() -> ssl.SSLContext:
 class Encrypted(Server):
     """A host that encrypts, at a port of its own."""
 
-    def __init__(self, certificate: dict[str, str]) -> None:
+    def __init__(self, certificate: dict[str, Any]) -> None:
         settings = bounded_connections(96, 20)
         super().__init__(
             uvicorn.Config(
@@ -496,7 +496,7 @@ class Encrypted(Server):
 
 @pytest.mark.program
 @BothLoops
-def test_an_encrypted_connection_is_answered(certificate: dict[str, str], loop: Loop) -> None:
+def test_an_encrypted_connection_is_answered(certificate: dict[str, Any], loop: Loop) -> None:
     async def play() -> None:
         async with Encrypted(certificate) as here:
             for _ in range(3):
@@ -512,7 +512,7 @@ def test_an_encrypted_connection_is_answered(certificate: dict[str, str], loop: 
 
 @pytest.mark.program
 @BothLoops
-def test_handshakes_are_counted_by_address(certificate: dict[str, str], loop: Loop) -> None:
+def test_handshakes_are_counted_by_address(certificate: dict[str, Any], loop: Loop) -> None:
     most = bounds.HANDSHAKES_OF_ONE
 
     async def play() -> None:
@@ -536,7 +536,7 @@ def test_handshakes_are_counted_by_address(certificate: dict[str, str], loop: Lo
 @BothLoops
 @pytest.mark.parametrize("said", [b"", b"\x16\x03\x01"])
 def test_a_handshake_that_never_ends_is_ended(
-    said: bytes, certificate: dict[str, str], loop: Loop, monkeypatch: pytest.MonkeyPatch
+    said: bytes, certificate: dict[str, Any], loop: Loop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bounds, "HEAD_SECONDS", 0.05)
 
@@ -555,7 +555,7 @@ def test_a_handshake_that_never_ends_is_ended(
 @pytest.mark.program
 @BothLoops
 def test_who_goes_while_they_shake_hands_leaves_nothing(
-    certificate: dict[str, str], loop: Loop
+    certificate: dict[str, Any], loop: Loop
 ) -> None:
     async def play() -> None:
         async with Encrypted(certificate) as here:
@@ -576,7 +576,7 @@ def test_who_goes_while_they_shake_hands_leaves_nothing(
 
 @pytest.mark.program
 def test_a_port_that_is_taken_ends_the_program_with_its_reason(
-    certificate: dict[str, str], caplog: pytest.LogCaptureFixture
+    certificate: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play() -> None:
         here = Encrypted(certificate)
