@@ -24,6 +24,8 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from companion.exchange.terminal import can_show, print_line
+from companion.storage.folders import why_not_writable
 from screens.app import show
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
@@ -57,6 +59,8 @@ from screens.server.live.tables import Tables
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
 from screens.server.table_stores.files import FileTables, tables_folder
+from screens.server.table_stores.memory import MemoryTables
+from screens.server.table_stores.table_store import TableStore
 from screens.ui import fonts
 
 log = logging.getLogger("companion")
@@ -260,7 +264,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
-            tables=Tables(FileTables(tables_folder())),
+            tables=Tables(kept_tables()),
         ),
         host=host,
         port=port,
@@ -272,6 +276,15 @@ def settings(
         timeout_graceful_shutdown=3,
         **bounded_connections(limits.connections_of_one, limits.send_seconds),
     )
+
+
+def kept_tables() -> TableStore:
+    """Return where this laptop keeps its live tables: in memory where its folder takes nothing, and say so."""
+    folder = tables_folder()
+    if why := why_not_writable(folder):
+        print_line(f"{why} Live tables last as long as this program: {folder}")
+        return MemoryTables()
+    return FileTables(folder)
 
 
 def run(serving: Serving) -> None:
@@ -288,8 +301,12 @@ def run(serving: Serving) -> None:
     if offline:
         print_line("This computer is on no network: phones cannot reach it yet.")
     elif serving.for_phones:
-        print_line(terminal_code(address))
-        print_line(f"Phones on this Wi-Fi: scan the code, or open {address}")
+        code = terminal_code(address)
+        if can_show(code):
+            print_line(code)
+            print_line(f"Phones on this Wi-Fi: scan the code, or open {address}")
+        else:
+            print_line(f"Phones on this Wi-Fi: open {address}")
         if not serving.certificate:
             print_line(
                 "Not encrypted: no camera and no copying on the phones, and secrets only on those "
@@ -311,8 +328,3 @@ def opener(serving: Serving, address: str) -> Callable[[], object] | None:
     if not (serving.show and screen):
         return None
     return partial(open_window if serving.window else webbrowser.open, address)
-
-
-def print_line(line: str) -> None:
-    """Print *line* at once."""
-    print(line, flush=True)  # noqa: T201 - this is what the player at the terminal reads
