@@ -129,7 +129,12 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
         groups[group].append("index.html")
     files = json.dumps(groups, indent=0)
     version = web_pack.digest(stage)
-    fill(PAGE / "sw.js", stage / "sw.js", {"version": version, "files": files})
+    digests = json.dumps(web_pack.digests(stage), indent=0)
+    fill(
+        PAGE / "sw.js",
+        stage / "sw.js",
+        {"version": version, "files": files, "digests": digests},
+    )
     if not quick:
         web_pack.compress(stage)
 
