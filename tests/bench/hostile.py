@@ -19,7 +19,7 @@ import httpx
 
 from tests.bench.hostile_deeds import DEEDS, TOOL
 from tests.bench.laptop import resident
-from tests.browser.app_server import ROOT, AppServer
+from tests.browser.app_server import ROOT, AppServer, trusting
 from tests.hosted_address import hosted_address
 from tests.screens.server.light_routes.visitor import button_fields
 
@@ -122,7 +122,7 @@ async def touched(address: str, authority: str) -> list[float]:
     took = []
     await asyncio.sleep(SETTLED)
     async with httpx.AsyncClient(
-        base_url=address, headers=heads, verify=False, timeout=60
+        base_url=address, headers=heads, verify=trusting(), timeout=60
     ) as browser:
         page = (await browser.get(TOOL)).text
         for _ in range(TOUCHES):
