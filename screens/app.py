@@ -3,13 +3,13 @@
 import logging
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 import flet as ft
 
 from companion.catalogue import find_tool
 from companion.display.tool_routes import route_of
-from companion.storage.folders import app_folder
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
@@ -57,7 +57,8 @@ def store_for(page: ft.Page) -> Store:
     """Return where this page keeps its saves: on the device that shows it."""
     if page.web:
         return DeviceStore()
-    return FolderStore(app_folder() / "saves")
+    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    return FolderStore(Path(home) / "saves")
 
 
 def link_base(page: ft.Page) -> str:

@@ -64,7 +64,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (live.joins, live.JOIN, 2),
         (lambda: live_lines.cost(((2, 1),)), live_lines.COST, 1),
         (lambda: hosted.memory((0, 2), 1), hosted.MEMORY, 2),
-        (lambda: hostile.on_laptop(hostile.ATTACKS[:1]), hostile.HEAD, 4),
+        (lambda: hostile.on_laptop((hostile.ATTACKS[0],)), hostile.HEAD, 4),
     ],
     ids=[
         *(

@@ -1,6 +1,6 @@
-"""The programs start wherever they print to: any encoding, a file, a full disk, nowhere; with a home or without.
+"""The programs start wherever they print to: any encoding, a file, a full disk, nowhere.
 
-Nothing printed ends a program, and whatever cannot be kept is said.
+Nothing printed ends a program.
 """
 
 import io
@@ -18,11 +18,6 @@ import pytest
 
 from companion.exchange import terminal
 from companion.exchange.terminal import can_show, prepare_terminal, print_line
-from companion.storage import folders
-from companion.storage.folders import app_folder, why_not_writable
-from screens.server import web_server
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.memory import MemoryTables
 from tests.browser.app_server import ROOT
 from tests.ports import free_port
 
@@ -170,51 +165,6 @@ def test_what_a_code_holds_is_printed_anywhere() -> None:
         )
         assert said.returncode == 2
         assert b"Traceback" not in said.stderr
-
-
-# --- a home that is not there, or takes nothing ---
-
-
-def test_without_a_home_the_app_keeps_what_it_has_in_a_folder_of_its_own(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def no_home() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.delenv("FLET_APP_STORAGE_DATA", raising=False)
-    monkeypatch.setattr(Path, "home", no_home)
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    folders._without_home.cache_clear()
-    assert app_folder().parent == tmp_path
-    assert app_folder() == app_folder()
-    assert why_not_writable(app_folder()) == ""
-    folders._without_home.cache_clear()
-
-
-def test_a_home_that_takes_nothing_is_said_and_tables_are_in_memory(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
-    assert isinstance(web_server.kept_tables(), FileTables)
-    assert capsys.readouterr().out == ""
-    (tmp_path / "file").write_text("not a folder")
-    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "file"))
-    assert isinstance(web_server.kept_tables(), MemoryTables)
-    assert "Live tables last as long as this program" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("number", "said"), [(30, "read"), (13, "allowed"), (28, "full"), (5, ".")]
-)
-def test_the_reason_is_a_sentence(
-    number: int, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def refuse(**given: object) -> object:
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(folders, "TemporaryFile", refuse)
-    assert said in why_not_writable(tmp_path)
-    assert why_not_writable(tmp_path).endswith(".")
 
 
 def test_nothing_prints_in_another_way() -> None:

@@ -25,7 +25,6 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from companion.exchange.terminal import can_show, print_line
-from companion.storage.folders import why_not_writable
 from screens.app import show
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
@@ -59,8 +58,6 @@ from screens.server.live.tables import Tables
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
 from screens.server.table_stores.files import FileTables, tables_folder
-from screens.server.table_stores.memory import MemoryTables
-from screens.server.table_stores.table_store import TableStore
 from screens.state.clock import in_zone
 from screens.ui import fonts
 
@@ -269,7 +266,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
-            tables=Tables(kept_tables()),
+            tables=Tables(FileTables(tables_folder())),
         ),
         host=host,
         port=port,
@@ -281,15 +278,6 @@ def settings(
         timeout_graceful_shutdown=3,
         **bounded_connections(limits.connections_of_one, limits.send_seconds),
     )
-
-
-def kept_tables() -> TableStore:
-    """Return where this laptop keeps its live tables: in memory where its folder takes nothing, and say so."""
-    folder = tables_folder()
-    if why := why_not_writable(folder):
-        print_line(f"{why} Live tables last as long as this program: {folder}")
-        return MemoryTables()
-    return FileTables(folder)
 
 
 def run(serving: Serving) -> None:

@@ -8,6 +8,11 @@ from typing import Final
 
 from companion.live import messages
 
+CONNECTION_BYTES: Final = 512 * 1024
+"""Bytes of what one connection has sent that the host keeps at most, whatever it sends: a head or a form, and what an
+event loop reads at once, which is 256 kB. One address has 96 connections at a laptop (``limits``), so 48 MB.
+"""
+
 # --- before a request is whole ---
 
 HEAD_BYTES: Final = 64 * 1024

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.core.errors import StorageError
-from companion.storage.folders import app_folder
 from screens.server.table_stores.memory import SingleHostStore, behind, trimmed
 from screens.server.table_stores.table_store import NAME, Head, StoredEntry, StoredTable
 
@@ -159,4 +158,5 @@ def _failed(error: OSError) -> StorageError:
 
 def tables_folder() -> Path:
     """Return where this computer keeps its live tables: what belongs to the laptop, no phone's saves."""
-    return app_folder() / "tables"
+    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    return Path(home) / "tables"

@@ -101,6 +101,8 @@ async def host(app: Any = hello, most: int = 96, **more: Any) -> AsyncIterator[H
         yield Host(config, made, server.sockets[0].getsockname()[1])
         for each in state.connections:
             each.transport.abort()
+        while state.tasks:  # each hears that its connection is gone
+            await asyncio.sleep(0)
 
 
 def reads_nothing(port: int) -> socket.socket:
