@@ -26,8 +26,8 @@ from tests.screens.server.light_routes.visitor import button_fields
 RATE = 20
 """Deeds a second."""
 
-TOUCHES = 40
-EVERY = 0.2
+TOUCHES = 25
+EVERY = 0.1
 """Seconds from one touch to the next."""
 
 SETTLED = 2.0
