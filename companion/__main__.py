@@ -17,6 +17,7 @@ from companion.core.values import Value
 from companion.display.made_games import MAKE, bare
 from companion.exchange import files, share
 from companion.exchange.house_rules import all_that_travels
+from companion.exchange.terminal import prepare_terminal, print_line
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -139,15 +140,11 @@ def _text(raw: bytes) -> str:
 
 
 def _say(text: str, *, good: bool = True) -> int:
-    """Print *text* and return the exit code, 0 or 2.
-
-    A character that the terminal's encoding lacks is printed as a question mark.
-    """
-    out = sys.stdout if good else sys.stderr
-    signs = out.encoding or "utf-8"
-    print(text.encode(signs, "replace").decode(signs), file=out)
+    """Print *text* and return the exit code, 0 or 2."""
+    print_line(text, sys.stdout if good else sys.stderr)
     return 0 if good else 2
 
 
 if __name__ == "__main__":
+    prepare_terminal()
     sys.exit(main(sys.argv[1:]))
