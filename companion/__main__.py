@@ -4,6 +4,7 @@ import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -13,8 +14,10 @@ from companion.core.blocks import Answer
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.fields import Seats
 from companion.core.values import Value
+from companion.display.made_games import MAKE, bare
 from companion.exchange import files, share
 from companion.exchange.house_rules import all_that_travels
+from companion.exchange.terminal import prepare_terminal, print_line
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -46,7 +49,10 @@ def described(given: str) -> Iterator[str]:
     if raw is not None:
         return of_file(raw) if raw.startswith(files.SUFFIX.encode()) else of_save(_text(raw))
     try:
-        return of_state(*share.read(given, all_that_travels()))
+        digits, shared = share.find(given, partial(share.decode, tools=all_that_travels()))
+        game = share.game_in(digits) if shared.tool.kin and shared.tool.key != MAKE else None
+        about = of_state(bare(shared.tool.game).by_key[MAKE], game) if game else ()
+        return chain(about, of_state(*shared))
     except ShareError as error:
         if str(error) == share.NOT_OURS:
             raise ShareError(NOTHING) from error
@@ -134,15 +140,11 @@ def _text(raw: bytes) -> str:
 
 
 def _say(text: str, *, good: bool = True) -> int:
-    """Print *text* and return the exit code, 0 or 2.
-
-    A character that the terminal's encoding lacks is printed as a question mark.
-    """
-    out = sys.stdout if good else sys.stderr
-    signs = out.encoding or "utf-8"
-    print(text.encode(signs, "replace").decode(signs), file=out)
+    """Print *text* and return the exit code, 0 or 2."""
+    print_line(text, sys.stdout if good else sys.stderr)
     return 0 if good else 2
 
 
 if __name__ == "__main__":
+    prepare_terminal()
     sys.exit(main(sys.argv[1:]))

@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.tool_routes import plain_route, route_of
+from companion.display.tool_routes import found_tool, route_of, search_below
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
@@ -152,6 +152,7 @@ async def show(
             await screen.wake_lock.again()
 
     async def closed(event: object) -> None:
+        desk.alarm.close()
         await desk.live_page.close()
 
     async def update_found() -> None:
@@ -195,12 +196,17 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
 
 def is_on_top(route: str, tool: AnyTool) -> bool:
     """Return whether *route* is the screen of *tool* itself, not one on top of it."""
-    return plain_route(route.rstrip("/")) in (route_of(tool), f"/g/{tool.game}/{tool.key}")
+    here = route.rstrip("/")
+    if search_below(here) is not None:
+        return found_tool(here) is tool
+    return here in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
 def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
-    match plain_route(route).strip("/").split("/"):
+    if found := found_tool(route):
+        return desk.slot(found)
+    match route.strip("/").split("/"):
         case ["g", key]:
             game = desk.games.find(key)
             tool = game.tools[0] if game else None

@@ -21,7 +21,7 @@ from companion.plays.play import Play
 from companion.storage.store import Store
 
 PAGES: Final = 32
-VERSION: Final = 5
+VERSION: Final = 6
 """The highest version of the format that this app reads; newer lines are kept as they are."""
 
 PREFIX: Final = "plays/"

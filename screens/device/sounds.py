@@ -1,4 +1,4 @@
-"""Short sounds for what is seen to happen: a throw, the next board, a winner. Off until a player wants them."""
+"""Short sounds for what happens: a throw, the next board, a winner, the end of a timer. Off until a player wants them."""
 
 from contextlib import suppress
 from typing import Any, Final
@@ -11,8 +11,9 @@ FILES: Final = {
     motion.THROW: "sounds/throw.wav",
     motion.NEXT: "sounds/next.wav",
     motion.WINNER: "sounds/winner.wav",
+    motion.TIME_UP: "sounds/time.wav",
 }
-"""The file of each kind of motion, in the folder of assets. ``build/sounds.py`` makes them."""
+"""The file of each kind of moment, in the folder of assets. ``build/sounds.py`` makes them."""
 
 _STORE_KEY: Final = "sounds"
 
@@ -33,7 +34,7 @@ def _made() -> dict[str, Any]:
 
 
 async def play(kind: str) -> None:
-    """Play the sound of this *kind* of motion, where the device lets the app and its player wants it."""
+    """Play the sound of this *kind* of moment, where the device lets the app and its player wants it."""
     ready = ft.context.page.session.store.get(_STORE_KEY) or {}
     if kind in ready:
         # Refused before the first touch of a page, for one; and a call to a slow line may never end.

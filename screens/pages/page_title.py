@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.display.made_games import MAKE
-from companion.display.tool_routes import plain_route
+from companion.display.tool_routes import found_tool
 from screens.state.desk import Desk
 from screens.ui.guard import handler
 
@@ -15,7 +15,9 @@ TITLE: Final = "Companion"
 
 def page_title(desk: Desk, route: str) -> str:
     """Return what a browser calls the page at *route*: by its tool and its game, where it has one."""
-    begins, *parts = plain_route(route).strip("/").split("/")
+    if found := found_tool(route):
+        return page_title(desk, f"/g/{found.name}")
+    begins, *parts = route.strip("/").split("/")
     game = desk.games.find(parts[0]) if begins == "g" and parts else None
     if game is None:
         return TITLE

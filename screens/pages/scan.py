@@ -22,7 +22,12 @@ from screens.device import qr_reader
 from screens.device.picker import PickButton
 from screens.device.services import open_page
 from screens.pages.files import OpenFile
-from screens.pages.made_code import game_arrived, is_for_a_game, version_told
+from screens.pages.made_code import (
+    game_arrived,
+    game_updated,
+    is_for_a_game,
+    version_told,
+)
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
@@ -152,7 +157,7 @@ def CodeScreen(desk: Desk) -> ft.View:
         page.navigate("/scan")
 
     try:
-        _, (tool, state) = share.find(digits, decoded)
+        digits, (tool, state) = share.find(digits, decoded)
     except ShareError as error:
         return screen(
             "A code",
@@ -162,11 +167,13 @@ def CodeScreen(desk: Desk) -> ft.View:
     if isinstance(state, HouseState):
         return screen(TABLE.title, *_table_arrived(desk, state))
     game = desk.games.game_for(tool, state)
+    whole = share.game_in(digits) if tool.kin else None
     if is_for_a_game(desk, tool):
-        return screen(game.title, *game_arrived(desk, tool, state))
+        return screen(game.title, *game_arrived(desk, tool, state, whole))
     return screen(
         f"{game.title}: {tool.title}",
         *version_told(desk, tool, state),
+        *game_updated(desk, tool, whole),
         *_arrived(desk, tool, state),
     )
 

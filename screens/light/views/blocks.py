@@ -33,6 +33,7 @@ from companion.core.search import echoed
 from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
+from companion.display.countdowns import COUNTDOWNS
 from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import presses
@@ -197,7 +198,7 @@ def _turn(turn: Turn, view: View) -> Html:
 
 def _timer(timer: Timer, view: View) -> Html:
     """Return the time left. The page counts it down from there, by its own clock."""
-    left = timer.left if timer.ends is None else max(0, timer.ends - int(view.now))
+    left = COUNTDOWNS.left(timer, view.now)
     state = "up" if not left else "soon" if left <= min(labels.WARNINGS) else ""
     figures = el(
         "p",
@@ -214,7 +215,12 @@ def _timer(timer: Timer, view: View) -> Html:
         for press in offered
     ]
     buttons = el("form", row(do), method="post") if do else None
-    return card(soft(timer.title), figures, status, buttons, look=state)
+    rings = (
+        el("button", labels.RING, type="button", data_ring=True, hidden=True)
+        if view.live
+        else None
+    )
+    return card(soft(timer.title), figures, status, buttons, rings, look=state)
 
 
 def _terms(terms: Terms, view: View) -> Html:
@@ -225,7 +231,7 @@ def _terms(terms: Terms, view: View) -> Html:
     )
     said = labelled(labels.FIND_LABEL, field)
     ask = form("find", said, look="text") if view.live else None
-    none = None if entries else (soft(labels.NOTHING_FOUND), soft(f"“{echoed(wanted)}”"))
+    none = None if entries else nothing_found(wanted)
     cards = [
         card(
             el("p", item.title, class_="b"),
@@ -235,6 +241,12 @@ def _terms(terms: Terms, view: View) -> Html:
         for item in entries
     ]
     return join(ask, cards, none)
+
+
+def nothing_found(wanted: str) -> Html:
+    """Return that nothing is about what was *wanted*, and what to do."""
+    said = (labels.NOTHING_FOUND, f"“{echoed(wanted)}”", labels.FIND_OTHERWISE)
+    return join(soft(each) for each in said)
 
 
 def _secret(secret: Secret, view: View) -> Html:
