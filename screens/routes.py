@@ -169,7 +169,7 @@ def _found(desk: Desk, above: Routes) -> Routes:
     entry = f"{ENTRY}/:{found.GAME}/:{found.SIZE}/:{found.KEY}"
     return (
         _route(tool, found.FoundToolScreen, desk, below=above),
-        _route(entry, found.FoundScreen, desk),
+        _route(entry, found.FoundScreen, desk, below=(_files(desk),)),
     )
 
 

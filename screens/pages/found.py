@@ -18,7 +18,7 @@ from screens.ui.controls import card, main_button
 from screens.ui.guard import component, handler, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, title
-from screens.views.page_frame import framed, screen
+from screens.views.page_frame import framed, notices, screen
 
 GAME, TOOL, SIZE, KEY = "game", "tool", "size", "entry"
 """The parts of a route that say what was found."""
@@ -34,7 +34,7 @@ def FoundToolScreen(desk: Desk) -> ft.View:
     game = desk.games.find(params.get(GAME, ""))
     tool = game.by_key.get(params.get(TOOL, "")) if game else None
     if game is None or tool is None:
-        return _gone()
+        return _gone(desk)
     if tool is game.tools[0]:
         return GameScreen(desk, game)
     return ToolScreen(desk, game, tool)
@@ -49,7 +49,7 @@ def FoundScreen(desk: Desk) -> ft.View:
     table = _told_for(desk.device.table, int(size) if size.isdecimal() else 0)
     place = place_of(params.get(KEY, ""), game.key, table, desk.games.defined) if game else None
     if game is None or place is None:
-        return _gone()
+        return _gone(desk)
     return FoundPlace(desk, game, place.entry, place.sections)
 
 
@@ -58,8 +58,8 @@ def _told_for(table: Table, size: int) -> Table:
     return table.resized(size) if 1 < size <= SEATS else table
 
 
-def _gone() -> ft.View:
-    return screen("Companion", Text(FOUND_GONE, size=17))
+def _gone(desk: Desk) -> ft.View:
+    return screen("Companion", *notices(desk.screen), Text(FOUND_GONE, size=17))
 
 
 @component
@@ -73,7 +73,7 @@ def FoundPlace(
     async def go() -> None:
         page.navigate(route_of(tool))
 
-    lines: list[ft.Control] = []
+    lines: list[ft.Control] = [*notices(desk.screen)]
     for heading, entries in sections:
         lines.append(title(heading))
         lines += [_shown(each, heading, found=each.key == entry.key) for each in entries]
