@@ -121,7 +121,7 @@ def use_stacked(
     says, tools = part("says", bar.says), part("tools", bar.tools)
     buttons, keys = part("buttons", bar.buttons), part("pad", *pads)
     rolls = {SAYS: [says], BUTTONS: [says, buttons], ALL: [says, tools, buttons]}[fit.scrolls]
-    room = ft.Column(rolls, spacing=0, tight=True, height=fit.bar)
+    room = ft.Column([*rolls], spacing=0, tight=True, height=fit.bar)
     room.scroll = None if fit.bar is None else ft.ScrollMode.AUTO
     below_it = {SAYS: [tools, buttons], BUTTONS: [tools], ALL: []}[fit.scrolls]
     rolled = ft.Column([keys], spacing=0, tight=True, height=fit.pad)

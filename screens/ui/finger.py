@@ -64,8 +64,10 @@ def _finger() -> Finger:
         kept = ft.context.page.session.store
     except RuntimeError:
         return Finger()
-    if not (finger := kept.get(_STORE_KEY)):
-        kept.set(_STORE_KEY, finger := Finger())
+    finger = kept.get(_STORE_KEY)
+    if not isinstance(finger, Finger):
+        finger = Finger()
+        kept.set(_STORE_KEY, finger)
     return finger
 
 

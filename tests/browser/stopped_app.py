@@ -20,7 +20,7 @@ def _pass(*_: object) -> None:
 
 if __name__ == "__main__":
     for reads_it in (double_tap, finger):
-        reads_it.time = SimpleNamespace(monotonic=lambda: _now[0])  # type: ignore[assignment]
+        vars(reads_it)["time"] = SimpleNamespace(monotonic=lambda: _now[0])
     signal.signal(signal.SIGUSR1, _pass)
     sys.argv[0] = str(ROOT / "main.py")
     runpy.run_path(sys.argv[0], run_name="__main__")
