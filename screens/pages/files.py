@@ -1,20 +1,24 @@
 """Files: everything saved as one, and one that was opened, shown before it is put in."""
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 import flet as ft
 
 from companion.catalogue import every_tool
-from companion.core.errors import ShareError
+from companion.core.errors import CompanionError, ShareError
 from companion.core.lists import listed
 from companion.core.shape import without_secrets
 from companion.core.words import with_noun
 from companion.display.flow import is_untouched
-from companion.exchange import export, files
+from companion.exchange import export, files, link_text, share
 from companion.exchange.files import DeviceTables, Parcel
+from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
+from screens.pages.followed_link import follow, in_picture
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
@@ -27,6 +31,9 @@ from screens.views.storage_warning import may_go
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
+
+MOST_TEXT: Final = 4 * link_text.MOST
+"""Bytes of a text in which a link is looked for."""
 
 
 MOST_NAMED = 6
@@ -130,14 +137,22 @@ def OpenFile(desk: Desk) -> ft.Control:
         set_wrong("")
 
     async def opened(data: bytes) -> None:
+        set_wrong("")
         try:
             desk.opened_file = _read(data)
         except ShareError as error:
-            set_wrong(str(error))
+            set_wrong(await instead(data) if str(error) == files.NOT_OURS else str(error))
         else:
-            set_wrong("")
             if not route.endswith("/files"):
                 page.navigate(f"{route}/files")
+
+    async def instead(data: bytes) -> str:
+        """Go where the link in a picture or in a text leads; return what is wrong with that, or ''."""
+        try:
+            await follow(desk, await _texts(data), "" if route.endswith("/files") else route)
+        except CompanionError as error:
+            return files.NOT_OURS if str(error) == share.NOT_OURS else str(error)
+        return ""
 
     return ft.Column(
         [
@@ -154,3 +169,22 @@ def _read(data: bytes) -> Parcel:
     if export.looks_like_plays(data):
         return Parcel((), plays=export.from_json(data))
     return files.read(data, every_tool())
+
+
+async def _texts(data: bytes) -> tuple[str, ...]:
+    """Return what the codes in the picture *data* say, or the text *data*. Raises ShareError for any other file."""
+    if size_of(data):
+        return await in_picture(data)
+    text = data.decode("utf-8-sig", "replace") if len(data) <= MOST_TEXT else ""
+    if not _LINKED.search(
+        text
+    ):  # a long number in any other text is no code of which a part is missing
+        raise ShareError(files.NOT_OURS)
+    return (text,)
+
+
+_LINKED: Final = re.compile(
+    r"(?:/|%(?:25)*2F)[qj](?:/|%(?:25)*2F)|\A\W*[\w-]{22}\W*\Z|\A\W*[0-9][0-9\s]*\W*\Z",
+    re.ASCII | re.IGNORECASE,
+)
+"""What a link has, or a key or the digits of a code alone."""

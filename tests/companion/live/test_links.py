@@ -32,9 +32,7 @@ def test_the_key_is_found_in_every_form_of_a_link(link: str) -> None:
     assert key_of(link) == KEY
 
 
-@pytest.mark.parametrize(
-    "link", ["", "/j/", "/j/short", f"/j/{KEY * 4}", f"/j/{KEY}%20", "ü" * 22]
-)
+@pytest.mark.parametrize("link", ["", "/j/", "/j/short", f"/j/{KEY * 4}", "ü" * 22])
 def test_what_holds_no_key_has_none(link: str) -> None:
     assert key_of(link) == ""
 
