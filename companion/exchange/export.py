@@ -39,6 +39,9 @@ VERSION: Final = 5
 MOST_BYTES: Final = 60_000_000
 """Bytes: more than a full log needs as JSON."""
 
+MOST_BEFORE: Final = 1000
+"""Bytes in which the text of a file has to begin."""
+
 NOT_PLAYS: Final = "This is not a file of played games."
 NEWER: Final = "These played games are from a newer version of the app."
 
@@ -115,8 +118,8 @@ def as_json(plays: Iterable[Play]) -> bytes:
 
 def looks_like_plays(raw: bytes) -> bool:
     """Return whether *raw* looks like what ``as_json`` wrote, even if a part of it is missing."""
-    opens = raw.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
-    return opens and FORMAT.encode() in raw
+    opens = raw[:MOST_BEFORE].removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+    return opens and FORMAT.encode() in raw[:MOST_BYTES]
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:

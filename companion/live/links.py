@@ -33,9 +33,12 @@ _ALONE: Final = re.compile(
 )
 """A key, and nothing else but signs around it."""
 
-_JOINS: Final = re.compile(re.escape(JOIN))
 _PIECE: Final = re.compile(rf"[A-Za-z0-9_-]{{0,{2 * KEY_LENGTH}}}", re.ASCII)
-_BREAK: Final = re.compile(r"=?[ \t]{0,80}[\n\r][\s>|]{0,80}")
+_BROKEN: Final = r"=?[ \t]{0,80}[\n\r][\s>|]{0,80}"
+"""Where a line was broken."""
+
+_BREAK: Final = re.compile(_BROKEN)
+_JOIN: Final = re.compile(f"/(?:{_BROKEN})?j(?:{_BROKEN})?/")
 _MOST_BREAKS: Final = 3
 """Lines into which a key may be broken, besides the first."""
 
@@ -139,13 +142,13 @@ def find_link(text: str) -> TableLink | None:
 
 def _last_in(text: str) -> TableLink | None:
     """Return the last whole link of a table in a reading of a *text*, or *text* as a key alone."""
-    places = [found.start() for found in _JOINS.finditer(text)][-_MOST_LINKS:]
+    places = tuple(_JOIN.finditer(text))[-_MOST_LINKS:]
     if not places:
         alone = _ALONE.fullmatch(text)
         # digits are those of a code
         return TableLink(alone[1]) if alone and not alone[1].isdecimal() else None
     for place in reversed(places):
-        key, base = _key_at(text, place + len(JOIN)), _base_before(text, place)
+        key, base = _key_at(text, place.end()), _base_before(text, place.start())
         if key and not (base and _host_of(base) is None):
             return TableLink(key, f"{base}{JOIN}{key}" if base else "")
     return TableLink("")

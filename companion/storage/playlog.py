@@ -24,6 +24,9 @@ PAGES: Final = 32
 VERSION: Final = 5
 """The highest version of the format that this app reads; newer lines are kept as they are."""
 
+MOST: Final = 35_000_000
+"""Characters of a page: more than a full log has in all."""
+
 PREFIX: Final = "plays/"
 _LINE = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
 
@@ -63,13 +66,15 @@ def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
 
 
 def read(text: str) -> LogPart:
-    """Return the page in *text*. Never raises."""
+    """Return the page in *text*; one of more than MOST characters is damaged. Never raises."""
+    if len(text) > MOST:
+        return LogPart({}, (), 1)
     plays: dict[str, Play] = {}
     newer: list[str] = []
     damaged = 0
     for line in filter(None, text.split("\n")):
         found = _LINE.fullmatch(line)
-        if not found or int(found[1], 16) != crc32(found[2].encode("utf-8", "replace")):
+        if not found or not _is_whole(found[1], found[2]):
             damaged += 1
             continue
         version, _, json = found[2].partition(" ")
@@ -172,6 +177,14 @@ def _joined(copies: list[LogPart]) -> LogPart:
 
 LOST: Final = "Some played games are damaged and could not be read. The others are here."
 MENDED: Final = "The last save of the played games was damaged. This is the one before it."
+
+
+def _is_whole(sealed: str, line: str) -> bool:
+    """Return whether *line* has the check sum *sealed*; half a character has none, and could not be saved again."""
+    try:
+        return int(sealed, 16) == crc32(line.encode())
+    except UnicodeEncodeError:
+        return False
 
 
 def _sealed(line: str) -> str:
