@@ -19,7 +19,9 @@ def _broken(text: str, how: str) -> str:
 
 AROUND: Final[Mapping[str, Wrap]] = {
     "as it is": str,
-    **{f"{sign} behind": lambda text, sign=sign: text + sign for sign in ".,;:!?)]}>\"'`*…。”»"},
+    **{
+        f"{sign} behind": lambda text, sign=sign: text + sign for sign in ".,;:!?)]}>\"'`*…。”»"
+    },
     "two signs behind": lambda text: f"{text}).",
     "a space and a line behind": lambda text: f" {text} \r\n",
     "round brackets": lambda text: f"({text})",

@@ -6,6 +6,7 @@ notes can come from other people's files.
 
 import csv
 import json
+import re
 from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,20 +19,27 @@ from urllib.parse import quote
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
+from companion.core.invisible import visible
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
+from companion.storage.device_settings import Separator
 
 HEAD: Final = (
     "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
     "Place", "Score", "Unit", "Won", "Readings", "Tie-break",
 )  # fmt: skip
 
-FORMULA: Final = ("=", "+", "-", "@")
+FORMULA: Final = ("=", "+", "-", "−", "@", "|")
 """A cell that begins with one of these is run as a formula, also in its fullwidth form and after
-spaces, line breaks or invisible characters.
+spaces, line breaks, accents or invisible characters.
 """
 
+SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
+"""What can stand between two cells. Where a comma is the decimal sign, spreadsheets want semicolons."""
+
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
+_SPLIT_ELSEWHERE: Final = re.compile(r"([;,\t]\s*)(?=[=+@|＝＋＠])")
+"""Where a formula begins in a spreadsheet that takes another sign for the separator than the file has."""
 
 FORMAT: Final = "companion plays"
 VERSION: Final = 5
@@ -80,8 +88,8 @@ def play_title(play: Play) -> str:
     return play.title.strip() or game_title(play.game)
 
 
-def as_csv(plays: Iterable[Play]) -> bytes:
-    """Return *plays* as CSV (RFC 4180): a line for each player, a column for each point source.
+def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
+    """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each point source.
 
     It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
@@ -92,7 +100,7 @@ def as_csv(plays: Iterable[Play]) -> bytes:
         )
     )
     text = StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
+    writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
     writer.writerow([*HEAD, *(f"From {source}" for source in sources)])
     for play in every:
         for who in play.players:
@@ -102,9 +110,11 @@ def as_csv(plays: Iterable[Play]) -> bytes:
 
 def harmless(text: str) -> str:
     """Return *text* as a cell that no spreadsheet runs as a formula."""
-    seen = next((each for each in text if category(each)[0] not in "CZ"), "")
+    seen = next((each for each in visible(text) if category(each)[0] not in "CMZ"), "")
     worked_out = normalize("NFKC", seen).startswith(FORMULA)
-    return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
+    begun = text.lstrip()
+    whole = text[: len(text) - len(begun)] + _SPLIT_ELSEWHERE.sub(r"\1'", begun)
+    return f"'{whole}" if worked_out or text.startswith(_BEGINS_A_CELL) else whole
 
 
 def as_json(plays: Iterable[Play]) -> bytes:

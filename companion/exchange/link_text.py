@@ -9,18 +9,13 @@ from collections.abc import Iterator
 from typing import Final
 from urllib.parse import unquote
 
+from companion.core.invisible import visible
+
 MOST: Final = 20_000
 """Characters of a text that are looked at, from its end: a link has under 2000, and the newest stands last."""
 
 TIMES: Final = 3
 """How often a text may be percent-encoded: a link in a link, by a program that encodes it once more."""
-
-_INVISIBLE: Final = re.compile(
-    "[\0-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
-    "\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
-    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
-"""What nobody sees in a text: controls, and what Unicode calls ignorable."""
 
 _QUOTED: Final = re.compile(r"[ \t]*(?:[>|][ \t]?)+")
 """What mail programs put before each line of a text that is answered."""
@@ -50,7 +45,7 @@ def readings(text: str) -> Iterator[str]:
 
 def _plain(text: str) -> str:
     """Return *text* without what nobody sees, and without marks of a quotation before its lines."""
-    lines = _INVISIBLE.sub("", text).splitlines()
+    lines = visible(text).splitlines()
     return "\n".join(line[_quoted(line) :] for line in lines)
 
 

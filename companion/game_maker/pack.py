@@ -26,7 +26,9 @@ NO_GAME: Final = "This isn't a game: the first line of one is companion = 1."
 
 
 TOO_DEEP: Final = "This isn't a game: its tables or lists are nested too deep."
-NOT_WRITTEN: Final = "This isn't a game: a number in it is too large, or a character is only half there."
+NOT_WRITTEN: Final = (
+    "This isn't a game: a number in it is too large, or a character is only half there."
+)
 
 _NAME: Final = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _DOTTED: Final = re.compile(rf"(?<![A-Za-z0-9_-])(?:{_NAME}[ \t]*\.[ \t]*){{30}}", re.ASCII)

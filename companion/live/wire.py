@@ -53,7 +53,7 @@ def parsed(text: str | bytes, most: int = MOST) -> Any:
     if len(raw) > most:
         raise WireError(TOO_MUCH)
     try:
-        return json_text.parsed(raw, most)
+        return json_text.parsed(raw, most, finite=True)
     except ValueError as error:
         raise WireError(NOT_READ) from error
 

@@ -16,13 +16,14 @@ from companion.exchange import export, files, link_text, share
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
+from companion.storage.device_settings import Separator
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
 from screens.pages.followed_link import follow, in_picture
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
-from screens.ui.controls import tap_text, warning
+from screens.ui.controls import choices, tap_text, warning
 from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
@@ -31,6 +32,10 @@ from screens.views.storage_warning import may_go
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
+
+BETWEEN: Final = "Between the columns of a table"
+SEPARATED: Final = f"{BETWEEN}. If yours shows everything in one column, choose the other sign."
+SEPARATOR_WORDS: Final[dict[Separator, str]] = {"comma": "Comma", "semicolon": "Semicolon"}
 
 MOST_TEXT: Final = 4 * link_text.MOST
 """Bytes of a text in which a link is looked for."""
@@ -83,7 +88,10 @@ def FilesScreen(desk: Desk) -> ft.View:
         await save_all_as_file("companion", everything)
 
     async def table() -> None:
-        await save("played-games.csv", export.as_csv(plays))
+        await save("played-games.csv", export.as_csv(plays, device.separator))
+
+    async def separate(by: Separator) -> None:
+        await desk.save_device(desk.device.evolve(separator=by))
 
     async def to_json() -> None:
         await save("played-games.json", export.as_json(plays))
@@ -105,6 +113,14 @@ def FilesScreen(desk: Desk) -> ft.View:
         *(
             [
                 title("Played games for other programs"),
+                small(SEPARATED),
+                choices(
+                    BETWEEN,
+                    [
+                        (words, device.separator == by, separate, (by,))
+                        for by, words in SEPARATOR_WORDS.items()
+                    ],
+                ),
                 tap_text("Save them as a table (CSV)", table, fill=True),
                 tap_text("Save them as JSON", to_json, fill=True),
             ]

@@ -48,9 +48,10 @@ def wrapped(text: str, key: str = "") -> Iterator[str]:
     links = (
         [f"{base}/j/{key}" for base in AT]
         if key
-        else [*(share.link(base, text, drawn="app" not in base) for base in AT[:2]), *(
-            share.link(base, text) for base in (HERE, "companion:")
-        )]
+        else [
+            *(share.link(base, text, drawn="app" not in base) for base in AT[:2]),
+            *(share.link(base, text) for base in (HERE, "companion:")),
+        ]
     )
     yield from (wrap(link) for link in links for wrap in FOR_LINKS.values())
     alone = FOR_KEYS if key else FOR_DIGITS
@@ -166,7 +167,9 @@ def test_in_the_copy_a_tapped_and_a_pasted_link_lead_on() -> None:
                 text = wrap(share.link(HERE, digits))
                 assert await leads(f"/q/{quote(text, safe='')}") == f"/q/{digits}"
         for sign in (".", ")", "/.", "/"):
-            assert await leads(f"/q/{DIGITS}{sign}") == f"/q/{DIGITS}{sign if sign == '/' else ''}"
+            assert (
+                await leads(f"/q/{DIGITS}{sign}") == f"/q/{DIGITS}{sign if sign == '/' else ''}"
+            )
         for wrap in FOR_LINKS.values():
             text = wrap(f"{HERE}/j/{KEY}")
             assert await leads(f"/q/{quote(text, safe='')}") == f"/j/{KEY}"
@@ -243,7 +246,11 @@ def test_a_file_with_a_link_or_a_picture_opens_what_it_leads_to(here: str) -> No
         assert bob.reads(CUT)
         await choose(bob.screen, share.link(HERE, DIGITS[:-1]).encode())
         assert bob.reads(share.TORN)
-        for data in (grey.getvalue(), f"> {share.link(HERE, DIGITS)}.".encode(), DIGITS.encode()):
+        for data in (
+            grey.getvalue(),
+            f"> {share.link(HERE, DIGITS)}.".encode(),
+            DIGITS.encode(),
+        ):
             bob.screen.routes.clear()
             await choose(bob.screen, data)
             assert bob.screen.routes == [f"{above}/q/{DIGITS}"]
