@@ -1,6 +1,7 @@
 """A link as mail programs, chats, websites and people change it on its way: each leads where the link itself leads."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 from urllib.parse import quote
 
@@ -17,11 +18,13 @@ def _broken(text: str, how: str) -> str:
     return text[:at] + how + text[at:]
 
 
+def _followed(text: str, sign: str) -> str:
+    return text + sign
+
+
 AROUND: Final[Mapping[str, Wrap]] = {
     "as it is": str,
-    **{
-        f"{sign} behind": lambda text, sign=sign: text + sign for sign in ".,;:!?)]}>\"'`*…。”»"
-    },
+    **{f"{sign} behind": partial(_followed, sign=sign) for sign in ".,;:!?)]}>\"'`*…。”»"},
     "two signs behind": lambda text: f"{text}).",
     "a space and a line behind": lambda text: f" {text} \r\n",
     "round brackets": lambda text: f"({text})",

@@ -14,6 +14,9 @@ from companion.core.invisible import visible
 MOST: Final = 20_000
 """Characters of a text that are looked at, from its end: a link has under 2000, and the newest stands last."""
 
+MOST_BYTES: Final = 4 * MOST
+"""Bytes of a file in which a link is looked for."""
+
 TIMES: Final = 3
 """How often a text may be percent-encoded: a link in a link, by a program that encodes it once more."""
 
@@ -22,6 +25,18 @@ _QUOTED: Final = re.compile(r"[ \t]*(?:[>|][ \t]?)+")
 
 _NESTED: Final = re.compile(r"https?%(?:25)*3A", re.IGNORECASE)
 """An encoded link inside another text; what is before it belongs to another link."""
+
+
+_LINKED: Final = re.compile(
+    r"(?:/|%(?:25)*2F)[qj](?:/|%(?:25)*2F)|\A[^\w-]*+[\w-]{22}[^\w-]*+\Z|\A[^\w]*+[0-9][0-9\W]*+\Z",
+    re.ASCII | re.IGNORECASE,
+)
+"""What a link has, or else a key alone, or digits alone."""
+
+
+def is_linked(text: str) -> bool:
+    """Return whether *text* looks like one with a link: in any other, a long number is no code that is torn."""
+    return _LINKED.search(text[-MOST:]) is not None
 
 
 def readings(text: str) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """Files: everything saved as one, and one that was opened, shown before it is put in."""
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -36,9 +35,6 @@ NOTHING = "Nothing is entered there yet."
 BETWEEN: Final = "Between the columns of a table"
 SEPARATED: Final = f"{BETWEEN}. If yours shows everything in one column, choose the other sign."
 SEPARATOR_WORDS: Final[dict[Separator, str]] = {"comma": "Comma", "semicolon": "Semicolon"}
-
-MOST_TEXT: Final = 4 * link_text.MOST
-"""Bytes of a text in which a link is looked for."""
 
 
 MOST_NAMED = 6
@@ -191,16 +187,7 @@ async def _texts(data: bytes) -> tuple[str, ...]:
     """Return what the codes in the picture *data* say, or the text *data*. Raises ShareError for any other file."""
     if size_of(data):
         return await in_picture(data)
-    text = data.decode("utf-8-sig", "replace") if len(data) <= MOST_TEXT else ""
-    if not _LINKED.search(
-        text
-    ):  # a long number in any other text is no code of which a part is missing
+    text = data.decode("utf-8-sig", "replace") if len(data) <= link_text.MOST_BYTES else ""
+    if not link_text.is_linked(text):
         raise ShareError(files.NOT_OURS)
     return (text,)
-
-
-_LINKED: Final = re.compile(
-    r"(?:/|%(?:25)*2F)[qj](?:/|%(?:25)*2F)|\A\W*[\w-]{22}\W*\Z|\A\W*[0-9][0-9\s]*\W*\Z",
-    re.ASCII | re.IGNORECASE,
-)
-"""What a link has, or a key or the digits of a code alone."""
