@@ -18,6 +18,7 @@ from zlib import crc32
 from companion.core.errors import StorageError
 from companion.core.words import with_noun
 from companion.plays.play import Play
+from companion.storage.aside import ASIDE
 from companion.storage.store import Store
 
 PAGES: Final = 32
@@ -165,7 +166,7 @@ async def _rewrite(
 ) -> None:
     """Save a page, after its damaged copies *torn* are set aside."""
     for text in filter(None, reversed(torn)):
-        await store.save(f"{key_of(number)}-aside", text)
+        await store.save(f"{key_of(number)}{ASIDE}", text)
     await store.save(key_of(number), write(plays, newer))
 
 

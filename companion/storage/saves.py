@@ -20,6 +20,7 @@ from companion.core.errors import StorageError
 from companion.core.json_text import parsed
 from companion.core.values import Path, Value
 from companion.storage import differences
+from companion.storage.aside import ASIDE
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.history import MOST_STEPS, History, UndoStep
@@ -88,7 +89,7 @@ async def set_aside(store: Store, tool: AnyTool) -> None:
     A newer version of the app, or a person, may still be able to read it.
     """
     for text in filter(None, await store.copies(tool.name)):
-        await store.save(f"{tool.name}-aside", text)
+        await store.save(f"{tool.name}{ASIDE}", text)
 
 
 async def save_dropped(store: Store, tool: AnyTool, history: History) -> None:

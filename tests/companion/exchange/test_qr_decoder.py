@@ -233,7 +233,9 @@ def without(*modules: str) -> Iterator[None]:
     reload(qr_decoder)
 
 
-@pytest.fixture(params=[("zxingcpp", "pyzbar", "pyzbar.pyzbar"), ("PIL",)], ids=["readers", "Pillow"])
+@pytest.fixture(
+    params=[("zxingcpp", "pyzbar", "pyzbar.pyzbar"), ("PIL",)], ids=["readers", "Pillow"]
+)
 def _without(request: pytest.FixtureRequest) -> Iterator[None]:
     with without(*request.param):
         yield
