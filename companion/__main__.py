@@ -69,6 +69,8 @@ def described(given: str) -> Iterator[str]:
 
 def of_file(raw: bytes) -> Iterator[str]:
     """Return the lines about the content of a file. Raises CompanionError for one that is not ours, or is damaged."""
+    if len(raw) > export.MOST_BYTES:
+        raise ShareError(files.TOO_LARGE)
     for kind in _KINDS:
         if lines := kind(raw):
             return lines
@@ -154,6 +156,7 @@ _SMALL: Final = (
     ({"width", "height", "left", "top"}, "Where the window of the app was, and how large: {width} × {height}"),
     ({"link", "token", "sealed"}, "The live table of this device, and {sealed} that it has sealed there"),
     ({"token", "ops", "rest"}, "What a live table has not confirmed yet: {ops}"),
+    ({"days", "last", "since"}, "Since when saves that could not be read are set aside: {since}"),
     ({"token", "games"}, "Which games this device has begun anew with its live table: {games}"),
 )  # fmt: skip
 """What a device keeps besides, by some of its names. Nothing is told that would let somebody in."""
@@ -189,10 +192,9 @@ def _text_of(value: Any) -> str:
 
 def _page_of_plays(raw: bytes) -> Told:
     """Return the lines about a page of the log of played games."""
-    text = _text(raw)
-    if not _PAGE.match(text):
+    if not _PAGE.match(raw):
         return None
-    page = playlog.read(text)
+    page = playlog.read(_text(raw))
     plays = tuple(page.plays.values())
     counts = (
         f"Played games: {len(plays)}",
@@ -203,7 +205,7 @@ def _page_of_plays(raw: bytes) -> Told:
     return chain(counts, _of_plays(plays))
 
 
-_PAGE: Final = re.compile(r"[0-9a-f]{8} [0-9]{1,4} \{", re.ASCII)
+_PAGE: Final = re.compile(rb"[0-9a-f]{8} [0-9]{1,4} \{")
 
 
 def _table_log(raw: bytes) -> Told:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from companion.catalogue import every_game, find_game
 from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Terms
 from companion.core.nesting import flat, uncovered
-from companion.core.search import folded, wanted_words
+from companion.core.search import MOST_ASKED, folded, wanted_words
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.game_maker.definition import Definition, names, steps_of
@@ -99,7 +99,7 @@ def find(
     Numbers are those for *table*. What has all words comes alone, otherwise what has most. *own* are
     games that players made, which are looked through, too.
     """
-    plain = re.sub(r"[^\w\s]", " ", _AGAINST.sub(" combat ", wanted))
+    plain = re.sub(r"[^\w\s]", " ", _AGAINST.sub(" combat ", wanted[:MOST_ASKED]))
     words = [_stem(word) for word in wanted_words(plain)]
     asked = [_word(word) for word in ([word for word in words if word not in IDLE] or words)]
     if not asked:

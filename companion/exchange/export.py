@@ -129,7 +129,7 @@ def as_json(plays: Iterable[Play]) -> bytes:
 def looks_like_plays(raw: bytes) -> bool:
     """Return whether *raw* looks like what ``as_json`` wrote, even if a part of it is missing."""
     opens = raw[:MOST_BEFORE].removeprefix(BOM_UTF8).lstrip().startswith(b"{")
-    return opens and FORMAT.encode() in raw[:MOST_BYTES]
+    return opens and len(raw) <= MOST_BYTES and FORMAT.encode() in raw
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:

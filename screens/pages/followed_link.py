@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.core.errors import CompanionError, ShareError
-from companion.exchange import qr_decoder, share
+from companion.exchange import link_text, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.share import Shared
 from companion.live.links import JOIN, FoundCode, TableLink, read_link
@@ -34,7 +34,7 @@ def first_link(texts: tuple[str, ...]) -> TableLink | FoundCode:
     Raises the CompanionError of the last one if none does.
     """
     wrong: CompanionError = ShareError(EMPTY)
-    for text in filter(str.strip, texts):
+    for text in filter(str.strip, (each[-link_text.MOST :] for each in texts)):
         try:
             return read_link(text, decoded)
         except CompanionError as error:
