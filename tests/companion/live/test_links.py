@@ -138,6 +138,12 @@ def test_the_line_leads_to_the_host_of_the_link() -> None:
         assert line_of(link) == ""
 
 
+def test_a_host_that_cannot_be_has_no_line_and_is_not_hosted() -> None:
+    for host in ("[fe80::1", "x:99999", "x:port", ""):
+        assert line_of(f"https://{host}/j/{KEY}") == ""
+        assert not is_hosted(f"https://{host}/j/{KEY}")
+
+
 def test_an_error_says_whether_it_is_worth_another_try() -> None:
     assert not LiveError("The table can't be reached.").gone
     assert LiveError("This table has ended.", gone=True).gone
