@@ -28,15 +28,15 @@ MOST_KEPT: Final = 40
 MOST: Final = 100_000
 """Characters of what is kept about them."""
 
-Count = Annotated[int, Field(ge=0, lt=1 << 53)]
+DayCount = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
 class Days(Value):
     """On how many *days* the app was opened, the *last* of them, and how many it were *since* a key was set aside."""
 
-    days: Count = 0
+    days: DayCount = 0
     last: int = -1
-    since: tuple[tuple[str, Count], ...] = ()
+    since: tuple[tuple[str, DayCount], ...] = ()
 
 
 async def tidy(store: Store, day: int) -> None:

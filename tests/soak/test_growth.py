@@ -14,7 +14,7 @@ import pytest
 from tests.conftest import Tell
 from tests.foreign_readers import READERS, Reader, worst
 
-MOST = 4_000_000
+MOST = 1_000_000
 """Characters up to which readers with larger bounds are tried: by then what grows faster shows."""
 
 STEP = 3.0
