@@ -17,10 +17,12 @@ from companion.core.fields import Seats
 from companion.core.json_text import parsed
 from companion.core.values import Value
 from companion.core.words import with_noun
+from companion.display.made_games import MAKE, bare
 from companion.exchange import export, files, link_text, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
+from companion.exchange.terminal import prepare_terminal, print_line
 from companion.game_maker import pack
 from companion.live.links import FoundCode, TableLink, read_link
 from companion.live.snapshot import snapshot_from_json
@@ -286,7 +288,11 @@ def _of_link(text: str) -> Iterator[str]:
             (f"A live table{' at ' if found.page else ''}{found.page.partition('/j/')[0]}",)
         )
     assert isinstance(found, FoundCode)
-    return of_state(*found.held)
+    shared = found.held
+    whole_game = shared.tool.kin and shared.tool.key != MAKE
+    game = share.game_in(found.digits) if whole_game else None
+    about = of_state(bare(shared.tool.game).by_key[MAKE], game) if game else ()
+    return chain(about, of_state(*shared))
 
 
 def _decoded(digits: str) -> Shared:
@@ -365,15 +371,11 @@ def _text(raw: bytes) -> str:
 
 
 def _say(text: str, *, good: bool = True) -> int:
-    """Print *text* and return the exit code, 0 or 2.
-
-    A character that the terminal's encoding lacks is printed as a question mark.
-    """
-    out = sys.stdout if good else sys.stderr
-    signs = out.encoding or "utf-8"
-    print(text.encode(signs, "replace").decode(signs), file=out)
+    """Print *text* and return the exit code, 0 or 2."""
+    print_line(text, sys.stdout if good else sys.stderr)
     return 0 if good else 2
 
 
 if __name__ == "__main__":
+    prepare_terminal()
     sys.exit(main(sys.argv[1:]))

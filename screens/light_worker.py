@@ -14,14 +14,14 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote
+from urllib.parse import parse_qsl, unquote
 
-from companion.catalogue import any_own, every_tool, find_game, find_tool
+from companion.catalogue import any_own, every_game, every_tool, find_game, find_tool
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.shape import code_part
+from companion.display.labels import FOUND_GONE
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
-from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
@@ -33,11 +33,19 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
-from screens.light.pages.code_pages import code_page, code_question_page, shared_page, taken
+from screens.light.pages.code_pages import (
+    code_page,
+    code_question_page,
+    make_of,
+    shared_page,
+    taken,
+)
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
+    defined_games,
     delete_game,
     is_here,
     is_same,
@@ -45,9 +53,10 @@ from screens.light.pages.saved_games import (
     page_of_game,
     saved_games,
 )
+from screens.light.pages.search_field import FIND, GAME, HERE, MOST, WORDS, found_for
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, other_tools, touches
-from screens.light.state.keys import TAKE
+from screens.light.state.keys import BRING, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
 from screens.light.ui.links import CELL
@@ -58,7 +67,7 @@ OF_APP: Final = "/#"
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
 
-_LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#{CELL})?"')
+_LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#(?:{CELL}|{HERE}))?"')
 
 
 class Reply(NamedTuple):
@@ -85,6 +94,18 @@ def _drawn(html: str) -> Reply:
     return Reply(_LINK.sub(link, html))
 
 
+def _asked_in(query: str) -> tuple[str, str]:
+    """Return what the search in *query* is about, and the key of the game on whose page it stands."""
+    given = dict(parse_qsl(query))
+    return given.get(WORDS, "")[:MOST].strip(), given.get(GAME, "")
+
+
+def _searched(query: str) -> str:
+    """Return the address of the search in *query*, '' for none."""
+    wanted, game = _asked_in(query)
+    return found_for(wanted, game) if wanted else ""
+
+
 class LightWorker:
     """One player's light pages. What a touch changes is saved before it is shown."""
 
@@ -96,7 +117,10 @@ class LightWorker:
 
     async def page(self, address: str) -> Reply:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
-        match address.strip("/").split("/"):
+        path, _, query = address.partition("?")
+        match path.strip("/").split("/"):
+            case ["t", "find"] | ["t", "at", _, _, _]:
+                return await self._search(path, query)
             case [""]:
                 made, last = await saved_games(self._store), await self._last()
                 return _drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
@@ -106,14 +130,41 @@ class LightWorker:
                 return await self._page_of_code(unquote("/".join(parts)), [])
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
-                    return await self._page_of_tool(tool, rest)
+                    return await self._page_of_tool(tool, rest, _searched(query))
             case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
                 return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
             case _:
                 return FOR_APP
 
+    async def _search(self, path: str, query: str) -> Reply:
+        """Return the page of what is found for the words in *query*, or of the entry at *path*."""
+        # Whoever only plays should not wait for what the search reads.
+        from screens.light.pages.found_pages import place_page, results_page  # noqa: PLC0415
+
+        wanted, opened_in = _asked_in(query)
+        own = await defined_games(self._store)
+        games = (*every_game(), *(game for game, _ in own))
+        opened_in = opened_in if any(each.key == opened_in for each in games) else ""
+        table, app = (await saves.open_device(self._store))[0].table, f"{OF_APP}/"
+        if path == FIND:
+            if not wanted:
+                return Reply("", f"/t/{opened_in}" if opened_in else "/")
+            last = await self._last()
+            open_game = last.tool.game if last else ""
+            return _drawn(
+                results_page(wanted, table, games, own, game=opened_in, last=open_game, app=app)
+            )
+        _, _, key, size, entry = path.strip("/").split("/")
+        game = next((each for each in games if each.key == key), None)
+        players = int(size) if size.isdecimal() else 0
+        page = game and place_page(
+            game, players, entry, table, own, wanted=wanted, opened_in=opened_in, app=app
+        )
+        return _drawn(page or error_page(FOUND_GONE, app=app))
+
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Apply a touch on the page of the tool at *address*."""
+        address, _, query = address.partition("?")
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == NEW:
             return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
@@ -134,7 +185,9 @@ class LightWorker:
                 after = other_tools.kept_up(after, await self._sources(tool))
                 after = await kept_games.as_it_ended(self._store, after)
             after = await self._keep(found, after)
-            return _drawn(changing_part(after, now=STEADY.now()))
+            if form.get("k") == BRING:
+                return Reply("", f"/t/{tool.name}")
+            return _drawn(changing_part(after, now=STEADY.now(), home=_searched(query)))
 
     async def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         try:
@@ -162,17 +215,18 @@ class LightWorker:
             return Reply("", f"{JOIN}{found.key}")
         return _drawn(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
 
-    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Reply:
+    async def _page_of_tool(self, tool: AnyTool, rest: list[str], back: str) -> Reply:
+        """Return the page of *tool*, or of its code; *back* is the search that found it, '' for none."""
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
             return _drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest:
             link, read = share.link(self._link_base, found.digits), f"/q/{found.digits}"
-            app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
+            app, here = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = tool, code_part(found.state), found.digits
-            return _drawn(code_page(*shown, link=link, app=app, back=back, read=read))
+            return _drawn(code_page(*shown, link=link, app=app, back=here, read=read))
         await self._used(tool)
-        return _drawn(tool_page(found, now=STEADY.now()))
+        return _drawn(tool_page(found, now=STEADY.now(), home=back))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"
@@ -183,8 +237,18 @@ class LightWorker:
             after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
             return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+        await self._bring_game(found.tool, form.get("v", ""))
         await self._keep(found, after)
         return Reply("", taken(found.tool))
+
+    async def _bring_game(self, tool: AnyTool, digits: str) -> None:
+        """Have the game of *tool* here as well, if the code *digits* brings it and it isn't here."""
+        others = {name for name in self._open if name != tool.name}
+        if not tool.made or tool.key == MAKE or await is_here(self._store, tool.game, others):
+            return
+        if share.game_in(digits) is not None:
+            make = await self._load(make_of(tool.game))
+            await self._keep(make, light_slot.received(make, digits))
 
     async def _load(self, tool: AnyTool) -> LightSlot:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
@@ -293,8 +357,14 @@ def list_tags() -> dict[str, str]:
     return {
         tag.hex(): tool.name
         for tool in (*every_tool(), *any_own().tools)
-        for tag in share.tags_of(tool)
+        for tag in (*share.tags_of(tool), *_tags_with_game(tool))
     }
+
+
+def _tags_with_game(tool: AnyTool) -> Iterator[bytes]:
+    """Give the tags of the codes of *tool* that bring its game along; they are of the tool that they are shared from."""
+    if tool.key != MAKE:
+        yield from share.game_tags_of(tool)
 
 
 def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightWorker:

@@ -8,9 +8,10 @@ import flet as ft
 
 from companion.catalogue import any_own, every_game
 from companion.core.errors import CompanionError
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import ENTRY, FOUND, route_of
 from companion.live.links import JOIN, read_link
 from companion.tools.tool import AnyTool, Game
+from screens.pages import found
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
 from screens.pages.followed_link import CODE, decoded, route_to
@@ -78,7 +79,9 @@ def all_routes(desk: Desk) -> list[ft.Route]:
         _route("standings", StandingsScreen, desk, desk.plays, below=(files,)),
         _route(":play", PlayScreen, desk, desk.plays, below=(picture, files)),
     )
+    searched = _found(desk, above)
     first = (
+        *searched,
         _table(desk),
         scan,
         _route("phones", PhonesScreen, desk),
@@ -91,8 +94,8 @@ def all_routes(desk: Desk) -> list[ft.Route]:
         _route("j/:key/:once", JoinScreen, desk),
         _route("j/:key/:once/:to*", JoinScreen, desk),
         _route("new", NewGameScreen, desk, below=(scan, files)),
-        *(_of_game(desk, game, above) for game in every_game()),
-        _of_made(desk, above),
+        *(_of_game(desk, game, above, searched) for game in every_game()),
+        _of_made(desk, above, searched),
     )
     return [_route("/", FirstScreen, desk, below=first)]
 
@@ -158,24 +161,39 @@ def _picture(desk: Desk, path: str) -> ft.Route:
     return _route(path, PosterScreen, desk, desk.plays, below=(_files(desk),))
 
 
-def _of_game(desk: Desk, game: Game, above: Routes) -> ft.Route:
-    """Return the route to *game*; *above* are those to which the pane of any tool leads."""
+def _found(desk: Desk, above: Routes) -> Routes:
+    """Return the routes to what a search has found: *Back* leads to it. *above* are those to which the pane of a tool leads."""
+    tool = f"{FOUND}/:{found.GAME}/:{found.TOOL}"
+    entry = f"{ENTRY}/:{found.GAME}/:{found.SIZE}/:{found.KEY}"
+    return (
+        _route(tool, found.FoundToolScreen, desk, below=above),
+        _route(entry, found.FoundScreen, desk),
+    )
+
+
+def _of_game(desk: Desk, game: Game, above: Routes, found: Routes) -> ft.Route:
+    """Return the route to *game*; *above* are those to which the pane of any tool leads, *found* those of a search."""
     checklist, *others = game.tools
     tools = (
         *_beside(checklist.key, _below_tool(desk, checklist, above)),
         *(_of_tool(desk, game, tool, above) for tool in (checklist, *others)),
     )
-    below = (_table(desk, game), _route("tools", ToolsScreen, desk, game), *above, *tools)
+    below = (
+        _table(desk, game),
+        _route("tools", ToolsScreen, desk, game, below=found),
+        *above,
+        *tools,
+    )
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 
-def _of_made(desk: Desk, above: Routes) -> ft.Route:
+def _of_made(desk: Desk, above: Routes, found: Routes) -> ft.Route:
     """Return the route to any game that players made, whichever are here: all have the same tools."""
     checklist, *others = (tool.key for tool in any_own().tools)
     code_of_table = _route("share", TableShareScreen, desk)
     below = (
         _route("table", MadeScreen, desk, TableScreen, below=(code_of_table, _files(desk))),
-        _route("tools", MadeScreen, desk, ToolsScreen),
+        _route("tools", MadeScreen, desk, ToolsScreen, below=found),
         _scan(desk),
         *above,
         *_beside(checklist, _below_made_tool(desk, checklist, above)),

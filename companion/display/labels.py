@@ -42,6 +42,12 @@ NEXT: Final = "Next"
 FIND_LABEL: Final = "Find a word"
 FIND_ANYTHING: Final = "Find a rule, a number or a tool"
 NOTHING_FOUND: Final = "Nothing here about:"
+FIND_OTHERWISE: Final = "Try fewer words, or another word for it."
+FIND: Final = "Find"
+TO_RESULTS: Final = "Back to the results"
+CLEAR_SEARCH: Final = "Clear the search"
+THE_APP: Final = "The app"
+FOUND_GONE: Final = "What was found here isn't here any more. Search again."
 WHAT_IF: Final = "What if?"
 ADD_UP: Final = "Add up"
 HIDE_PAD: Final = "Hide the pad"
@@ -236,3 +242,18 @@ def status_text(left: int, runs: bool) -> str:
 def on_to(name: str) -> str:
     """Return the label of the button that moves a pad on to the next player."""
     return f"On to {name}"
+
+
+def found_label(title: str, text: str) -> str:
+    """Return what screen readers say as the entry opens that a search has found."""
+    return f"Found: {title}. {text}"
+
+
+def open_label(tool: str) -> str:
+    """Return the words of the button that opens the *tool* to which an entry belongs."""
+    return f"Open {tool}"
+
+
+def above_found(where: str, size: int) -> str:
+    """Return what stands above an entry that a search has found: *where* it is, and for how many players it is told, 0 for none."""
+    return f"{where} · {size} players" if size else where

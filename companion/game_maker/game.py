@@ -212,6 +212,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 Move("enter", "Points", sheets.entered),
                 Move("next", "Next round", sheets.next_round),
                 Move("before", "Previous round", sheets.round_before),
+                Move("to", "Another round", sheets.to_round),
             ),
             takes=(
                 _from(

@@ -132,16 +132,19 @@ def entered(
 ) -> ScoreState:
     """Return the state with *terms* as what *seat* has in the row at *place*, in the round *at*.
 
-    Without terms it is not known. A sheet that is filled in once keeps the terms, a round their sum.
+    Without terms it is not known. A sheet that is filled in once keeps the terms, a round their sum. One
+    that a round has no room for leaves the state as it is: the pad says so before (see ``Sum``).
     """
     if seat not in range(SEATS) or not (0 <= place < MOST_ROWS and 0 <= at < MOST_ROUNDS):
         return state
     path = ("lines", seat, "cells", place, "terms")
     if not state.sheet.rounds:
         return state.put(path, terms)
+    if terms and not LEAST <= sum(terms) <= MOST:
+        return state
     old = state.look(path)
     padded = [*old, *[BLANK] * (at + 1 - len(old))]
-    padded[at] = max(LEAST, min(MOST, sum(terms))) if terms else BLANK
+    padded[at] = sum(terms) if terms else BLANK
     while padded and padded[-1] == BLANK:
         padded.pop()
     return state.put(path, tuple(padded))
@@ -155,6 +158,11 @@ def next_round(state: ScoreState) -> ScoreState:
 def round_before(state: ScoreState) -> ScoreState:
     """Return the state at the round before; the first one stays."""
     return state.evolve(round=max(state.round - 1, 0))
+
+
+def to_round(state: ScoreState, at: int) -> ScoreState:
+    """Return the state at the round *at*, from 0; one that a sheet has no room for leaves it as it is."""
+    return state.evolve(round=at) if at in range(MOST_ROUNDS) else state
 
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:

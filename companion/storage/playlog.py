@@ -22,7 +22,7 @@ from companion.storage.aside import ASIDE
 from companion.storage.store import Store
 
 PAGES: Final = 32
-VERSION: Final = 5
+VERSION: Final = 6
 """The highest version of the format that this app reads; newer lines are kept as they are."""
 
 MOST: Final = 35_000_000

@@ -77,7 +77,8 @@ class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
     A *main* one is the next step: it is large and stays in the bar. One that *yields* gives way to the way
-    back once nothing is left to do here for now. Those that are *due* come in their order.
+    back once nothing is left to do here for now. Those that are *due* come in their order. One that *brings*
+    takes along what is due in that tool (see ``Take``), so that nobody is asked there for what was just said.
     """
 
     title: str
@@ -85,6 +86,7 @@ class Lead:
     main: bool = False
     yields: bool = False
     due: bool = False
+    brings: bool = False
 
 
 def keeping(*names: str) -> Callable[[Any], Any]:
@@ -242,7 +244,8 @@ class Game:
 
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same. *colours*
     are the keys of its pieces' colours, *words* what it is in one line; *players_note* is said at
-    the least number, where the rulebook leaves it in doubt. *picture* is its own drawing, a file in
+    the least number, where the rulebook leaves it in doubt. *numbers_read* is whether both numbers are only
+    our reading. *picture* is its own drawing, a file in
     ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
     the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
     see ``build/palette.py``.
@@ -256,6 +259,7 @@ class Game:
     most: int
     colours: tuple[str, ...] = ()
     players_note: str = ""
+    numbers_read: bool = False
     picture: str = ""
     sign: str = ""
     colour: str = ""
@@ -275,8 +279,9 @@ class Game:
             return ""
         if players == self.least:
             return self.players_note
+        ours = "Our reading: " if self.numbers_read else ""
         return (
-            f"{self.title} is for {self.least} to {self.most} players; "
+            f"{ours}{self.title} is for {self.least} to {self.most} players; "
             f"the tools still work for {players}."
         )
 

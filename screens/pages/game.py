@@ -6,10 +6,11 @@ from functools import partial
 import flet as ft
 
 from companion.display.accent import accents
+from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool, Game
-from screens.pages.home import tile
+from screens.pages.home import found_tiles, tile
 from screens.pages.made_game import heading_of, of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
@@ -25,6 +26,7 @@ from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import EDGE, GAP, accented, small, title
 from screens.views.emblem import colophon, emblem
+from screens.views.lookup import search_field
 from screens.views.page_frame import SIGN, bar, screen
 
 
@@ -80,14 +82,19 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
 
 @component
 def ToolsScreen(desk: Desk, game: Game) -> ft.View:
-    """Show all tools of a game on a page of their own."""
-    page = ft.context.page
+    """Show all tools of a game on a page of their own, and find what is in them."""
+    page, here = ft.context.page, ft.use_view_path()
+    wanted, set_wanted = ft.use_state("")
 
     async def go(route: str) -> None:
         page.navigate(route)
 
+    field = search_field(FIND_ANYTHING, wanted, set_wanted)
+    if wanted.strip():
+        found = found_tiles(wanted, desk, go, here, game.key)
+        return screen(game.title, field, *found, game=game)
     tools = ToolList(game, desk.slot(game.tools[0]), desk, go)
-    return screen(game.title, tools, *colophon(game), game=game)
+    return screen(game.title, field, tools, *colophon(game), game=game)
 
 
 @component

@@ -10,6 +10,7 @@ from companion.core.values import Value
 from companion.core.words import compared
 from companion.display.table_words import OPEN_ITS_PAGE
 from companion.display.tool_routes import route_of
+from companion.exchange import share
 from companion.exchange.code_question import HERE, OPEN, STEPS, YOURS, code_question
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import KEEP, REPLACE
@@ -19,7 +20,12 @@ from screens.device.picker import PickButton
 from screens.device.services import open_page
 from screens.pages.files import OpenFile
 from screens.pages.followed_link import CODE, decoded, follow, in_picture, route_to
-from screens.pages.made_code import game_arrived, is_for_a_game, version_told
+from screens.pages.made_code import (
+    game_arrived,
+    game_updated,
+    is_for_a_game,
+    version_told,
+)
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
@@ -129,11 +135,13 @@ def CodeScreen(desk: Desk) -> ft.View:
     if isinstance(state, HouseState):
         return screen(TABLE.title, *_table_arrived(desk, state))
     game = desk.games.game_for(tool, state)
+    whole = share.game_in(found.digits) if tool.kin else None
     if is_for_a_game(desk, tool):
-        return screen(game.title, *game_arrived(desk, tool, state))
+        return screen(game.title, *game_arrived(desk, tool, state, whole))
     return screen(
         f"{game.title}: {tool.title}",
         *version_told(desk, tool, state),
+        *game_updated(desk, tool, whole),
         *_arrived(desk, tool, state),
     )
 

@@ -14,7 +14,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.core.errors import CompanionError
-from screens.server.door.gate import LIVE
+from screens.server.door.bounds import LIVE
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds up to which durations are counted together; the last count is for all that took longer."""

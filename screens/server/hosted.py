@@ -22,6 +22,7 @@ from screens.server.computer.process import (
 )
 from screens.server.counts import CountingMiddleware, HostCounts
 from screens.server.door.limits import HOSTED
+from screens.server.door.uvicorn_internals import bounded_connections
 from screens.server.live.tables import Tables
 from screens.server.monitoring.json_log import use_json_lines
 from screens.server.monitoring.probes import Probes
@@ -166,6 +167,7 @@ def server(hosted: Hosted, port: int) -> DrainingServer:
         ws_max_size=limits.message_size,
         limit_concurrency=limits.connections,
         timeout_graceful_shutdown=5,
+        **bounded_connections(limits.connections_of_one, limits.send_seconds),
         **hosted.listens,
     )
     return DrainingServer(config, ending, probes, hosted.drain)

@@ -9,6 +9,7 @@ from companion.catalogue import game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.layout import Leads
+from companion.display.offers import step_said
 from companion.display.tool_routes import route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
@@ -34,10 +35,9 @@ def next_steps(
     Those to the next tool are small unless *large*, where the pad has a *Next* of its own. So is that to
     the tool that stands beside it in a wide window: the next step is in there.
     """
-    routes = [(lead.title, route_to(slot, lead)) for lead in drawn.parts.leads.main]
     steps = [
-        _step(title, _go, desk, slot, route, large=large and not is_beside(route))
-        for title, route in routes
+        _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
+        for lead in drawn.parts.leads.onward
     ]
     if play := drawn.kept:
         label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
@@ -55,6 +55,24 @@ async def _go(desk: Desk, slot: Slot, route: str) -> None:
     """Go to *route*, unless another large button was in this place and touched just now."""
     if not desk.is_double_tap(slot):
         ft.context.page.navigate(route)
+
+
+async def _bring(desk: Desk, slot: Slot, lead: Lead) -> None:
+    """Take over what is due in the tool that *lead* names, and go there; once for a double tap."""
+    if desk.is_double_tap(slot):
+        return
+    there = desk.slot(game_of(slot.tool).by_key[lead.tool])
+    try:
+        if due := desk.due_offer(there):
+            await desk.replace_state(there, due.state, step_said(there.tool, due.label))
+    finally:  # whoever only looks on goes there, too
+        ft.context.page.navigate(route_to(slot, lead))
+
+
+def _lead_step(desk: Desk, slot: Slot, lead: Lead, *, large: bool) -> ft.Control:
+    if lead.brings:
+        return _step(lead.title, _bring, desk, slot, lead, large=large)
+    return _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large)
 
 
 def _step(
@@ -115,9 +133,10 @@ def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
 def ways_back(
     desk: Desk, slot: Slot, leads: Iterable[Lead], *, large: bool
 ) -> list[ft.Control]:
-    """Return the *leads* back to the checklist: small buttons of the bar, or the next step."""
+    """Return the *leads* back to the checklist: small buttons of the bar, or the next step; beside it always small."""
     return [
-        _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
+        _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
+        for lead in leads
     ]
 
 

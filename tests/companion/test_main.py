@@ -13,10 +13,12 @@ from PIL import Image
 
 from companion import __main__ as program
 from companion import catalogue
+from companion.catalogue import any_own
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.exchange import export, files, qr, qr_decoder, share
 from companion.exchange.files import DeviceTables, Parcel
+from companion.exchange.game_code import filled
 from companion.exchange.share import Shared
 from companion.game_maker import pack
 from companion.game_maker.examples import KEYS, examples
@@ -79,6 +81,14 @@ def test_an_example_of_every_tool_is_told(tool: AnyTool, capsys: Captured) -> No
     assert tool.summary(code_part(tool.example)) in printed(
         capsys, share.write(tool, tool.example)
     )
+
+
+def test_a_code_with_a_whole_game_is_told_with_all_of_it(capsys: Captured) -> None:
+    tool, game = any_own().by_key["score"], examples()["builders"]
+    state = filled(tool.example, game)
+    out = printed(capsys, share.with_game(tool, state, game))
+    assert game.rules in out
+    assert tool.summary(state) in out
 
 
 def test_of_eight_seats_only_those_that_somebody_touched_are_told(capsys: Captured) -> None:

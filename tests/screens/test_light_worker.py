@@ -288,6 +288,15 @@ def test_what_another_tool_knows_is_there() -> None:
     assert KNOWN in done(worker.page(f"/t/{SCORE.name}")).part
 
 
+def test_a_way_that_brings_something_leads_to_the_tool_which_has_it() -> None:
+    page = Page()
+    worker = worker_of(page)
+    done(worker.touch("/t/makiavelia/attack", {"k": "example"}))
+    damage = "/t/makiavelia/damage"
+    assert done(worker.touch(damage, {"k": "bring", "v": "1"})) == Reply("", damage)
+    assert "Undo: Add the last Attack" in done(worker.page(damage)).part
+
+
 def test_touches_that_come_at_once_all_count() -> None:
     page = Page()
     worker = worker_of(page)

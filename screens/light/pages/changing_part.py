@@ -21,7 +21,7 @@ from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
 from screens.light.pages.table_remarks import remarks_above, waiting
-from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
+from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, load_again, said_line
@@ -135,10 +135,15 @@ def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
 def _ways(
     tool: AnyTool, leads: Iterable[Lead], look: str = "way", *, signs: bool = False
 ) -> list[Html]:
-    """Return the links to the tools that *leads* name, with their *signs* or without."""
+    """Return the links to the tools that *leads* name, with their *signs* or without.
+
+    One that brings something there is a button: what is due in that tool is taken over on the way.
+    """
     game = game_of(tool) if signs else None
     return [
-        el(
+        form(BRING, button(lead.title, "1", look=look), action=f"/t/{tool.game}/{lead.tool}")
+        if lead.brings
+        else el(
             "a",
             tool_sign(game.by_key[lead.tool].sign) if game else None,
             lead.title,
@@ -177,7 +182,10 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     typed = goes_on_itself(view.asked)
-    on = _ways(slot.tool, parts.leads.main, "way" if typed or due else "way main")
+    look = "way" if typed or due else "way main"
+    on, home = (
+        _ways(slot.tool, leads, look) for leads in (parts.leads.onward, parts.leads.homeward)
+    )
     keep = _keep(slot, app)
     sealing = None if typed else to_seal(parts.body, view.seals)
     large = parts.large and not (typed or keep or sealing)
@@ -199,7 +207,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         [] if view.asked else _ways(slot.tool, parts.leads.back, "way main" if over else "way")
     )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
-    return el("div", said, warn, lines, near, taken, on, keep, here, back, class_="foot")
+    return el("div", said, warn, lines, near, taken, on, keep, here, home, back, class_="foot")
 
 
 def _keep(slot: LightSlot, app: str) -> Html | None:

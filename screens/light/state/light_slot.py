@@ -172,8 +172,9 @@ class LightSlot:
 
     @property
     def digits(self) -> str:
-        """The digits of the code of this state: no secrets, no history."""
-        return share.write(self.tool, self.state)
+        """The digits of the code of this state, with the whole game if players made it: no secrets, no history."""
+        known = self.definition.now if self.definition else None
+        return share.sent(self.tool, self.state, known).digits
 
     @property
     def offers(self) -> tuple[Suggestion, ...]:

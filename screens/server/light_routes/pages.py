@@ -16,10 +16,10 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.display.made_games import defines_game, heading
-from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.live.links import JOIN, LiveError, TableLink, read_link
+from screens.device.steady_clock import STEADY
 from screens.device.transport_security import loopback
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED
@@ -27,6 +27,7 @@ from screens.light.pages.known_game import has_same
 from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
+from screens.server.light_routes.find_pages import FindPages
 from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_table_pages import OPEN, LiveTablePages
 from screens.server.light_routes.made_game_pages import LightMade
@@ -76,6 +77,7 @@ class LightPages:
         self._seats = SeatFinder(Tables() if tables is None else tables)
         self._tools = ToolPages(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
+        self._find = FindPages(visitors, self._seats)
         self._made = LightMade(visitors, self._seats, self._tools, self._link_base)
         self._table = LiveTablePages(visitors, self._seats, door, self._link_base)
 
@@ -87,6 +89,7 @@ class LightPages:
             Route("/q/{digits}/code", self.share_code),
             Route(document.RULES_AT.partition("?")[0], self.rules),
             Route("/t", self.nothing),
+            *self._find.routes(),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
             Route(f"/t/{{game}}/{{tool}}/{SHARED}", self.share_tool, methods=["GET"]),
             *self._made.routes(),

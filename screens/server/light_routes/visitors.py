@@ -8,14 +8,21 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.requests import Request
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE, bare, shown_game, useful, with_distinct_titles
+from companion.display.made_games import (
+    MAKE,
+    bare,
+    definition_in,
+    shown_game,
+    useful,
+    with_distinct_titles,
+)
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
@@ -28,6 +35,9 @@ from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import ClearedFor
 from screens.server.live.live_table import LiveTable
+
+if TYPE_CHECKING:
+    from companion.game_maker.definition import Definition
 
 SAVES_KNOWN: Final = 16
 """Saves of one tool that this host knows to be older than what it remembers, or the same."""
@@ -187,6 +197,12 @@ class Visitor:
         return with_distinct_titles(
             (self._as_titled(key) for key in keys if is_made_game(key)), self.named
         )
+
+    @property
+    def defined(self) -> tuple[tuple[Game, "Definition"], ...]:
+        """The games that players made and that this browser has, each with its definition, as far as that is known."""
+        told = ((game, self._said_by(game.key)) for game in self.made)
+        return tuple((game, definition_in(state)) for game, state in told if state is not None)
 
     @property
     def last(self) -> LightSlot | None:
