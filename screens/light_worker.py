@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from companion.catalogue import any_own, every_game, every_tool, find_game, find_tool
-from companion.core.errors import ShareError, StorageError
+from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.shape import code_part
 from companion.display.flow import in_place
 from companion.display.labels import FOUND_GONE
@@ -25,7 +25,7 @@ from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
-from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link, is_at
+from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
 from companion.storage import saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import PageShelf
@@ -125,8 +125,10 @@ class LightWorker:
             case [""]:
                 made, last = await saved_games(self._store), await self._last()
                 return _drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
-            case ["q", text, *rest]:
+            case ["q", text, *rest] if rest in ([], ["code"]):
                 return await self._page_of_code(unquote(text), rest)
+            case ["q", *parts] if parts:
+                return await self._page_of_code(unquote("/".join(parts)), [])
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
                     return await self._page_of_tool(tool, rest, _searched(query))
@@ -191,30 +193,30 @@ class LightWorker:
             return _drawn(changing_part(after, now=STEADY.now(), home=_searched(query)))
 
     async def _page_of_code(self, text: str, rest: list[str]) -> Reply:
-        if found := find_link(text):
-            return self._to_table(found)
         try:
-            digits, (tool, state) = share.find(text, decoded)
-        except ShareError as error:
+            found = read_link(text, decoded)
+        except CompanionError as error:
             return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+        if isinstance(found, TableLink):
+            return self._to_table(found)
+        digits, (tool, state) = found
+        here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
+        if digits != text and not rest:
+            return Reply("", here)
         if find_tool(tool.name) is None:
             return FOR_APP  # the code of a table and its house rules
-        here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
         if rest:
             link = share.link(self._link_base, digits)
             return _drawn(code_page(tool, state, digits, link=link, app=app, back=here))
-        if digits != text:
-            return Reply("", here)
         same, code = await is_same(self._store, tool, state), f"{here}/code"
         ways = {"app": app, "touch": f"/t/{tool.name}", "code": code}
         return _drawn(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
-        if found.key and (not found.page or is_at(found.page, self._link_base)):
+        if not found.page or is_at(found.page, self._link_base):
             return Reply("", f"{JOIN}{found.key}")
-        wrong = NOT_FROM_HERE if found.key else CUT
-        return _drawn(error_page(wrong, app=f"{OF_APP}/scan", instead=found.page))
+        return _drawn(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str], back: str) -> Reply:
         """Return the page of *tool*, or of its code; *back* is the search that found it, '' for none."""

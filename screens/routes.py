@@ -7,13 +7,14 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import any_own, every_game
-from companion.core.errors import ShareError
+from companion.core.errors import CompanionError
 from companion.display.tool_routes import ENTRY, FOUND, route_of
-from companion.live.links import JOIN, key_of
+from companion.live.links import JOIN, read_link
 from companion.tools.tool import AnyTool, Game
 from screens.pages import found
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
+from screens.pages.followed_link import CODE, decoded, route_to
 from screens.pages.game import GameScreen, ToolScreen, ToolsScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
@@ -26,7 +27,7 @@ from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
 from screens.pages.poster import PosterScreen
-from screens.pages.scan import CodeScreen, ScanScreen, first_code
+from screens.pages.scan import CodeScreen, ScanScreen
 from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
@@ -42,9 +43,6 @@ from screens.ui.theme import EDGE, title
 
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
-
-CODE: Final = "/q/"
-"""What the route of a code begins with."""
 
 Routes = tuple[ft.Route, ...]
 
@@ -251,11 +249,9 @@ def route_of_link(route: str) -> str:
     Phones pass a link of ours on whole, or with its host in front: only its code counts, or the key
     of a live table.
     """
-    if JOIN in route and (key := key_of(route)):
-        return f"{JOIN}{key}"
     try:
-        return f"{CODE}{first_code((route,))}"
-    except ShareError:
+        return route_to(read_link(route, decoded))
+    except CompanionError:
         return f"/g/{route.removeprefix(LIGHT)}" if route.startswith(LIGHT) else ""
 
 

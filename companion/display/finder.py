@@ -11,6 +11,7 @@ from companion.catalogue import every_game, find_game
 from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Terms
 from companion.core.fields import SEATS
 from companion.core.nesting import flat, uncovered
+from companion.core.search import MOST_ASKED
 from companion.core.stems import stems
 from companion.core.table import Table
 from companion.core.words import with_noun
@@ -104,7 +105,7 @@ def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple
     The game called *open_game* comes first, then the one that fits best. Numbers are those for *table*,
     or for as many players as the question names. *own* are games that players made.
     """
-    said = stems(_AGAINST.sub(" combat ", wanted))
+    said = stems(_AGAINST.sub(" combat ", wanted[:MOST_ASKED]))
     size = _players_in(said)
     question = question_of(_without_players(said, size) if size else said)
     if not question.words:

@@ -6,6 +6,7 @@ notes can come from other people's files.
 
 import csv
 import json
+import re
 from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,27 +19,37 @@ from urllib.parse import quote
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
+from companion.core.invisible import visible
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
 from companion.plays.standings import points_by_source
+from companion.storage.device_settings import Separator
 
 HEAD: Final = (
     "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
     "Place", "Score", "Unit", "Won", "Readings", "Tie-break",
 )  # fmt: skip
 
-FORMULA: Final = ("=", "+", "-", "@")
+FORMULA: Final = ("=", "+", "-", "−", "@", "|")
 """A cell that begins with one of these is run as a formula, also in its fullwidth form and after
-spaces, line breaks or invisible characters.
+spaces, line breaks, accents or invisible characters.
 """
 
+SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
+"""What can stand between two cells. Where a comma is the decimal sign, spreadsheets want semicolons."""
+
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
+_SPLIT_ELSEWHERE: Final = re.compile(r"([;,\t]\s*)(?=[=+@|＝＋＠])")
+"""Where a formula begins in a spreadsheet that takes another sign for the separator than the file has."""
 
 FORMAT: Final = "companion plays"
 VERSION: Final = 6
 
 MOST_BYTES: Final = 80_000_000
 """Bytes: more than a full log needs as JSON."""
+
+MOST_BEFORE: Final = 1000
+"""Bytes in which the text of a file has to begin."""
 
 NOT_PLAYS: Final = "This is not a file of played games."
 NEWER: Final = "These played games are from a newer version of the app."
@@ -78,8 +89,8 @@ def play_title(play: Play) -> str:
     return play.title.strip() or game_title(play.game)
 
 
-def as_csv(plays: Iterable[Play]) -> bytes:
-    """Return *plays* as CSV (RFC 4180): a line for each player, a column for each source of points and tie-break.
+def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
+    """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
 
     It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
@@ -88,7 +99,7 @@ def as_csv(plays: Iterable[Play]) -> bytes:
     sources = dict.fromkeys(play.source(part) for play, who in seated for part in who.parts)
     breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
+    writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
     titles = (*(f"From {source}" for source in sources), *(f"Tie-break: {b}" for b in breaks))
     writer.writerow([*HEAD, *titles])
     for play, who in seated:
@@ -104,9 +115,11 @@ def as_csv(plays: Iterable[Play]) -> bytes:
 
 def harmless(text: str) -> str:
     """Return *text* as a cell that no spreadsheet runs as a formula."""
-    seen = next((each for each in text if category(each)[0] not in "CZ"), "")
+    seen = next((each for each in visible(text) if category(each)[0] not in "CMZ"), "")
     worked_out = normalize("NFKC", seen).startswith(FORMULA)
-    return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
+    begun = text.lstrip()
+    whole = text[: len(text) - len(begun)] + _SPLIT_ELSEWHERE.sub(r"\1'", begun)
+    return f"'{whole}" if worked_out or text.startswith(_BEGINS_A_CELL) else whole
 
 
 def as_json(plays: Iterable[Play]) -> bytes:
@@ -120,8 +133,8 @@ def as_json(plays: Iterable[Play]) -> bytes:
 
 def looks_like_plays(raw: bytes) -> bool:
     """Return whether *raw* looks like what ``as_json`` wrote, even if a part of it is missing."""
-    opens = raw.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
-    return opens and FORMAT.encode() in raw
+    opens = raw[:MOST_BEFORE].removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+    return opens and len(raw) <= MOST_BYTES and FORMAT.encode() in raw
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:

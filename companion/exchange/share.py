@@ -24,6 +24,7 @@ from companion.core.errors import ShareError
 from companion.core.values import Value
 from companion.exchange.codec import pack, struct, unpack
 from companion.exchange.game_code import MAKE, Both, bare, both_of, filled
+from companion.exchange.link_text import readings
 from companion.game_maker.keys import ANY, IDS, key_of, number_of
 from companion.tools.tool import AnyTool
 
@@ -35,11 +36,18 @@ MOST_DIGITS = 1200
 """Longer than any code can be: a QR code of version 15 holds fewer than a thousand."""
 
 _TAG, _CRC = 3, 4
-_WHOLE = re.compile(r"(?:^|/q/)([0-9]+)$", re.ASCII)
-_LINK = re.compile(r"/q/([0-9]+)", re.ASCII)
-_TRIED = 6
-"""Links that are tried in one text: a chat may hold several."""
+_LINK = re.compile(r"/q/(?=[0-9])", re.ASCII)
+_ALONE = re.compile(r"[^\w.+-]*+(?=[0-9\s]++\Z)", re.ASCII)
+_LONG = re.compile(r"(?<![\w.+-])[0-9]{17,1200}+(?!\w|[.,][0-9])", re.ASCII)
+"""Digits without a link, as many as the shortest code has."""
 
+_WHOLE = re.compile(r"[0-9]{1,1200}", re.ASCII)
+_DIGITS = re.compile(r"[0-9]{1,1201}", re.ASCII)
+_GAP = re.compile(r"[\s=>|]{0,80}")
+"""What stands where a line was broken."""
+
+_LINKS, _PARTS, _TRIED = 6, 20, 60
+"""Links that are looked at in one reading of a text, ways to end each, and codes that are tried in all."""
 
 TOO_LONG = "This is too long for a code. Save it as a file, or open a live table."
 
@@ -118,29 +126,56 @@ def read(text: str, tools: Iterable[AnyTool]) -> Shared:
 
 
 def find(text: str, decode: Callable[[str], Shared]) -> tuple[str, Shared]:
-    """Return the digits of the code in *text*, and what *decode* finds in them.
+    """Return the digits of the code in *text*, and what *decode* finds in them; of several codes, of the last.
 
     Raises ShareError if there is none.
     """
-    first: ShareError | None = None
-    for digits in _candidates(text):
+    wrong: ShareError | None = None
+    for digits in islice(_once(_candidates(text)), _TRIED):
         try:
             return digits, decode(digits)
         except ShareError as error:
-            first = first or error
-    raise first or ShareError(NOT_OURS)
+            if wrong is None or str(wrong) == TORN:  # digits beside the code may be torn
+                wrong = error
+    raise wrong or ShareError(NOT_OURS)
+
+
+def _once(texts: Iterable[str]) -> Iterator[str]:
+    """Yield each of *texts* once."""
+    known = set[str]()
+    for each in texts:
+        if each not in known:
+            known.add(each)
+            yield each
 
 
 def _candidates(text: str) -> Iterator[str]:
-    """Give the digits in *text* that may be a code, the likeliest first, each once.
+    """Yield the digits in *text* that may be a code, those of links first."""
+    every = tuple(readings(text))
+    for reading in every:
+        links = tuple(_LINK.finditer(reading))[-_LINKS:]
+        for found in reversed(links):
+            yield from _from(reading, found.end())
+    for reading in every:
+        alone = _ALONE.match(reading)
+        if alone:
+            yield from _from(reading, alone.end())
+        for found in tuple(_LONG.finditer(reading))[-_LINKS:]:
+            yield from _from(reading, found.start())
 
-    Chats and mails break long links in two, and people write on behind them.
-    """
-    tail = text[-2 * MOST_DIGITS :]
-    joined = "".join(tail.split())
-    found = [*_WHOLE.findall(joined), *_LINK.findall(tail), *_LINK.findall(joined)]
-    fit = (digits for digits in dict.fromkeys(found) if len(digits) <= MOST_DIGITS)
-    return islice(fit, _TRIED)
+
+def _from(reading: str, at: int) -> Iterator[str]:
+    """Yield the digits from *at* on: chats and mails break long links in parts, and people write on behind them."""
+    parts, digits = list[str](), 0
+    while (found := _DIGITS.match(reading, at)) and digits + len(found[0]) <= MOST_DIGITS:
+        parts.append(found[0])
+        digits += len(found[0])
+        gap = _GAP.match(reading, found.end())
+        at = gap.end() if gap else found.end()
+    for count in range(len(parts), max(0, len(parts) - _PARTS), -1):
+        yield "".join(parts[:count])
+    if len(parts) > _PARTS:
+        yield parts[0]
 
 
 def tag_in(digits: str) -> bytes:
@@ -194,6 +229,8 @@ def _game_tag(tool: AnyTool, both: Both) -> bytes:
 
 
 def _bytes(digits: str) -> bytes:
+    if not _WHOLE.fullmatch(digits):
+        raise ShareError(NOT_OURS)
     whole = int(digits)
     return whole.to_bytes((whole.bit_length() + 7) // 8, "big")
 
