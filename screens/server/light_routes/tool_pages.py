@@ -163,13 +163,7 @@ class ToolPages:
         if form.get("k") == TAKE and not before.live:
             self._bring_game(request, answer, visitor, tool, form.get("v", ""))
         cookies.put_made(answer, request, tool.game)
-        if after.table != before.table:
-            table = cookies.write_table(after.table)
-            visitor.knows_save(cookies.TABLE, table)
-            cookies.put(answer, request, cookies.TABLE, table, "/t")
-        if after.trusts != before.trusts:
-            visitor.trusts = after.trusts
-            cookies.put_trust(answer, request, after.trusts)
+        _keep_around(request, answer, visitor, before, after)
         return answer
 
     def _bring_game(
@@ -315,3 +309,16 @@ def _keep(
         live_tools.keep_followed(seat, visitor, found, notes)
     else:
         visitor.keep(replace(found, said="", did=None))
+
+
+def _keep_around(
+    request: Request, answer: Response, visitor: Visitor, before: LightSlot, after: LightSlot
+) -> None:
+    """Let the browser keep who plays and whether the table trusts its Wi-Fi, where a touch changed that."""
+    if after.table != before.table:
+        table = cookies.write_table(after.table)
+        visitor.knows_save(cookies.TABLE, table)
+        cookies.put(answer, request, cookies.TABLE, table, "/t")
+    if after.trusts != before.trusts:
+        visitor.trusts = after.trusts
+        cookies.put_trust(answer, request, after.trusts)
