@@ -167,7 +167,7 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
     monkeypatch.setattr(
-        pane, "lines_in_bar", lambda answer, pad: ALL_LINES
+        pane, "lines_in_bar", lambda answer: ALL_LINES
     )  # nor is an answer cut
 
 
