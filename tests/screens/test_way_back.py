@@ -63,7 +63,7 @@ def test_the_button_leads_there_too(game: str, page: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_back_from_a_tool_of_the_page_of_all_tools_leads_there(game: str) -> None:
     """It led to the round."""
-    desk, here, tool = routes_of(game)
+    desk, here, _ = routes_of(game)
     found = find_game(game)
     assert found
     listed = f"{here}/tools/found/{found.tools[1].name}"
