@@ -118,9 +118,9 @@ async def read_form(request: Request) -> dict[str, str]:
     try:
         async with asyncio.timeout(bounds.BODY_SECONDS):
             async for piece in request.stream():
-                body += piece
-                if len(body) > MOST_BYTES:
+                if len(body) + len(piece) > MOST_BYTES:
                     raise RefusedError(413, TOO_LONG)
+                body += piece
         fields = parse_qsl(
             body.decode("ascii"),
             keep_blank_values=True,
