@@ -102,18 +102,45 @@ class _Shelf(NamedTuple):
 def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple[Findable, ...]:
     """Return what fits the words or the question *wanted*: game by game, the best of each first.
 
-    The game called *open_game* comes first, then the one that fits best. Numbers are those for *table*,
+    The game called *open_game* comes first, then the one that fits best. A question that names a game of the app by its
+    title is about that game alone, if anything there fits the rest. Numbers are those for *table*,
     or for as many players as the question names. *own* are games that players made.
     """
-    said = stems(_AGAINST.sub(" combat ", wanted[:MOST_ASKED]))
+    said: Sequence[str] = stems(_AGAINST.sub(" combat ", wanted[:MOST_ASKED]))
     size = _players_in(said)
-    question = question_of(_without_players(said, size) if size else said)
-    if not question.words:
-        return ()
+    said = _without_players(said, size) if size else said
+    named, rest = _named_in(said)
+    about = question_of(rest)
+    shelves = [_shelf(game.key, _for(table, game, size)) for game in named]
+    if not about.idle and (found := _found(about, shelves, open_game)):
+        return found
     shelves = [
         *(_shelf(game.key, _for(table, game, size)) for game in every_game()),
         *(_own_shelf(game.key, definition) for game, definition in own),
     ]
+    return _found(question_of(said), shelves, open_game)
+
+
+def _named_in(said: Sequence[str]) -> tuple[list[Game], list[str]]:
+    """Return the games that the stems *said* name by their whole titles, and what else is said."""
+    named: list[Game] = []
+    rest = list(said)
+    for game in every_game():
+        title = stems(game.title)
+        for at in range(len(rest) - len(title) + 1):
+            if rest[at : at + len(title)] == list(title):
+                named.append(game)
+                del rest[at : at + len(title)]
+                break
+    return named, rest
+
+
+def _found(
+    question: Question, shelves: Sequence[_Shelf], open_game: str
+) -> tuple[Findable, ...]:
+    """Return what fits *question* on *shelves*, game by game; nothing for a question without words that count."""
+    if not question.words:
+        return ()
     ranked = [_ranked(shelf, question) for shelf in shelves]
     strong = strengths(
         [(shelf.corpus, each) for shelf, each in zip(shelves, ranked, strict=True)], question

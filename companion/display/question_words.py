@@ -116,6 +116,8 @@ first before earlier start
 win winner victory victor
 end over finish last final
 tie equal same even level alike
+tiebreaker tie
+tiebreak tie
 dead death die kill destroy eliminate bury
 dead grave graveyard cemetery bury
 dice die

@@ -43,6 +43,33 @@ def test_a_question_finds_its_answer_first(wanted: str, title: str, text: str) -
     assert text in first.text
 
 
+@pytest.mark.parametrize("open_game", ["", "makiavelia"])
+@pytest.mark.parametrize(
+    ("wanted", "game", "title"),
+    [
+        (
+            "When does Mafia Works end, and who wins?",
+            "mafia-works",
+            "When the game ends, and who wins",
+        ),
+        ("When does The Law end and who wins", "the-law", "When the game ends, and who wins"),
+        ("setup Makiavelia", "makiavelia", "Set-up"),
+        ("tiebreaker makiavelia", "makiavelia", "Victory of a round"),
+    ],
+)
+def test_a_question_that_names_a_game_is_about_that_game(
+    open_game: str, wanted: str, game: str, title: str
+) -> None:
+    found = find(wanted, FIVE, (), open_game)
+    assert {entry.tool.game for entry in found} == {game}
+    assert title in [entry.title for entry in found[:3]]
+
+
+@pytest.mark.parametrize("wanted", ["tiebreaker", "tiebreak", "tie-breaker"])
+def test_what_breaks_a_tie_is_found_in_any_spelling(wanted: str) -> None:
+    assert "Tie for the lowest total" in [entry.title for entry in find(wanted, FIVE)]
+
+
 def test_numbers_are_those_of_the_table() -> None:
     for players, makielons in ((3, 3), (5, 4), (8, 6)):
         said = [each.text for each in find("how many coins", Table().resized(players))[:2]]
