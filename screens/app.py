@@ -10,13 +10,13 @@ import flet as ft
 
 from companion.catalogue import find_tool
 from companion.display.tool_routes import route_of
+from companion.exchange.addresses import loopback
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
-from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root
 from screens.state.desk import Desk

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.live.links import key_of
-from screens.server.live.live_table import LIFE
-from screens.server.live.people import digest
+from companion.table_host.live_table import LIFE
+from companion.table_host.people import digest
 from screens.server.table_stores.redis import RedisTables
 from tests.browser.app_server import AppServer, trusting
 from tests.hosted_address import Address, hosted_address

@@ -24,9 +24,14 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from screens.app import show
+from companion.exchange.addresses import loopback
+from companion.table_host.budget import Budgets
+from companion.table_host.files import FileTables, tables_folder
+from companion.table_host.page_tables import PageTables
+from companion.table_host.phone_line import PhoneLines
+from companion.table_host.tables import Tables
+from screens.app import link_base, show
 from screens.device.store import DeviceStore
-from screens.device.transport_security import loopback
 from screens.server.computer.address import (
     LOOPBACK,
     free_port,
@@ -42,19 +47,16 @@ from screens.server.computer.process import (
 )
 from screens.server.door.gate import LIVE, PAGES, Gate
 from screens.server.door.light_door import LightDoor
-from screens.server.door.limits import LOCAL, Budgets, Limits
+from screens.server.door.limits import LOCAL, Limits
 from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import limit_connections
 from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.pages import LightPages
 from screens.server.light_routes.responses import APP, behind_door, refusals
 from screens.server.light_routes.shared_tools import SharedTools
-from screens.server.live.page_tables import PageTables, base_of
-from screens.server.live.socket import LiveSocket
-from screens.server.live.tables import Tables
+from screens.server.live_socket import LiveSocket
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
-from screens.server.table_stores.files import FileTables, tables_folder
 from screens.ui import fonts
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -143,7 +145,7 @@ def web_app(
     light = LightPages(door, for_phones, shared, tables)
     home = behind_door(door, light.home)
     everywhere: list[BaseRoute] = [
-        WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
+        WebSocketRoute(LIVE, LiveSocket(PhoneLines(tables, limits, budgets, for_phones)).serve),
         *light.routes(),
     ]
     own: list[BaseRoute] = [
@@ -158,6 +160,12 @@ def web_app(
     app = Starlette(routes=[*everywhere, *own], exception_handlers=refused, lifespan=on)
     known = names if hosted else (*own_names(), *names)
     return SecurityHeaders(Gate(app, limits, known, budgets))
+
+
+def base_of(page: ft.Page, for_phones: str) -> str:
+    """Return what links begin with that other phones can follow."""
+    base = link_base(page)
+    return for_phones if for_phones and loopback(base) else base
 
 
 @asynccontextmanager

@@ -12,6 +12,9 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError
+from companion.table_host.live_table import LiveTable
+from companion.table_host.pasted_links import table_of_link
+from companion.table_host.tables import NOT_READ
 from screens.light.pages.join_page import join_page
 from screens.light.pages.table_page import (
     TOGETHER,
@@ -39,9 +42,6 @@ from screens.server.light_routes.live_view import table_view
 from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.visitors import Visitors, asking
-from screens.server.live.live_table import LiveTable
-from screens.server.live.pasted_links import table_of_link
-from screens.server.live.tables import NOT_READ
 
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"

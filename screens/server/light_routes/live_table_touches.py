@@ -7,6 +7,7 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from companion.display import table_words as words
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.live.together import digest, sealable
@@ -14,7 +15,6 @@ from companion.live.touch import draft
 from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import from_laptop
-from screens.state.live.link import LeaderCommand
 
 MOVED_ON: Final = f"That is not there any more. {words.LOOK_AGAIN}"
 

@@ -19,6 +19,7 @@ from companion.display.made_games import MAKE, bare, shown_game, useful, with_di
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
+from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.state import light_slot, other_tools
@@ -27,7 +28,6 @@ from screens.light.state.light_slot import LightSlot
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import ClearedFor
-from screens.server.live.live_table import LiveTable
 
 SAVES_KNOWN: Final = 16
 """Saves of one tool that this host knows to be older than what it remembers, or the same."""

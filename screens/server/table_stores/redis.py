@@ -19,8 +19,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 
 from companion.core.errors import StorageError
+from companion.table_host.table_store import FeedItem, Head, StoredEntry, StoredTable
 from screens.server.table_stores import redis_scripts as scripts
-from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 log = logging.getLogger("companion.redis")
 """Apart from the log that pages can fill: here stands when Redis was lost and when it came back."""

@@ -10,10 +10,10 @@ from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import SHOWN_OUT
-from screens.server.live.people import LOCKED
-from screens.server.live.tables import OLD_KEY
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import SHOWN_OUT
+from companion.table_host.people import LOCKED
+from companion.table_host.tables import OLD_KEY
 from screens.server.table_stores.redis import RedisTables
 from tests.redis_server import REDIS, RedisServer
 from tests.screens.server.light_routes.visitor import ORDERS

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from typing import Self
 
 from companion.core.errors import StorageError
-from screens.server.table_stores.memory import MemoryTables
-from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
+from companion.table_host.memory import MemoryTables
+from companion.table_host.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 AWAY = "The store is away."
 

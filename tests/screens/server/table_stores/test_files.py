@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import StorageError
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.table_store import Head, StoredTable
+from companion.table_host.files import FileTables
+from companion.table_host.table_store import Head, StoredTable
 from tests.screens.server.table_stores.test_table_store import FIRST, A, B, line
 
 
@@ -71,7 +71,7 @@ def test_a_full_disk_is_told_and_leaves_nothing_half_written(
             raise OSError(errno.ENOSPC, "No space left on device")
         return write(opened, data[: room.pop()])
 
-    monkeypatch.setattr("screens.server.table_stores.files.os.write", full)
+    monkeypatch.setattr("companion.table_host.files.os.write", full)
     with pytest.raises(StorageError, match="No space left on device"):
         asyncio.run(store.append(A, line(1, "one")))
     with pytest.raises(StorageError):
@@ -89,7 +89,7 @@ def test_files_are_the_laptops_own(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
-    with pytest.raises(StorageError, match="cannot keep this table"):
+    with pytest.raises(StorageError, match="cannot be kept"):
         asyncio.run(FileTables(tmp_path / "taken").open(A, FIRST))
     (tmp_path / f"{A}.jsonl").mkdir()
     for ask in (FileTables(tmp_path).read(A), FileTables(tmp_path).trim(A, 1, "base")):

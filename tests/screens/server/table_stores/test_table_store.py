@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.memory import MemoryTables
+from companion.table_host.files import FileTables
+from companion.table_host.memory import MemoryTables
+from companion.table_host.table_store import Head, StoredEntry, StoredTable, TableStore
 from screens.server.table_stores.redis import RedisTables
-from screens.server.table_stores.table_store import Head, StoredEntry, StoredTable, TableStore
 from tests.redis_server import REDIS, RedisServer
 
 A, B = "0" * 16, "1" * 16

@@ -1,14 +1,13 @@
-"""Live tables for phones of other hosts: an app of its own, or a browser copy. One line each, /live.
+"""Live tables for phones elsewhere: an app of its own, or a browser copy. One line each.
 
-Whoever shows a table's key may come from anywhere. What comes over the line is checked by
-``companion.live``; who sends what no phone of ours sends gets a sentence, and loses the line.
+A line carries texts, whatever it is made of. Whoever shows a table's key may come from anywhere. What comes
+over the line is checked by ``companion.live``; who sends what no phone of ours sends gets a sentence, and
+loses the line.
 """
 
 import asyncio
 from contextlib import suppress
-from typing import Final
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from typing import Final, Protocol
 
 from companion.core.errors import CompanionError, StorageError
 from companion.live import messages
@@ -27,11 +26,10 @@ from companion.live.messages import (
 )
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
-from screens.server.door.gate import CLOSED, TOO_FAST, TRY_LATER
-from screens.server.door.limits import Budget, Budgets, Limits, work
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import LiveTable
-from screens.server.live.tables import Tables
+from companion.table_host.budget import Budget, Budgets, work
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
+from companion.table_host.tables import Tables
 
 HELLO_SECONDS: Final = 10
 """Seconds by which a phone has to say who it is."""
@@ -45,34 +43,69 @@ MOST_REFUSED: Final = 30
 AWAY: Final = "The table can't be reached now."
 """What a phone hears that comes again by itself."""
 
+TOO_FAST: Final = "This phone asked for too much at once."
+
 OVER: Final = 4001
-"""The code that a line is closed with, behind a sentence."""
+TRY_LATER: Final = 4013
+"""The codes that a line is closed with: behind a sentence, and where the phone shall come again."""
 
 
 class OverError(Exception):
     """The line ends, with a sentence."""
 
 
-class LiveSocket:
-    """The endpoint of phones of other hosts."""
+class LineClosedError(Exception):
+    """The phone is gone, and its line with it."""
 
-    def __init__(self, tables: Tables, limits: Limits, budgets: Budgets, base: str) -> None:
+
+class Line(Protocol):
+    """A line to one phone. Texts come in their order, none twice."""
+
+    async def hear(self) -> str | bytes:
+        """Return what the phone says next. Raises LineClosedError."""
+        ...
+
+    async def say(self, text: str) -> None:
+        """Send *text*. Raises LineClosedError."""
+        ...
+
+    async def close(self, code: int, why: str) -> None:
+        """Close the line with a *code* and a short sentence. Raises LineClosedError if it is closed."""
+        ...
+
+
+class Pace(Protocol):
+    """How fast a phone has to be, and may be."""
+
+    @property
+    def overload(self) -> float:
+        """Seconds by which a phone may be slowed down in one go before its line is closed."""
+        ...
+
+    @property
+    def send_seconds(self) -> float:
+        """Seconds that a phone may take to accept what it is sent."""
+        ...
+
+
+class PhoneLines:
+    """Where phones from elsewhere come to the tables of this host."""
+
+    def __init__(self, tables: Tables, pace: Pace, budgets: Budgets, base: str) -> None:
         """Bring phones to *tables*, as fast as their *budgets* allow; links begin with *base*."""
-        self._tables, self._limits, self._budgets = tables, limits, budgets
+        self._tables, self._pace, self._budgets = tables, pace, budgets
         self._base = base
 
-    async def serve(self, socket: WebSocket) -> None:
-        """Serve one phone until it goes."""
-        await socket.accept()
-        budget = self._budgets.budget_for(socket.client.host if socket.client else "")
-        line = PhoneLine(socket, self._limits, budget)
-        with suppress(WebSocketDisconnect, TimeoutError, *CLOSED):
+    async def serve(self, line: Line, address: str) -> None:
+        """Serve the phone at *address* until it goes, or until its line is closed."""
+        phone_line = PhoneLine(line, self._pace, self._budgets.budget_for(address))
+        with suppress(LineClosedError, TimeoutError):
             try:
-                await self._serve(line)
+                await self._serve(phone_line)
             except StorageError:  # not for good: the phone tries again by itself
-                await socket.close(TRY_LATER, AWAY)
+                await line.close(TRY_LATER, AWAY)
             except (OverError, CompanionError) as error:
-                await line.end(str(error))
+                await phone_line.end(str(error))
 
     async def _serve(self, line: "PhoneLine") -> None:
         async with asyncio.timeout(HELLO_SECONDS):
@@ -93,7 +126,9 @@ class LiveSocket:
             stop()
             for each in (sending, hearing):
                 each.cancel()
-                with suppress(asyncio.CancelledError, OverError, CompanionError, *CLOSED):
+                with suppress(
+                    asyncio.CancelledError, OverError, CompanionError, LineClosedError
+                ):
                     await each
 
     async def _admit(self, hello: Hello) -> "PhoneConnection":
@@ -205,17 +240,14 @@ ToPhone = Welcome | News | Refused | Gone
 class PhoneLine:
     """One line: what comes in is read, and paid for out of the budget of its address."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, budget: Budget) -> None:
-        """Serve *socket* within *limits*."""
-        self._socket, self._limits, self._budget = socket, limits, budget
+    def __init__(self, line: Line, pace: Pace, budget: Budget) -> None:
+        """Serve *line* at its *pace*."""
+        self._line, self._pace, self._budget = line, pace, budget
         self._slowed = 0.0
 
     async def hear(self, units: float = 0) -> FromPhone:
-        """Return what the phone says next. Raises WireError, OverError."""
-        message = await self._socket.receive()
-        if message["type"] != "websocket.receive":
-            raise WebSocketDisconnect(message.get("code", 1006))
-        text: str | bytes = message.get("text") or message.get("bytes") or b""
+        """Return what the phone says next. Raises WireError, OverError, LineClosedError."""
+        text = await self._line.hear()
         await self.spend(units + work(len(text), opens=False))
         if len(text) > messages.MOST:
             raise OverError(TOO_MUCH)
@@ -227,7 +259,7 @@ class PhoneLine:
             self._slowed = 0.0
         wait = self._budget.spend(units)
         self._slowed += wait
-        if self._slowed > self._limits.overload:
+        if self._slowed > self._pace.overload:
             raise OverError(TOO_FAST)
         if wait:
             await asyncio.sleep(wait)
@@ -235,10 +267,10 @@ class PhoneLine:
     async def say(self, message: ToPhone) -> None:
         """Send *message*; a line that does not take it in time is closed."""
         # Python 3.11 may forget that a task was cancelled where that waits by wait_for.
-        async with asyncio.timeout(self._limits.send_seconds):
-            await self._socket.send_text(message.to_json())
+        async with asyncio.timeout(self._pace.send_seconds):
+            await self._line.say(message.to_json())
 
     async def end(self, why: str) -> None:
         """Send *why* the connection ends, and close it."""
         await self.say(Gone(why=why))
-        await self._socket.close(OVER, why[:100])
+        await self._line.close(OVER, why[:100])

@@ -2,21 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-import flet as ft
-
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import JOIN, LiveError, Watchers
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.phone import Phone
-from screens.app import link_base
-from screens.device.transport_security import loopback
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import LiveTable
-from screens.server.live.pasted_links import table_of_link
-from screens.server.live.tables import Tables
-from screens.state.live.link import LeaderCommand
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
+from companion.table_host.pasted_links import table_of_link
+from companion.table_host.tables import Tables
 
 
 class PageTables:
@@ -176,9 +172,3 @@ class PageLink:
     def _news(self) -> None:
         if not self._sending:
             self._watchers.notify()
-
-
-def base_of(page: ft.Page, for_phones: str) -> str:
-    """Return what links begin with that other phones can follow."""
-    base = link_base(page)
-    return for_phones if for_phones and loopback(base) else base

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
+from companion.table_host.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 LENT: Final = 64
 """The most seats that can be on their way from a light page to the app."""

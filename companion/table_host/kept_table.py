@@ -17,8 +17,8 @@ from companion.live.operation import Entry, Op
 from companion.live.room import Room
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
-from screens.server.live.people import People, new_key
-from screens.server.table_stores.table_store import (
+from companion.table_host.people import People, new_key
+from companion.table_host.table_store import (
     FeedItem,
     Head,
     StoredEntry,

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.core.errors import StorageError
-from screens.server.table_stores.memory import SingleHostStore, behind, trimmed
-from screens.server.table_stores.table_store import NAME, Head, StoredEntry, StoredTable
+from companion.table_host.memory import SingleHostStore, behind, trimmed
+from companion.table_host.table_store import NAME, Head, StoredEntry, StoredTable
 
-NOT_KEPT: Final = "The laptop cannot keep this table: {}"
+NOT_KEPT: Final = "This table cannot be kept: {}"
 
 
 class FileTables(SingleHostStore):

@@ -6,7 +6,7 @@ from typing import Final
 from companion.core.errors import StorageError
 from companion.live.log import Log, folded_again
 from companion.live.operation import Draft, Op
-from screens.server.door.limits import Budget, held_back
+from companion.table_host.budget import Budget, held_back
 
 SLOWEST: Final = 3.0
 """The most seconds that a touch is held back; one that would wait longer is refused."""

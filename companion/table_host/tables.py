@@ -18,13 +18,13 @@ from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
 from companion.live.wire import WireError
-from screens.server.counts import HostCounts
-from screens.server.door.limits import Budget
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import SHOWN_OUT, LiveTable
-from screens.server.live.people import digest
-from screens.server.table_stores.memory import MemoryTables
-from screens.server.table_stores.table_store import NAME, FeedItem, TableStore
+from companion.table_host.budget import Budget
+from companion.table_host.counts import HostCounts
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import SHOWN_OUT, LiveTable
+from companion.table_host.memory import MemoryTables
+from companion.table_host.people import digest
+from companion.table_host.table_store import NAME, FeedItem, TableStore
 
 DAY: Final = 24 * 3600
 EVERY: Final = 1800

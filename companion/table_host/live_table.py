@@ -9,17 +9,17 @@ from typing import Final
 from companion.core.errors import StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room
-from screens.server.counts import HostCounts, count_touches
-from screens.server.live.kept_table import ENDED, KeptTable
-from screens.server.live.people import People, new_key
-from screens.server.live.presence import Presence, Watcher
-from screens.server.live.sealed_texts import SealedTexts
-from screens.server.live.touch_limits import TouchLimits
-from screens.server.table_stores.table_store import FeedItem, StoredTable, TableStore
-from screens.state.live.link import LeaderCommand
+from companion.table_host.counts import HostCounts, count_touches
+from companion.table_host.kept_table import ENDED, KeptTable
+from companion.table_host.people import People, new_key
+from companion.table_host.presence import Presence, Watcher
+from companion.table_host.sealed_texts import SealedTexts
+from companion.table_host.table_store import FeedItem, StoredTable, TableStore
+from companion.table_host.touch_limits import TouchLimits
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
