@@ -15,13 +15,17 @@ def work(size: int, opens: bool) -> float:
     return (OPENING if opens else 1) + size / BYTES_A_UNIT
 
 
-class Budget:
-    """Units of work: *rate* of them come in every second, up to what comes in three."""
+MOST_ADDRESSES: Final = 4096
+"""Addresses that have a budget of their own; those that come on top share one."""
 
-    def __init__(self, rate: float, now: Callable[[], float]) -> None:
-        """Begin with a full budget; *now* is a clock that counts seconds."""
+
+class Budget:
+    """Units of work: *rate* of them come in every second, up to a *most*."""
+
+    def __init__(self, rate: float, now: Callable[[], float], most: float = 0) -> None:
+        """Begin with a full budget; *now* is a clock that counts seconds. *most* is 0 for what comes in three."""
         self._rate, self._now = rate, now
-        self._most = 3 * rate
+        self._most = most or 3 * rate
         self._level, self._at = self._most, now()
 
     def spend(self, units: float) -> float:
@@ -35,6 +39,14 @@ class Budget:
         """Return the seconds until what was spent has come in, usually 0."""
         self._refill()
         return max(0.0, -self._level / self._rate)
+
+    def has(self, units: float) -> bool:
+        """Spend *units* if they are there; return whether they were."""
+        self._refill()
+        if self._level < units:
+            return False
+        self._level -= units
+        return True
 
     @property
     def full(self) -> bool:
@@ -59,17 +71,20 @@ async def held_back(budget: Budget | None, most: float, units: float = 1) -> boo
 
 
 class Budgets:
-    """The budget of each address, for pages of the app and light pages together."""
+    """The budget of each address, such as that for pages of the app and light pages together."""
 
-    def __init__(self, rate: float) -> None:
-        """Begin with no address; *rate* units of work come in for each every second."""
-        self._rate = rate
+    def __init__(self, rate: float, most: float = 0) -> None:
+        """Begin with no address; *rate* units come in for each every second, up to *most* as in ``Budget``."""
+        self._rate, self._most = rate, most
         self._of: dict[str, Budget] = {}
 
     def budget_for(self, address: str) -> Budget:
         """Return the budget of *address*, by the clock of the running event loop."""
+        if address not in self._of and len(self._of) >= MOST_ADDRESSES:
+            self.forget(())
+            address = address if len(self._of) < MOST_ADDRESSES else ""
         clock = asyncio.get_running_loop().time
-        return self._of.setdefault(address, Budget(self._rate, clock))
+        return self._of.setdefault(address, Budget(self._rate, clock, self._most))
 
     def forget(self, here: Container[str]) -> None:
         """Forget addresses that are not *here*, once their budget is full again."""

@@ -6,6 +6,7 @@ loses the line.
 """
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -30,6 +31,8 @@ from companion.table_host.budget import Budget, Budgets, work
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
+
+log = logging.getLogger("companion")
 
 HELLO_SECONDS: Final = 10
 """Seconds by which a phone has to say who it is."""
@@ -101,18 +104,23 @@ class PhoneLines:
         phone_line = PhoneLine(line, self._pace, self._budgets.budget_for(address))
         with suppress(LineClosedError, TimeoutError):
             try:
-                await self._serve(phone_line)
+                await self._serve(phone_line, address)
             except StorageError:  # not for good: the phone tries again by itself
                 await line.close(TRY_LATER, AWAY)
             except (OverError, CompanionError) as error:
                 await phone_line.end(str(error))
+            except (LineClosedError, TimeoutError):
+                raise
+            except Exception:  # a fault of this host: it says so, and the phone comes again
+                log.exception("The line of a phone failed.")
+                await line.close(TRY_LATER, AWAY)
 
-    async def _serve(self, line: "PhoneLine") -> None:
+    async def _serve(self, line: "PhoneLine", address: str) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
-        phone = await self._admit(hello)
+        phone = await self._admit(hello, address)
         await line.say(phone.welcome(hello))
         stop = phone.table.watch(phone.device, phone.news.set)
         sending = asyncio.ensure_future(phone.send_news(line))
@@ -131,29 +139,33 @@ class PhoneLines:
                 ):
                     await each
 
-    async def _admit(self, hello: Hello) -> "PhoneConnection":
+    async def _admit(self, hello: Hello, address: str) -> "PhoneConnection":
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
             if why := table.knows(device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
-            return PhoneConnection(table, device, hello.token, self._base)
+            return PhoneConnection(table, device, hello.token, self._base, address)
         if handed := hello.token and await self._tables.handed_over(hello.token):
-            return PhoneConnection(*handed, self._base)  # from a light page of the same browser
+            return PhoneConnection(
+                *handed, self._base, address
+            )  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
-        return PhoneConnection(table, *await table.welcome(), self._base)
+        return PhoneConnection(table, *await table.welcome(address), self._base, address)
 
 
 class PhoneConnection:
     """One phone at one table, over one line."""
 
-    def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
-        """Be *device* at *table*, which shows *token*; links begin with *base*."""
+    def __init__(
+        self, table: LiveTable, device: int, token: str, base: str, address: str
+    ) -> None:
+        """Be *device* at *table*, which shows *token* and comes from *address*; links begin with *base*."""
         self.table, self.device, self.token = table, device, token
-        self._base = base
+        self._base, self._address = base, address
         self.news = asyncio.Event()
         self.news.set()
         self._sent = self._refused = 0
@@ -215,7 +227,7 @@ class PhoneConnection:
                     await self.table.leave(self.device)
                     raise OverError("")
                 case Control(what="lock" | "unlock" | "out" | "key" as what, device=whom):
-                    why = await self.table.control(self.device, what, whom)
+                    why = await self.table.control(self.device, what, whom, self._address)
                     await line.say(Refused(why=why))
                 case _:
                     raise OverError(NOT_READ)

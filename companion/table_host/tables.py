@@ -18,13 +18,14 @@ from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
 from companion.live.wire import WireError
-from companion.table_host.budget import Budget
+from companion.table_host.budget import Budget, Budgets
 from companion.table_host.counts import HostCounts
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT, LiveTable
 from companion.table_host.memory import MemoryTables
 from companion.table_host.people import digest
 from companion.table_host.table_store import NAME, FeedItem, TableStore
+from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
 
 DAY: Final = 24 * 3600
 EVERY: Final = 1800
@@ -66,6 +67,7 @@ class Tables:
         self._store: TableStore = MemoryTables() if store is None else store
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
+        self._led_by = Budgets(LED_BY_ONE, LED_BY_ONE_AT_ONCE)
         self.counts: HostCounts | None = None
         """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, dict[str, float]] = {}
@@ -95,6 +97,7 @@ class Tables:
         if self._touches:
             clock = asyncio.get_running_loop().time
             table.touch_limits.touches = Budget(self._touches, clock)
+        table.touch_limits.led_by = self._led_by
         table.counts = self.counts
         self._tables[table.name] = table
         return table

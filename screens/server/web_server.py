@@ -110,7 +110,8 @@ def web_app(
     async def show_app(page: ft.Page) -> None:
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
         showing = asyncio.current_task()
-        here = PageTables(tables, base_of(page, for_phones), for_phones)
+        address = page.client_ip or ""
+        here = PageTables(tables, base_of(page, for_phones), for_phones, address)
 
         async def disconnected(event: object) -> None:
             """Wait no more for an answer of the page, and be away from its live table."""

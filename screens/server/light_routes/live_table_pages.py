@@ -96,7 +96,7 @@ class LiveTablePages:
         states = {name: each.state for name, each in visitor.tools.items() if each.history.past}
         try:
             table = await self._seats.tables.open(visitor.table, states, address(request))
-            found = Member(table, *await table.welcome())
+            found = Member(table, *await table.welcome(address(request)))
         except CompanionError as error:
             raise RefusedError(503, str(error), 60) from error
         return self._seated(request, found)
@@ -122,7 +122,11 @@ class LiveTablePages:
         try:
             table = await table_of_link(self._seats.tables, request.path_params["key"])
             stays = before and before.table is table
-            seat = before if before and stays else Member(table, *await table.welcome())
+            seat = (
+                before
+                if before and stays
+                else Member(table, *await table.welcome(address(request)))
+            )
             if said := await sat(seat, form):
                 if not stays:
                     await table.leave(seat.device)
