@@ -84,10 +84,9 @@ class KeptTable:
     def heard(self, news: FeedItem) -> bool:
         """Take up what another host did; return whether something before it is missing."""
         if news.kind == "head":
-            if news.n > self._version:
-                self._version, self.people = news.n, People.model_validate_json(news.text)
-            return False
-        if news.n == self.log.end + 1 and not self._fold(news.text, self.host.epoch):
+            return news.n > self._version
+        follows = news.n == self.log.end + 1
+        if follows and not (news.text and self._fold(news.text, self.host.epoch)):
             return True
         self.host.log = self.log.trimmed()
         return news.n > self.log.end

@@ -53,6 +53,8 @@ class StoredTable(NamedTuple):
 class FeedItem(NamedTuple):
     """What another host did to the table called *name*: a new "entry" or "head", as number *n*.
 
+    A head has no *text*, nor has an entry that is long: whoever wants it reads it from the store.
+
     "here": *text* are the devices at the host *whose*. "gone": that host is gone. "all": news was
     missed, and every table has to be read again.
     """

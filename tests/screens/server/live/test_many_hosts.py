@@ -245,3 +245,24 @@ def test_a_long_evening_is_cut_short_everywhere(
         assert late.log.start > 0
 
     played(play)
+
+
+def test_a_long_touch_and_who_belongs_to_the_table_reach_every_host(
+    played: Callable[[Play], None],
+) -> None:
+    async def play(start: Hosts) -> None:
+        here, there = await two(start)
+        text = "a long report " * 200
+        about = ORDERS.name
+        for table, device in ((here, 1), (there, 2)):
+            seal = Draft("", "seal", value=(about, digest(text, "00")), now=now())
+            assert await table.ask(device, seal) == ""
+        await until(lambda: here.log.end == there.log.end == 4)
+        opened = Draft("", "open", value=(about, text, "00"), now=now())
+        assert await here.ask(1, opened) == ""
+        await until(lambda: there.log.end == 5)
+        assert await here.control(1, "lock") == ""
+        await until(lambda: there.people.locked)
+        assert here.log == there.log
+
+    played(play)
