@@ -5,12 +5,31 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 from companion.core.errors import StorageError
+from companion.live.snapshot import snapshot_from_json
+from companion.live.wire import WireError, entry_from_json
+from companion.table_host.ages import Ages, Clocks
 from companion.table_host.memory import SingleHostStore, behind, trimmed
+from companion.table_host.people import People
 from companion.table_host.table_store import NAME, Head, StoredEntry, StoredTable
 
 NOT_KEPT: Final = "This table cannot be kept: {}"
+
+TABLE: Final = ".jsonl"
+DRAFT: Final = ".new"
+ENDED: Final = ".ended"
+DAMAGED: Final = ".damaged"
+"""How the names of files end: a table, one that is being written, and what was set aside."""
+
+MOST_ASIDE: Final = 64
+"""Files that are set aside at most; more than that, the oldest are deleted."""
+
+SUM: Final = "sum"
+"""The name of the check sum at the end of a line. Lines from before 0.13 have none."""
+
+_CLOCKS: Final = Clocks()
 
 
 class FileTables(SingleHostStore):
@@ -21,10 +40,11 @@ class FileTables(SingleHostStore):
     touch slower: a power cut loses what the system has not written yet, about half a minute.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, clocks: Clocks = _CLOCKS) -> None:
         """Keep everything in *folder*, which is made with the first table."""
         super().__init__()
-        self._folder = folder
+        self._folder, self._clocks = folder, clocks
+        self._ages = Ages(clocks)
         self._next: dict[str, int] = {}
         self._heads: dict[str, Head] = {}
 
@@ -32,13 +52,14 @@ class FileTables(SingleHostStore):
         """Keep a table: in a new file that takes the place of the old one once it is whole."""
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            draft = self._file(name).with_suffix(".new")
+            draft = self._file(name).with_suffix(DRAFT)
             begins = {**_head(kept.head), "base": kept.base, "first": kept.start + 1}
             lines = [_line(begins), *(_line({"entry": text}) for text in kept.entries)]
             _write(draft, os.O_CREAT | os.O_TRUNC, b"".join(lines))
             draft.replace(self._file(name))
         except OSError as error:
             raise _failed(error) from error
+        self._ages.touched(name)
         self._next[name] = kept.start + len(kept.entries) + 1
         self._heads[name] = kept.head
 
@@ -65,75 +86,166 @@ class FileTables(SingleHostStore):
 
     async def names(self) -> tuple[str, ...]:
         """Return the names of all tables."""
-        found = sorted(self._folder.glob("*.jsonl")) if self._folder.is_dir() else ()
+        found = sorted(self._folder.glob(f"*{TABLE}")) if self._folder.is_dir() else ()
         return tuple(each.stem for each in found if NAME.fullmatch(each.stem))
 
     async def read(self, name: str, since: int | None = None) -> StoredTable | None:
-        """Return a table, without a line at its end that was cut off."""
+        """Return a table: all of it up to the first byte that is wrong.
+
+        A line at the end that was cut off counted for nobody, and is dropped. Of a file that was
+        spoilt a copy is set aside, for whoever wants to look at it.
+        """
         file = self._file(name)
         try:
             written = file.read_bytes()
-            whole = written[: written.rfind(b"\n") + 1]
-            if whole != written:
-                os.truncate(file, len(whole))
-            kept = _kept([json.loads(line) for line in whole.splitlines()])
+            whole, kept = _read(written)
+            if whole != written or not whole:
+                self._mend(file, written, whole)
         except FileNotFoundError:
             return None
         except OSError as error:
             raise _failed(error) from error
-        except (ValueError, LookupError, TypeError):
-            with suppress(OSError):  # what cannot be read makes room, and can be looked at
-                file.replace(file.with_suffix(".damaged"))
+        if kept is None:
             return None
         self._next[name] = kept.start + len(kept.entries) + 1
         self._heads[name] = kept.head
         return behind(kept, since)
 
+    def _mend(self, file: Path, written: bytes, whole: bytes) -> None:
+        """Let *file* hold what is *whole* of what was *written* there. Raises OSError."""
+        if not whole:  # not even its first line can be read
+            file.replace(file.with_suffix(DAMAGED))
+        elif written.startswith(whole) and b"\n" not in written[len(whole) :]:
+            os.truncate(file, len(whole))
+        else:
+            _write(file.with_suffix(DAMAGED), os.O_CREAT | os.O_TRUNC, written)
+            draft = file.with_suffix(DRAFT)
+            _write(draft, os.O_CREAT | os.O_TRUNC, whole)
+            draft.replace(file)
+
     async def owner(self, digest: str) -> str:
         """Return the table with a key of this *digest*, among those that were opened or read."""
         return next((name for name, head in self._heads.items() if digest in head.keys), "")
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Forget tables untouched since *before*."""
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Set tables aside that nobody touched for *seconds*, and delete what was set aside as long ago."""
+        self._bring_back(seconds)
         gone = []
         for name in await self.names():
-            file = self._file(name)
             with suppress(OSError):
-                if file.stat().st_mtime < before:
-                    file.unlink()
+                file = self._file(name)
+                if self._ages.is_over(name, file.stat().st_mtime, seconds):
+                    file.replace(file.with_suffix(ENDED))
+                    self._ages.forget(name)
                     self._next.pop(name, None)
                     self._heads.pop(name, None)
                     gone.append(name)
+        self._delete(seconds)
         return tuple(gone)
+
+    def _bring_back(self, seconds: float) -> None:
+        """Bring back what ended by a clock that was wrong: it is not that old after all."""
+        for file in self._aside(ENDED):
+            with suppress(OSError):
+                age = self._clocks.wall() - file.stat().st_mtime
+                if 0 <= age < seconds and not file.with_suffix(TABLE).exists():
+                    file.rename(file.with_suffix(TABLE))
+
+    def _delete(self, seconds: float) -> None:
+        """Delete what was set aside *seconds* ago, and more than MOST_ASIDE of it."""
+        found = []
+        for file in (each for end in (ENDED, DAMAGED, DRAFT) for each in self._aside(end)):
+            with suppress(OSError):
+                at = file.stat().st_mtime
+                if self._ages.is_over(file.name, at, 2 * seconds):
+                    file.unlink()
+                    self._ages.forget(file.name)
+                else:
+                    found.append((at, file))
+        for _, file in sorted(found)[:-MOST_ASIDE]:
+            file.unlink(missing_ok=True)
+            self._ages.forget(file.name)
+
+    def _aside(self, end: str) -> list[Path]:
+        found = self._folder.glob(f"*{end}") if self._folder.is_dir() else ()
+        return [each for each in found if NAME.fullmatch(each.stem)]
 
     def _file(self, name: str) -> Path:
         if not NAME.fullmatch(name):
             raise ValueError(f"not a table: {name!r}")
-        return self._folder / f"{name}.jsonl"
+        return self._folder / f"{name}{TABLE}"
 
     def _append(self, name: str, what: dict[str, Any]) -> None:
         try:
             _write(self._file(name), os.O_APPEND, _line(what))
         except OSError as error:
             raise _failed(error) from error
+        self._ages.touched(name)
 
 
 def _head(head: Head) -> dict[str, Any]:
     return {"head": head.text, "n": head.n, "keys": head.keys}
 
 
-def _kept(lines: list[dict[str, Any]]) -> StoredTable:
-    """Return the table that *lines* hold. Raises LookupError, TypeError, ValueError."""
-    base, first = lines[0]["base"], int(lines[0]["first"])
-    heads = [line for line in lines if "head" in line]
-    last = heads[-1]
-    head = Head(int(last.get("n", len(heads))), last["head"], tuple(last.get("keys", ())))
-    entries = tuple(line["entry"] for line in lines if "entry" in line)
-    return StoredTable(head, base, entries, first - 1)
+def _read(written: bytes) -> tuple[bytes, StoredTable | None]:
+    """Return the whole lines at the beginning of what was *written*, and the table that they hold."""
+    *lines, tail = written.split(b"\n")
+    good, heads, entries, begins = list[bytes](), list[Head](), list[str](), dict[str, Any]()
+    for line in (*lines, tail):
+        end, what = _begins(line)
+        if what is None or (line is tail and end == len(tail)):  # an end that was cut off
+            break
+        begins = begins or what
+        if not (good or {"head", "base", "first"} <= what.keys()):
+            break
+        if "head" in what:
+            n = int(what.get("n", len(heads) + 1))
+            heads.append(Head(n, what["head"], tuple(what.get("keys", ()))))
+        elif "entry" in what:
+            entries.append(what["entry"])
+        good.append(line[:end] + b"\n")
+        if end != len(line):
+            break
+    if not heads:
+        return b"", None
+    kept = StoredTable(heads[-1], begins["base"], tuple(entries), begins["first"] - 1)
+    return b"".join(good), kept
+
+
+def _begins(line: bytes) -> tuple[int, dict[str, Any] | None]:
+    """Return where the object at the beginning of *line* ends, and the object, None if it is spoilt."""
+    try:
+        what, end = json.JSONDecoder().raw_decode(line.decode("latin-1"))
+        if not isinstance(what, dict):
+            return 0, None
+        summed = what.pop(SUM, None) is not None
+        fits = (
+            line[:end] == _line(what)[:-1] if summed else line[:end].isascii() and _fits(what)
+        )
+        return end, what if fits else None
+    except (ValueError, TypeError, LookupError, RecursionError, WireError):
+        return 0, None
+
+
+def _fits(what: dict[str, Any]) -> bool:
+    """Return whether *what* may be a line of the time before lines had a check sum. Raises ValueError."""
+    if "head" in what:
+        People.model_validate_json(what["head"])
+        if "base" in what:
+            snapshot_from_json(what["base"])
+        numbers = [what.get("n", 1), what.get("first", 1)]
+        return all(type(each) is int for each in numbers) and all(
+            isinstance(each, str) for each in what.get("keys", ())
+        )
+    touch_id, entry = json.loads(what["entry"])
+    entry_from_json(entry)
+    return isinstance(touch_id, str)
 
 
 def _line(what: dict[str, Any]) -> bytes:
-    return json.dumps(what, separators=(",", ":")).encode("ascii") + b"\n"
+    """Return *what* as a line, with a check sum of it at the end."""
+    raw = json.dumps(what, separators=(",", ":")).encode("ascii")
+    return raw[:-1] + f',"{SUM}":"{crc32(raw):08x}"}}\n'.encode("ascii")
 
 
 def _write(file: Path, how: int, data: bytes) -> None:

@@ -47,8 +47,8 @@ class SingleHostStore:
 class MemoryTables(SingleHostStore):
     """Tables in memory, for this computer alone and for tests."""
 
-    def __init__(self, now: Callable[[], float] = time.time) -> None:
-        """Begin with none; *now* is a clock in seconds since 1970."""
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """Begin with none; *now* is a clock in seconds that only goes forward."""
         super().__init__()
         self._now = now
         self._tables: dict[str, StoredTable] = {}
@@ -94,9 +94,10 @@ class MemoryTables(SingleHostStore):
             (name for name, kept in self._tables.items() if digest in kept.head.keys), ""
         )
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Forget tables untouched since *before*."""
-        gone = tuple(name for name, at in self._touched.items() if at < before)
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Forget tables that nobody touched for *seconds*."""
+        late = self._now() - seconds
+        gone = tuple(name for name, at in self._touched.items() if at <= late)
         for name in gone:
             del self._tables[name], self._touched[name]
         return gone

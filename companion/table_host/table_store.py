@@ -106,8 +106,8 @@ class TableStore(Protocol):
         """Return the name of the table with a key of this *digest*, '' if there is none."""
         ...
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Forget tables untouched since *before*, in seconds since 1970.
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Forget tables that nobody touched for *seconds*, by clocks as ``ages`` reads them.
 
         Return their names; if other hosts forget tables too, the names of those *held* that are gone.
         """

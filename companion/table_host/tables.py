@@ -18,6 +18,7 @@ from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
 from companion.live.wire import WireError
+from companion.table_host.ages import STAYS_OLD
 from companion.table_host.budget import Budget, Budgets
 from companion.table_host.counts import HostCounts
 from companion.table_host.kept_table import ENDED
@@ -28,7 +29,7 @@ from companion.table_host.table_store import NAME, FeedItem, TableStore
 from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
 
 DAY: Final = 24 * 3600
-EVERY: Final = 1800
+EVERY: Final = STAYS_OLD
 OFTEN: Final = 60
 """Seconds between two looks for tables that nobody touched for a day, or that nobody here is at."""
 
@@ -120,7 +121,7 @@ class Tables:
             raise LiveError(NO_ROOM)
         name = secrets.token_hex(NAME_LENGTH // 2)
         found = self._have(await LiveTable.opened(name, opened(table, states), self._store))
-        self._opened_by[address] = {**mine, name: time.time()}
+        self._opened_by[address] = {**mine, name: time.monotonic()}
         return found
 
     def _opened_of(self, address: str) -> dict[str, float]:
@@ -128,7 +129,7 @@ class Tables:
         return {
             name: at
             for name, at in self._opened_by.get(address, {}).items()
-            if at > time.time() - DAY and (self._store.shared or name in self._tables)
+            if at > time.monotonic() - DAY and (self._store.shared or name in self._tables)
         }
 
     async def by_key(self, key: str) -> LiveTable:
@@ -238,7 +239,7 @@ class Tables:
         if self._store.shared:
             for name in [name for name, table in self._tables.items() if table.idle]:
                 del self._tables[name]
-        for name in await self._store.expire(time.time() - DAY, tuple(self._tables)):
+        for name in await self._store.expire(DAY, tuple(self._tables)):
             if table := self._tables.pop(name, None):
                 table.end()
         kept = ((address, self._opened_of(address)) for address in self._opened_by)

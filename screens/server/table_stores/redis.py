@@ -143,7 +143,7 @@ class RedisTables:
         """Return the table with a key of this *digest*."""
         return await self._do(lambda: self._redis.get(scripts.door(digest))) or ""
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Return those *held* that are gone: Redis forgets tables by itself, and so does its disk."""
         await self._do(self._sweep)
         return tuple([name for name in held if not await self._is_there(name)])

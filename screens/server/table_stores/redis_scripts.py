@@ -41,10 +41,11 @@ local function tell(kind, name, n, text, whose)
     'kind', kind, 'name', name, 'n', n, 'text', text, 'whose', whose)
 end
 local function outlive(name, seconds, anew)
-  local fresh = redis.call('TTL', 'companion:table:' .. name) >= tonumber(seconds)
+  local aside = 2 * seconds
+  local fresh = redis.call('TTL', 'companion:table:' .. name) >= aside
   if fresh and not anew and redis.call('TTL', 'companion:log:' .. name) > 0 then return end
   for _, kind in ipairs({'table:', 'log:', 'here:'}) do
-    redis.call('EXPIRE', 'companion:' .. kind .. name, seconds + 300)
+    redis.call('EXPIRE', 'companion:' .. kind .. name, aside + 300)
   end
   for digest in (redis.call('HGET', 'companion:table:' .. name, 'keys') or ''):gmatch('%x+') do
     redis.call('SET', 'companion:key:' .. digest, name, 'EX', seconds + 300)

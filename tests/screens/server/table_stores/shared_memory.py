@@ -95,7 +95,7 @@ class SharedMemory(MemoryTables):
         self._ask()
         return await super().owner(digest)
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         return tuple(name for name in held if name not in self._tables)
 
     async def present(self, name: str, devices: str) -> None:

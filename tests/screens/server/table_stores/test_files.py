@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import StorageError
+from companion.live.log import Log
+from companion.live.operation import Draft, Entry
+from companion.live.room import Room
+from companion.live.snapshot import snapshot_to_json
+from companion.live.wire import entry_to_json
 from companion.table_host.files import FileTables
+from companion.table_host.people import People
 from companion.table_host.table_store import Head, StoredTable
 from tests.screens.server.table_stores.test_table_store import FIRST, A, B, line
 
@@ -98,14 +104,25 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:
-    lines = [{"head": "old", "base": "base", "first": 3}, {"entry": "3"}, {"head": "newer"}]
+    people, base = People(key="k"), snapshot_to_json(Log.begin(Room(), start=2))
+    heads = [people.evolve(came=came).model_dump_json() for came in range(3)]
+    entry = ["", entry_to_json(Entry(3, 1, Draft("", "sit", value=0).numbered(1, 1, 0)))]
+    lines = [
+        {"head": heads[0], "base": base, "first": 3},
+        {"entry": json.dumps(entry)},
+        {"head": heads[1]},
+    ]
     (tmp_path / f"{A}.jsonl").write_text("".join(json.dumps(each) + "\n" for each in lines))
 
     async def play() -> None:
         store = FileTables(tmp_path)
-        assert await store.read(A) == StoredTable(Head(2, "newer"), "base", ("3",), 2)
+        kept = StoredTable(Head(2, heads[1]), base, (json.dumps(entry),), 2)
+        assert await store.read(A) == kept
         assert await store.append(A, line(4, "4"))
-        assert await store.note(A, Head(3, "newest", ("aa",)))
+        assert await store.note(A, Head(3, heads[2], ("aa",)))
         assert await store.owner("aa") == A
+        assert await FileTables(tmp_path).read(A) == kept._replace(
+            head=Head(3, heads[2], ("aa",)), entries=(*kept.entries, "4")
+        )
 
     asyncio.run(play())
