@@ -11,7 +11,7 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.display.tool_routes import route_of
 from companion.exchange.addresses import loopback
-from companion.storage.store import FolderStore, Store
+from companion.storage.store import NO_HOME, FolderStore, NoStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.services import reduced_motion, use_ticks
@@ -57,7 +57,10 @@ def store_for(page: ft.Page) -> Store:
     """Return where this page keeps its saves: on the device that shows it."""
     if page.web:
         return DeviceStore()
-    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    try:
+        home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    except RuntimeError:
+        return NoStore(NO_HOME)
     return FolderStore(Path(home) / "saves")
 
 

@@ -38,14 +38,15 @@ class Ages:
         self._since.pop(name, None)
         self._young.discard(name)
 
-    def is_over(self, name: str, at: float, seconds: float) -> bool:
+    def is_over(self, name: str, at: float, seconds: float, on_wall: float = 0) -> bool:
         """Return whether nobody touched *name* for *seconds*. By the clock on the wall that was *at*.
 
-        That counts where *name* was old whenever it was looked at, from the first time on.
+        By that clock it takes *on_wall* seconds, 0 for as many, and counts where *name* was that old
+        whenever it was looked at, from the first time on.
         """
         now = self._clocks.forward()
         since = self._since.setdefault(name, now)
-        if self._clocks.wall() - at < seconds:
+        if self._clocks.wall() - at < (on_wall or seconds):
             self._young.add(name)
         stays_old = name not in self._young and now - since >= STAYS_OLD
         return stays_old or now - since >= seconds

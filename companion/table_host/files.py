@@ -10,12 +10,20 @@ from zlib import crc32
 from companion.core.errors import StorageError
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import WireError, entry_from_json
+from companion.storage.store import NO_HOME, reason
 from companion.table_host.ages import Ages, Clocks
-from companion.table_host.memory import SingleHostStore, behind, trimmed
+from companion.table_host.folder_lock import FolderLock, InUseError
+from companion.table_host.memory import MemoryTables, SingleHostStore, behind, trimmed
 from companion.table_host.people import People
-from companion.table_host.table_store import NAME, Head, StoredEntry, StoredTable
+from companion.table_host.table_store import NAME, Head, StoredEntry, StoredTable, TableStore
 
 NOT_KEPT: Final = "This table cannot be kept: {}"
+
+IN_USE: Final = (
+    "Companion runs here already. This one keeps its live tables in memory: they end with it."
+)
+IN_USE_AT: Final = "Companion runs here already, at {}. This one keeps its live tables in memory: they end with it."
+IN_MEMORY: Final = "Live tables end with this program, they can't be kept here: {}"
 
 TABLE: Final = ".jsonl"
 DRAFT: Final = ".new"
@@ -40,10 +48,12 @@ class FileTables(SingleHostStore):
     touch slower: a power cut loses what the system has not written yet, about half a minute.
     """
 
-    def __init__(self, folder: Path, clocks: Clocks = _CLOCKS) -> None:
-        """Keep everything in *folder*, which is made with the first table."""
+    def __init__(
+        self, folder: Path, clocks: Clocks = _CLOCKS, lock: FolderLock | None = None
+    ) -> None:
+        """Keep everything in *folder*, which is made with the first table; *lock* is released at the end."""
         super().__init__()
-        self._folder, self._clocks = folder, clocks
+        self._folder, self._clocks, self._lock = folder, clocks, lock
         self._ages = Ages(clocks)
         self._next: dict[str, int] = {}
         self._heads: dict[str, Head] = {}
@@ -68,6 +78,7 @@ class FileTables(SingleHostStore):
         if self._next.get(name) != line.n:
             return False
         self._append(name, {"entry": line.text})
+        self._ages.touched(name)
         self._next[name] = line.n + 1
         return True
 
@@ -75,7 +86,12 @@ class FileTables(SingleHostStore):
         """Keep another *head*, where it is the next."""
         if name not in self._heads or self._heads[name].n + 1 != head.n:
             return False
+        file = self._file(name)
+        with suppress(OSError):
+            at = file.stat()
         self._append(name, _head(head))
+        with suppress(OSError):  # who comes and goes, also the program itself, is no touch
+            os.utime(file, ns=(at.st_atime_ns, at.st_mtime_ns))
         self._heads[name] = head
         return True
 
@@ -135,13 +151,28 @@ class FileTables(SingleHostStore):
             with suppress(OSError):
                 file = self._file(name)
                 if self._ages.is_over(name, file.stat().st_mtime, seconds):
-                    file.replace(file.with_suffix(ENDED))
-                    self._ages.forget(name)
-                    self._next.pop(name, None)
-                    self._heads.pop(name, None)
+                    aside = file.replace(file.with_suffix(ENDED))
+                    self._ages.touched(aside.name)
+                    self._forget(name)
                     gone.append(name)
         self._delete(seconds)
         return tuple(gone)
+
+    async def end(self, name: str) -> None:
+        """Delete a table."""
+        with suppress(OSError):
+            self._file(name).unlink()
+            self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        self._ages.forget(name)
+        self._next.pop(name, None)
+        self._heads.pop(name, None)
+
+    async def close(self) -> None:
+        """Let another program have the folder."""
+        if self._lock:
+            self._lock.release()
 
     def _bring_back(self, seconds: float) -> None:
         """Bring back what ended by a clock that was wrong: it is not that old after all."""
@@ -152,12 +183,12 @@ class FileTables(SingleHostStore):
                     file.rename(file.with_suffix(TABLE))
 
     def _delete(self, seconds: float) -> None:
-        """Delete what was set aside *seconds* ago, and more than MOST_ASIDE of it."""
+        """Delete what was set aside *seconds* ago, or was touched twice as long ago; and more than MOST_ASIDE."""
         found = []
         for file in (each for end in (ENDED, DAMAGED, DRAFT) for each in self._aside(end)):
             with suppress(OSError):
                 at = file.stat().st_mtime
-                if self._ages.is_over(file.name, at, 2 * seconds):
+                if self._ages.is_over(file.name, at, seconds, 2 * seconds):
                     file.unlink()
                     self._ages.forget(file.name)
                 else:
@@ -180,7 +211,6 @@ class FileTables(SingleHostStore):
             _write(self._file(name), os.O_APPEND, _line(what))
         except OSError as error:
             raise _failed(error) from error
-        self._ages.touched(name)
 
 
 def _head(head: Head) -> dict[str, Any]:
@@ -265,10 +295,30 @@ def _write(file: Path, how: int, data: bytes) -> None:
 
 
 def _failed(error: OSError) -> StorageError:
-    return StorageError(NOT_KEPT.format(error.strerror or "nobody knows why"))
+    return StorageError(NOT_KEPT.format(reason(error)))
 
 
 def tables_folder() -> Path:
-    """Return where this computer keeps its live tables: what belongs to the laptop, no phone's saves."""
+    """Return where this computer keeps its live tables: what belongs to the laptop, no phone's saves.
+
+    Raises RuntimeError where nobody knows where its user has their files.
+    """
     home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
     return Path(home) / "tables"
+
+
+def tables_here(where: str) -> tuple[TableStore, str]:
+    """Return the store of this computer for a program that runs at *where*, and a sentence or ''.
+
+    One program at a time has the files. Another one, and one that cannot write any, keeps its tables in
+    memory, and the sentence says so.
+    """
+    try:
+        folder = tables_folder()
+        return FileTables(folder, lock=FolderLock(folder, where)), ""
+    except InUseError as error:
+        return MemoryTables(), (IN_USE_AT.format(error) if str(error) else IN_USE)
+    except OSError as error:
+        return MemoryTables(), IN_MEMORY.format(reason(error))
+    except RuntimeError:
+        return MemoryTables(), IN_MEMORY.format(NO_HOME)

@@ -71,7 +71,7 @@ class MemoryTables(SingleHostStore):
         kept = self._tables.get(name)
         if kept is None or kept.head.n + 1 != head.n:
             return False
-        self._keep(name, kept._replace(head=head))
+        self._tables[name] = kept._replace(head=head)
         return True
 
     async def trim(self, name: str, start: int, base: str) -> None:
@@ -101,6 +101,11 @@ class MemoryTables(SingleHostStore):
         for name in gone:
             del self._tables[name], self._touched[name]
         return gone
+
+    async def end(self, name: str) -> None:
+        """Forget a table."""
+        self._tables.pop(name, None)
+        self._touched.pop(name, None)
 
     def _keep(self, name: str, kept: StoredTable) -> None:
         self._tables[name], self._touched[name] = kept, self._now()

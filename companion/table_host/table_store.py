@@ -113,6 +113,10 @@ class TableStore(Protocol):
         """
         ...
 
+    async def end(self, name: str) -> None:
+        """Forget a table to which nobody belongs any more."""
+        ...
+
     async def present(self, name: str, devices: str) -> None:
         """Tell the other hosts which *devices* of a table are at this one."""
         ...

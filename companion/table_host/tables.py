@@ -84,8 +84,6 @@ class Tables:
             if self._loaded:
                 return
             await self.expire()
-            for name in await self._store.names():
-                await self._read(name)
             self._loaded = True
 
     async def _read(self, name: str) -> LiveTable | None:
@@ -116,6 +114,7 @@ class Tables:
                 name for name, each in self._tables.items() if not each.people.devices
             ]:
                 self._tables.pop(name).end()
+                await self._store.end(name)
         mine = self._opened_of(address)
         if len(self._tables) >= self._most or (address and len(mine) >= self._most_of_one):
             raise LiveError(NO_ROOM)
@@ -242,6 +241,10 @@ class Tables:
         for name in await self._store.expire(DAY, tuple(self._tables)):
             if table := self._tables.pop(name, None):
                 table.end()
+        if not self._store.shared:  # and those that come back, as once a clock is put right
+            for name in await self._store.names():
+                if name not in self._tables:
+                    await self._read(name)
         kept = ((address, self._opened_of(address)) for address in self._opened_by)
         self._opened_by = {address: mine for address, mine in kept if mine}
 

@@ -26,7 +26,7 @@ from starlette.websockets import WebSocket
 
 from companion.exchange.addresses import loopback
 from companion.table_host.budget import Budgets
-from companion.table_host.files import FileTables, tables_folder
+from companion.table_host.files import tables_here
 from companion.table_host.page_tables import PageTables
 from companion.table_host.phone_line import PhoneLines
 from companion.table_host.tables import Tables
@@ -238,10 +238,11 @@ def settings(
     port: int,
     address: str = "",
     ending: asyncio.Event | None = None,
+    tables: Tables | None = None,
 ) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
+    Phones come to *address*, and to *tables*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(
@@ -251,7 +252,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
-            tables=Tables(FileTables(tables_folder())),
+            tables=Tables() if tables is None else tables,
         ),
         host=host,
         port=port,
@@ -288,8 +289,11 @@ def run(serving: Serving) -> None:
             )
     else:
         print_line(f"Companion is at {address}")
+    store, said = tables_here(address)
+    if said:
+        print_line(said)
     ending = asyncio.Event()
-    config = settings(serving, host, port, "" if offline else address, ending)
+    config = settings(serving, host, port, "" if offline else address, ending, Tables(store))
     freeze_garbage_collector()
     Server(config, ending, opener(serving, address + APP)).run()
 

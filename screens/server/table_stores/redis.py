@@ -169,6 +169,11 @@ class RedisTables:
     async def _is_there(self, name: str) -> bool:
         return bool(await self._do(lambda: self._redis.exists(scripts.TABLE + name)))
 
+    async def end(self, name: str) -> None:
+        """Forget a table."""
+        keys = [f"companion:{kind}:{name}" for kind in ("table", "log", "here")]
+        await self._do(lambda: self._redis.delete(*keys))
+
     async def present(self, name: str, devices: str) -> None:
         """Tell the other hosts which *devices* are here."""
         await self._do(lambda: self._here(args=[name, self._seconds, self.host, devices]))

@@ -78,7 +78,7 @@ def test_a_full_disk_is_told_and_leaves_nothing_half_written(
         return write(opened, data[: room.pop()])
 
     monkeypatch.setattr("companion.table_host.files.os.write", full)
-    with pytest.raises(StorageError, match="No space left on device"):
+    with pytest.raises(StorageError, match="The disk is full"):
         asyncio.run(store.append(A, line(1, "one")))
     with pytest.raises(StorageError):
         asyncio.run(store.open(B, FIRST))
