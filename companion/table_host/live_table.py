@@ -1,6 +1,7 @@
 """One live table on this host: what is ordered, who is here, and who is notified."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -194,6 +195,8 @@ class LiveTable(KeptTable):
     ) -> tuple[Entry | None, str]:
         """Return the entry that *draft* became and '', or None and why not, '' if it was done before."""
         fresh = not self._store.shared
+        if self._store.shared and not once:  # a store whose answer got lost may have kept it
+            once = secrets.token_hex(4)
         while True:
             await self.restore()
             if self.was_done(device, once):
