@@ -21,7 +21,7 @@ from companion.table_host.people import People, new_key
 from companion.table_host.presence import Presence, Watcher
 from companion.table_host.sealed_texts import SealedTexts
 from companion.table_host.table_store import FeedItem, StoredTable, TableStore
-from companion.table_host.touch_limits import TOO_RESTLESS, TouchLimits
+from companion.table_host.touch_limits import TOO_LONG, TOO_RESTLESS, TouchLimits
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
@@ -222,7 +222,11 @@ class LiveTable(KeptTable):
         What does nothing is no entry where it comes from somebody who just looks on.
         """
         judged, why = self.host.judged(op, device, int(time.time()))
-        if judged is not op or device in self.room.seats:
+        if judged is not op:
+            return judged, why
+        if not self.has_room_for(op):
+            return refused(op), TOO_LONG
+        if device in self.room.seats:
             return judged, why
         if after(self.room, op, self.log.end + 1) is not self.room:
             return judged, why

@@ -41,6 +41,9 @@ MOST_CALLED: Final = 256
 TOO_RESTLESS: Final = (
     "Seats and names were changed too often here. Wait until others have played on."
 )
+TOO_LONG: Final = (
+    "There are too many long texts at this table now. Wait until others have played on."
+)
 TOO_MANY_CAME: Final = "Too many phones came at once. Wait a moment, and try again."
 LED_TOO_FAST: Final = "That was done too often. Wait a moment, and try again."
 

@@ -38,6 +38,9 @@ MOST_DISMISSED: Final = 64
 MOST_TOOLS: Final = 12
 """Tools that are remembered of one browser."""
 
+MOST_NOTED: Final = 64
+"""Tools of which it is noted how new they are here and how far they follow a table."""
+
 STARTS: Final = "{} It starts from the beginning."
 
 
@@ -94,6 +97,14 @@ class Visitor:
         known = self.saves.setdefault(name, deque(maxlen=SAVES_KNOWN))
         if _digest(text) not in known:
             known.append(_digest(text))
+        for noted in (self.saves, self.follows, self.cleared_for):
+            self._forget_old(noted)
+
+    def _forget_old(self, noted: dict[str, Any]) -> None:
+        """Forget what is *noted* of the tools that were used longest ago; anybody can make up new ones."""
+        if len(noted) > MOST_NOTED:
+            for name in [each for each in noted if each not in self.tools][:-MOST_TOOLS]:
+                del noted[name]
 
     def has_newer(self, name: str, text: str) -> bool:
         """Return whether the browser's save *text* came from another host: what is known here is old."""

@@ -193,7 +193,7 @@ class RedisTables:
     async def news(self) -> AsyncIterator[FeedItem]:
         """Give what other hosts do; and "all" at first, and wherever some of it may have been missed."""
         at, life, beaten = -1, 0, 0.0
-        hosts: set[str] = set()
+        hosts, gone = set[str](), set[str]()
         before = _cancelled()
         while True:
             try:
@@ -202,7 +202,10 @@ class RedisTables:
                     beaten, there = time.monotonic(), await self._beating()
                     for host in hosts - there:
                         yield FeedItem("gone", whose=host)
-                    hosts = there
+                    gone |= hosts - there
+                    if gone & there:  # it was only slow, or a clock was put right
+                        yield FeedItem("all")
+                    hosts, gone = there, gone - there
                 if at < 0 or life != self.life:
                     at, life = int(await self._redis.get(scripts.FED) or 0), self.life
                     yield FeedItem("all")

@@ -101,6 +101,9 @@ local name, seconds, n, head, keys, whose = unpack(ARGV)
 local at = 'companion:table:' .. name
 local last = redis.call('HGET', at, 'heads')
 if not last or tonumber(last) + 1 ~= tonumber(n) then return 0 end
+for digest in (redis.call('HGET', at, 'keys') or ''):gmatch('%x+') do
+  if not keys:find(digest, 1, true) then redis.call('DEL', 'companion:key:' .. digest) end
+end
 redis.call('HSET', at, 'head', head, 'heads', n, 'keys', keys)
 outlive(name, seconds, true)
 tell('head', name, n, '', whose)

@@ -9,7 +9,9 @@ import pytest
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
+from companion.table_host.people import MOST_OLD
 from companion.table_host.tables import Tables
+from screens.server.table_stores import redis
 from screens.server.table_stores.redis import ANSWER, FULL, RedisTables
 from tests.redis_server import RedisServer
 from tests.screens.server.live.line_phone import count
@@ -68,7 +70,7 @@ def test_a_slow_redis_keeps_a_touch_once_though_its_answer_came_too_late(
             server.ask("CLIENT", "PAUSE", int(ANSWER * 1200), "ALL")
             op = there.phone(2).make(count(0))[1]
             asked = (here.ask(1, count(1)), there.accept(op, 2))
-            assert await asyncio.gather(*asked) == ["", ""]
+            assert list(await asyncio.gather(*asked)) == ["", ""]
             await until(lambda: here.log.end == there.log.end == 4)
             assert cards(here) == cards(there) == (1, 1, 0, 0)
 
@@ -99,6 +101,59 @@ def test_an_answer_of_redis_that_got_lost_counts_no_touch_twice(server: RedisSer
         store.deaf = True
         assert await table.ask(1, count(1)) == ""
         assert cards(table) == (0, 1, 0, 0)
+        await tables.close()
+
+    asyncio.run(play())
+
+
+def test_a_joining_whose_answer_got_lost_is_one_device(server: RedisServer) -> None:
+    class Deaf(RedisTables):
+        """A store that does not hear the first answers, and asks again."""
+
+        async def note(self, *asked: object) -> bool:
+            await super().note(*asked)  # type: ignore[arg-type]
+            return await super().note(*asked)  # type: ignore[arg-type]
+
+    async def play() -> None:
+        tables = Tables(Deaf(server.url))
+        table = await tables.open(Table(), {})
+        assert [(await table.welcome())[0] for _ in range(3)] == [1, 2, 3]
+        assert table.people.devices == (1, 2, 3)
+        await tables.close()
+
+    asyncio.run(play())
+
+
+def test_a_host_that_was_gone_for_a_while_has_its_people_again(
+    server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis, "BEAT", 0.05)
+    monkeypatch.setattr(redis, "ANSWER", 0.1)
+
+    async def play() -> None:
+        async with hosts(lambda: RedisTables(server.url)) as start:
+            here, there = await two(start)
+            stop = there.watch(2, lambda: None)
+            await until(lambda: here.here == {1, 2})
+            while here.here != {1}:  # its clock jumps, and all others seem to be gone
+                server.ask("ZREMRANGEBYRANK", "companion:hosts", 0, -1)
+                await asyncio.sleep(0)
+            await until(lambda: here.here == {1, 2})
+            stop()
+
+    asyncio.run(play())
+
+
+def test_old_codes_of_a_table_are_not_kept_for_long(server: RedisServer) -> None:
+    async def play() -> None:
+        tables = Tables(RedisTables(server.url))
+        table = await tables.open(Table(), {})
+        await table.welcome()
+        for _ in range(MOST_OLD + 6):
+            assert await table.control(1, "key") == ""
+        doors = server.ask("KEYS", "companion:key:*")
+        assert isinstance(doors, list)
+        assert len(doors) == MOST_OLD + 1
         await tables.close()
 
     asyncio.run(play())
