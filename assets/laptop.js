@@ -6,6 +6,13 @@ addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
 }, true);
 
+// Days and times are told as this device has them, not the laptop: it learns the time zone with each page.
+{
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `companion-zone=${zone}; Path=/; Max-Age=31536000; SameSite=Strict${secure}`;
+}
+
 // What players keep lies in this browser: it is asked not to throw that away by itself. Not Firefox, which would ask the player
 // what that is; without encryption there is nobody to ask.
 if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();

@@ -64,7 +64,7 @@ def mixed(length: float, *parts: SoundPart) -> Samples:
 
 
 def sounds() -> dict[str, Samples]:
-    """Return each sound by the name of its file: dice that land, a board that flips, a winner."""
+    """Return each sound by the name of its file: dice that land, a board that flips, a winner, the end of a timer."""
     return {
         "throw": mixed(
             0.28,
@@ -80,6 +80,7 @@ def sounds() -> dict[str, Samples]:
             (0.11, tone(659.25, 0.12)),
             (0.22, tone(783.99, 0.16)),
         ),
+        "time": mixed(0.6, *((0.2 * n, tone(880, 0.07)) for n in range(3))),
     }
 
 

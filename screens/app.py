@@ -155,6 +155,7 @@ async def show(
             await screen.wake_lock.again()
 
     async def closed(event: object) -> None:
+        desk.alarm.close()
         await desk.live_page.close()
 
     async def update_found() -> None:

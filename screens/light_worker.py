@@ -21,6 +21,7 @@ from companion.core.errors import ShareError, StorageError
 from companion.core.shape import code_part
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
+from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link, is_at
@@ -124,14 +125,14 @@ class LightWorker:
             if form.get("k") == TAKE:
                 return await self._take(found, form)
             try:
-                after = touches.touched(found, form, time.time(), secrets.randbits(64))
+                after = touches.touched(found, form, STEADY.now(), secrets.randbits(64))
             except StaleError as error:
                 after = replace(found, said=str(error))
             if form.get("k") in STEPS:
                 after = other_tools.kept_up(after, await self._sources(tool))
                 after = await kept_games.as_it_ended(self._store, after)
             after = await self._keep(found, after)
-            return _drawn(changing_part(after, now=time.time()))
+            return _drawn(changing_part(after, now=STEADY.now()))
 
     async def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         if found := find_link(text):
@@ -150,7 +151,7 @@ class LightWorker:
             return Reply("", here)
         same, code = await is_same(self._store, tool, state), f"{here}/code"
         ways = {"app": app, "touch": f"/t/{tool.name}", "code": code}
-        return _drawn(shared_page(tool, state, digits, now=time.time(), same=same, **ways))
+        return _drawn(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
@@ -169,7 +170,7 @@ class LightWorker:
             shown = tool, code_part(found.state), found.digits
             return _drawn(code_page(*shown, link=link, app=app, back=back, read=read))
         await self._used(tool)
-        return _drawn(tool_page(found, now=time.time()))
+        return _drawn(tool_page(found, now=STEADY.now()))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"

@@ -153,8 +153,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """A countdown. It runs out at *ends*, in seconds since 1970 UTC; None while it is paused with
-    *left* seconds to go. *presses* are its buttons, *after* those once it has run out.
+    """A countdown. It runs out at *ends*, in seconds since 1970 UTC; None while it is paused.
+
+    *left* are the seconds to go while it is paused, and at most while it runs: clocks differ.
+    *presses* are its buttons, *after* those once it has run out.
     """
 
     title: str
@@ -162,6 +164,14 @@ class Timer:
     ends: int | None
     presses: tuple[Press, ...]
     after: tuple[Press, ...]
+
+    def left_at(self, now: float) -> int:
+        """Return the whole seconds to go at *now*, in seconds since 1970 UTC: 0 to ``left``."""
+        return self.left if self.ends is None else min(self.left, max(0, self.ends - int(now)))
+
+    def is_ahead(self, now: float) -> bool:
+        """Return whether more would be to go at *now* than was set: some clock is wrong."""
+        return self.ends is not None and self.ends - int(now) > self.left
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Self
 
 from companion.core.fields import SEATS, Option, Order, Seats, Text
 from companion.core.lists import listed
+from companion.core.names import skeleton, visible
 from companion.core.values import Value
 
 COLOURS: Final = (
@@ -29,6 +30,8 @@ COLOURS: Final = (
 LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T")
 """A letter for each colour, for players without a name. No two are alike."""
 
+_COLOUR_ENDS: Final = tuple(f"({skeleton(title)})" for _, title in COLOURS)
+"""How a name ends to which a colour was added."""
 
 NAME_MOST: Final = 12
 """The longest name, in characters."""
@@ -82,23 +85,30 @@ class Table(Value):
     def player(self, seat: int) -> Player:
         """Return the player of *seat*, 0 to 7, whether the seat is in use or not.
 
-        Where two players have the same name, the colour is added to it.
+        A name has the colour added to it where it looks like that of another player, like their colour,
+        or as if a colour were added already. One of which nothing is drawn is no name.
         """
-        colour = self.colours[seat]
-        key, title = COLOURS[colour]
+        key, title = COLOURS[self.colours[seat]]
         name = self._own_name(seat)
-        letter = name[:1].upper()[:1] if name else LETTERS[colour]
-        called = f"{name} ({title})" if self._shared(seat) else name or title
+        letter = name[:1].upper()[:1] if name else LETTERS[self.colours[seat]]
+        called = f"{name} ({title})" if self._is_ambiguous(seat) else name or title
         return Player(seat, called, key, letter)
 
     def _own_name(self, seat: int) -> str:
-        return self.people[seat].name.strip()
+        """Return the name at *seat*, '' where there is none or nothing of it is drawn."""
+        return visible(self.people[seat].name)
 
-    def _shared(self, seat: int) -> bool:
-        """Return whether another player has the same name."""
-        name = self._own_name(seat).casefold()
-        others = (self._own_name(each).casefold() for each in self.seats if each != seat)
-        return bool(name) and name in others
+    def _is_ambiguous(self, seat: int) -> bool:
+        """Return whether the name at *seat* could be read as another player's."""
+        name = skeleton(self._own_name(seat))
+        if not name:
+            return False
+        others = (
+            self._own_name(each) or COLOURS[self.colours[each]].title
+            for each in self.seats
+            if each != seat
+        )
+        return name.endswith(_COLOUR_ENDS) or name in map(skeleton, others)
 
     def name(self, seat: int) -> str:
         """Return the name that is shown for *seat*."""

@@ -1,4 +1,4 @@
-"""What a touch did that is seen, felt and heard: a throw, the next board, a winner."""
+"""What is seen, felt and heard: a throw, the next board, a winner, and the end of the table's timer."""
 
 from typing import Final
 
@@ -16,6 +16,9 @@ NEXT: Final = "next"
 
 WINNER: Final = "winner"
 """The last fact settled who won."""
+
+TIME_UP: Final = "time-up"
+"""The table's timer ran out: no touch did that."""
 
 
 def cue_of(tool: AnyTool, press: Press, *, main: bool) -> str:

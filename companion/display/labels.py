@@ -12,6 +12,9 @@ from companion.core.words import spoken, spoken_value, with_noun
 
 TIME_IS_UP: Final = "Time is up"
 NOT_RUNNING: Final = "Not running"
+RING: Final = "Ring at the end"
+"""The switch of a light page's timer that has it sound when it runs out: its script shows it and keeps it."""
+
 WARNINGS: Final = {60: "A minute or less", 10: "Ten seconds or less"}
 """Texts for screen readers, by the seconds left from which they are said; none in between."""
 

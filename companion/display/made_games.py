@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.catalogue import find_game
+from companion.core.names import skeleton
 from companion.core.values import Value
 from companion.display.made_words import ARRIVED, MADE_HERE
 from companion.game_maker.keys import is_made_game
@@ -106,18 +107,18 @@ def with_distinct_titles(
 ) -> tuple[Game, ...]:
     """Return *games* by title; of two with one title the second is numbered.
 
-    *named* are keys and titles in small letters: whoever comes first in it keeps the title.
+    *named* are keys and titles as they look (``skeleton``): whoever comes first in it keeps the title.
     """
     since = {pair: place for place, pair in enumerate(named)}
 
     def order(game: Game) -> tuple[str, int, str]:
-        title = game.title.casefold()
+        title = skeleton(game.title)
         return title, since.get((game.key, title), len(since)), game.key
 
     seen: Counter[str] = Counter()
     found = []
     for game in sorted(games, key=order):
-        title = game.title.casefold()
+        title = skeleton(game.title)
         seen[title] += 1
         number = seen[title]
         found.append(replace(game, title=f"{game.title} ({number})") if number > 1 else game)

@@ -19,6 +19,7 @@ from companion.core.fields import (
     Text,
     Total,
 )
+from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS
 from companion.core.values import Value
 
@@ -94,7 +95,7 @@ class About(Value):
     @property
     def title(self) -> str:
         """What players read: its name, or that it has none."""
-        return self.name.strip() or UNNAMED
+        return visible(self.name) or UNNAMED
 
 
 UNNAMED: Final = "A game of your own"
@@ -245,7 +246,7 @@ def hidden(part: Sheet | Counters) -> tuple[int, ...]:
 
 def phase_name(phase: Phase, number: int) -> str:
     """Return the name of a *phase*, "Phase 2" for the second one without a name."""
-    return phase.title.strip() or f"Phase {number}"
+    return visible(phase.title) or f"Phase {number}"
 
 
 def names(part: Sheet | Counters, noun: str) -> dict[int, str]:
@@ -253,12 +254,12 @@ def names(part: Sheet | Counters, noun: str) -> dict[int, str]:
     found: dict[int, str] = {}
     taken = set[str]()
     for number, place in enumerate(shown(part), 1):
-        plain = name = part.rows[place].name.strip() or f"{noun} {number}"
+        plain = name = visible(part.rows[place].name) or f"{noun} {number}"
         which = 1
-        while name.casefold() in taken:
+        while skeleton(name) in taken:
             which += 1
             name = f"{plain} ({which})"
-        taken.add(name.casefold())
+        taken.add(skeleton(name))
         found[place] = name
     return found
 

@@ -14,6 +14,7 @@ from companion.core.blocks import (
     Result,
 )
 from companion.core.fields import Text
+from companion.core.names import visible
 from companion.core.words import with_noun
 from companion.game_maker.definition import (
     MOST_COUNTERS,
@@ -150,7 +151,7 @@ def _sheet(game: Definition) -> Fold:
 
 
 def _called(part: Sheet | Counters, place: int) -> str:
-    return part.rows[place].name.strip() or f"number {place + 1}"
+    return visible(part.rows[place].name) or f"number {place + 1}"
 
 
 def _phases(game: Definition) -> Result:
@@ -166,7 +167,7 @@ def _phases(game: Definition) -> Result:
 
 
 def _title(phase: Phase, place: int) -> str:
-    return f"{place + 1}. {phase.title.strip() or 'Phase'}"
+    return f"{place + 1}. {visible(phase.title) or 'Phase'}"
 
 
 def _phase(game: Definition, place: int) -> tuple[Block, ...]:

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import AfterValidator, Field
 
+from companion.core.names import skeleton
 from companion.core.table import Table
 from companion.core.values import Value
 
@@ -37,12 +38,12 @@ UndoTables = Annotated[tuple[Table, ...], Field(max_length=MOST_STEPS)]
 MOST_NAMED: Final = 80
 
 Named = Annotated[tuple[tuple[str, str], ...], Field(max_length=MOST_NAMED)]
-"""Keys of games, each with its title in small letters."""
+"""Keys of games, each with its title as it looks (``skeleton``)."""
 
 
 def naming(named: Named, titles: Mapping[str, str]) -> Named:
     """Return *named* where the games called *titles*, by their keys, are named; new titles last."""
-    now = {key: title.casefold() for key, title in titles.items()}
+    now = {key: skeleton(title) for key, title in titles.items()}
     kept = [pair for pair in named if now.get(pair[0]) == pair[1]]
     news = sorted(pair for pair in now.items() if pair not in kept)
     return (*kept, *news)[:MOST_NAMED]

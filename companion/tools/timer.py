@@ -30,8 +30,8 @@ MINUTES: Final = (0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)
 class Clock(Value):
     """The table's timer: it runs for *minutes*.
 
-    *ends* is when it runs out, in seconds since 1970 UTC; None while it is stopped. Then *left* are
-    the seconds to go, None for all of them.
+    *ends* is when it runs out, in seconds since 1970 UTC; None while it is stopped. *left* are the seconds
+    to go while it is stopped, and those that it was started with while it runs; None for all of its minutes.
     """
 
     minutes: Annotated[int, Internal(most=MOST_MINUTES, house=True)] = 0
@@ -40,8 +40,15 @@ class Clock(Value):
 
 
 def seconds(clock: Clock) -> int:
-    """Return the seconds to go of *clock* while it is stopped."""
+    """Return the seconds to go of *clock* while it is stopped; at most as many are to go while it runs."""
     return 60 * clock.minutes if clock.left is None else clock.left
+
+
+def seconds_at(clock: Clock, now: int) -> int:
+    """Return the seconds to go of *clock* at *now*: never more than it was started with, whatever clocks say."""
+    if clock.ends is None:
+        return seconds(clock)
+    return min(seconds(clock), max(0, clock.ends - now))
 
 
 def chosen(clock: Clock, minutes: int) -> Clock:
@@ -63,21 +70,20 @@ def started(clock: Clock, now: int) -> Clock:
     """Return *clock* running from *now*; from its beginning if no time was left."""
     if clock.ends is not None or not clock.minutes:
         return clock
-    return _until(clock, now + (seconds(clock) or 60 * clock.minutes))
+    return _running(clock, seconds(clock) or 60 * clock.minutes, now)
 
 
 def paused(clock: Clock, now: int) -> Clock:
     """Return *clock* stopped, with the seconds that are left at *now*."""
     if clock.ends is None:
         return clock
-    return clock.evolve(ends=None, left=min(MOST, max(0, clock.ends - now)))
+    return clock.evolve(ends=None, left=seconds_at(clock, now))
 
 
 def longer(clock: Clock, now: int) -> Clock:
     """Return *clock* with one more minute; one that has run out starts again with one."""
-    if clock.ends is None:
-        return clock.evolve(left=min(MOST, seconds(clock) + 60))
-    return _until(clock, min(max(clock.ends, now) + 60, max(clock.ends, now + MOST)))
+    left = min(MOST, seconds_at(clock, now) + 60)
+    return clock.evolve(left=left) if clock.ends is None else _running(clock, left, now)
 
 
 def only_timer(before: Value, after: Value) -> bool:
@@ -89,8 +95,10 @@ def only_timer(before: Value, after: Value) -> bool:
     return all(value == getattr(after, name) for name, value in before if name != "timer")
 
 
-def _until(clock: Clock, second: int) -> Clock:
-    return clock.evolve(ends=min(END_OF_TIME, second), left=None)
+def _running(clock: Clock, left: int, now: int) -> Clock:
+    """Return *clock* running from *now*, with *left* seconds to go."""
+    known = None if left == 60 * clock.minutes else left
+    return clock.evolve(ends=min(END_OF_TIME, now + left), left=known)
 
 
 _DEEDS: Final[dict[str, Callable[[Clock, int], Clock]]] = {
@@ -136,6 +144,14 @@ def following(
         return after
 
     return do
+
+
+def running(state: Any) -> Timer | None:
+    """Return the timer of *state* while it runs, with no buttons; None for any other state."""
+    clock = getattr(state, "timer", None)
+    if not isinstance(clock, Clock) or clock.ends is None:
+        return None
+    return Timer("", seconds(clock), clock.ends, (), ())
 
 
 def shown(state: Any) -> Result:

@@ -1,18 +1,20 @@
-"""Short sounds for what is seen to happen: a throw, the next board, a winner. Off until a player wants them."""
+"""Short sounds for what happens: a throw, the next board, a winner, the end of a timer. Off until a player wants them."""
 
 from contextlib import suppress
 from typing import Any, Final
 
 import flet as ft
 
+from companion.display.cues import TIME_UP
 from screens.ui import motion
 
 FILES: Final = {
     motion.THROW: "sounds/throw.wav",
     motion.NEXT: "sounds/next.wav",
     motion.WINNER: "sounds/winner.wav",
+    TIME_UP: "sounds/time.wav",
 }
-"""The file of each kind of motion, in the folder of assets. ``build/sounds.py`` makes them."""
+"""The file of each kind of moment, in the folder of assets. ``build/sounds.py`` makes them."""
 
 _STORE_KEY: Final = "sounds"
 
@@ -33,7 +35,7 @@ def _made() -> dict[str, Any]:
 
 
 async def play(kind: str) -> None:
-    """Play the sound of this *kind* of motion, where the device lets the app and its player wants it."""
+    """Play the sound of this *kind* of moment, where the device lets the app and its player wants it."""
     ready = ft.context.page.session.store.get(_STORE_KEY) or {}
     if kind in ready:
         # Refused before the first touch of a page, for one; and a call to a slow line may never end.

@@ -11,7 +11,7 @@ from companion.core.words import with_noun
 from companion.exchange import export
 from companion.plays.play import MOST_MINUTES, Play
 from companion.plays.standings import describe
-from screens.state.clock import day, parse_typed, typed_form
+from screens.state.clock import day, days_later, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.next_steps import WHO_WON
@@ -36,7 +36,6 @@ BG_STATS: Final = (
     "it."
 )
 
-DAY: Final = 24 * 60
 LATEST: Final = 2**26 - 1
 
 
@@ -159,12 +158,14 @@ def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
             await correct(log, play, lambda now: now.evolve(minute=minute))
         return ""
 
-    async def shift(by: int) -> None:
+    async def shift(days: int) -> None:
         await correct(
-            log, play, lambda now: now.evolve(minute=min(max(now.minute + by, 0), LATEST))
+            log,
+            play,
+            lambda now: now.evolve(minute=min(days_later(now.minute, days), LATEST)),
         )
 
-    days = [("A day earlier", -DAY), ("A day later", DAY)]
+    days = [("A day earlier", -1), ("A day later", 1)]
     return [
         _field("day", "Day and time", typed_form(play.minute), typed),
         ft.Row([tap_text(label, shift, by) for label, by in days], wrap=True, spacing=GAP),

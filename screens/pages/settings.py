@@ -38,7 +38,7 @@ LETTERS_WORDS: Final = "On top of the letter size that this device or browser is
 
 TICKS: Final = "The phone ticks at each touch"
 TICKS_WORDS: Final = "Where the phone has a motor for it, and the browser lets the app use it."
-SOUNDS: Final = "Sounds for throws, new boards and the winner"
+SOUNDS: Final = "Sounds for throws, new boards, the winner and the timer"
 SOUNDS_WORDS: Final = (
     "They follow this device's volume. A browser may wait for your first touch."
 )

@@ -57,9 +57,13 @@ from screens.server.light_routes.shared_tools import SharedTools
 from screens.server.live_socket import LiveSocket
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
+from screens.state.clock import in_zone
 from screens.ui import fonts
 
 ASSETS = Path(__file__).parents[2] / "assets"
+
+ZONE: Final = "companion-zone"
+"""The cookie in which a page of the app says in which time zone its device is: see assets/laptop.js."""
 
 SESSION_TIMEOUT: Final = 5
 """Seconds after which a page that is gone is forgotten here; the phone keeps what it had."""
@@ -124,13 +128,14 @@ def web_app(
         await show(page, DeviceStore(), laptop, light_pages=True, tables=here)
 
     async def connect(socket: WebSocket) -> None:
-        await FletApp(
-            loop=asyncio.get_running_loop(),
-            executor=app_manager.executor,
-            main=show_app,
-            before_main=None,
-            session_timeout_seconds=SESSION_TIMEOUT,
-        ).handle(socket)
+        with in_zone(socket.cookies.get(ZONE, "")):  # all that this page does goes on from here
+            await FletApp(
+                loop=asyncio.get_running_loop(),
+                executor=app_manager.executor,
+                main=show_app,
+                before_main=None,
+                session_timeout_seconds=SESSION_TIMEOUT,
+            ).handle(socket)
 
     files = StaticFiles(
         assets_dir=str(ASSETS),

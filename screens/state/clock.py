@@ -1,16 +1,57 @@
-"""The time now, and minutes since 1970 as text."""
+"""The time now, and minutes since 1970 as text, in the time zone of whoever looks."""
 
+import re
 import time
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from companion.core.words import date_words
+from companion.display.steady_clock import STEADY
 
 START = datetime(1970, 1, 1, tzinfo=UTC)
+
+_ZONE: Final[ContextVar[tzinfo | None]] = ContextVar("zone", default=None)
+"""The time zone of the device that shows this page; None for that of this machine."""
+
+_NAME: Final = re.compile(
+    r"[A-Za-z][A-Za-z0-9_+-]{0,40}(/[A-Za-z0-9][A-Za-z0-9_+-]{0,40}){0,2}", re.ASCII
+)
+
+
+@contextmanager
+def in_zone(name: str) -> Iterator[None]:
+    """Tell times within the ``with`` as a device in the time zone *name* does, such as Europe/Berlin.
+
+    A name that is not known, such as '', leaves the zone of this machine.
+    """
+    token = _ZONE.set(_zone(name))
+    try:
+        yield
+    finally:
+        _ZONE.reset(token)
+
+
+def _zone(name: str) -> tzinfo | None:
+    if not _NAME.fullmatch(name):
+        return None
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # the last: the name of a folder
+        return None
 
 
 def seconds() -> int:
     """Return the seconds since 1970 by this machine's clock."""
     return int(time.time())
+
+
+def steady_seconds() -> int:
+    """Return the seconds since 1970 for what is counted down: they never go back."""
+    return int(STEADY.now())
 
 
 def now() -> int:
@@ -21,7 +62,7 @@ def now() -> int:
 def local_time(minute: int) -> str:
     """Return *minute* in local time and in UTC, in two lines; in one where they agree."""
     utc = START + timedelta(minutes=minute)
-    here = utc.astimezone()
+    here = utc.astimezone(_ZONE.get())
     local, universal = f"{here:%a %d %b, %H:%M}", date_words(minute)
     return universal if here.utcoffset() == timedelta() else f"{local} here\n{universal}"
 
@@ -50,12 +91,26 @@ def parse_typed(text: str) -> int | None:
     """Return the minute for *text*, "2026-11-21 20:15" or a day alone; None for anything else."""
     try:
         found = datetime.fromisoformat(text.strip())
-        here = found if found.tzinfo else found.astimezone()
+        here = found if found.tzinfo else _in_this_zone(found)
     except (ValueError, OverflowError):
         return None
     minute = (here - START) // timedelta(minutes=1)
     return minute if 0 <= minute < 2**26 else None
 
 
+def days_later(minute: int, days: int) -> int:
+    """Return the same time of day as at *minute*, so many *days* of the calendar later, at least 0.
+
+    Such a day has 23 or 25 hours where the clocks change.
+    """
+    then = _here(minute).replace(tzinfo=None) + timedelta(days=days)
+    return max(0, (_in_this_zone(then) - START) // timedelta(minutes=1))
+
+
 def _here(minute: int) -> datetime:
-    return (START + timedelta(minutes=minute)).astimezone()
+    return (START + timedelta(minutes=minute)).astimezone(_ZONE.get())
+
+
+def _in_this_zone(time: datetime) -> datetime:
+    zone = _ZONE.get()
+    return time.astimezone() if zone is None else time.replace(tzinfo=zone)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from companion.catalogue import every_game, find_game
 from companion.core.errors import CompanionError
+from companion.core.names import looks_alike
 from companion.core.values import Value
 from companion.display.made_games import (
     MAKE,
@@ -98,7 +99,7 @@ class Cupboard:
     def alike(self, title: str, key: str) -> Game | None:
         """Return another game here that is called *title* than the one called *key*, or None."""
         named = (game for game in self.every if game.key != key)
-        return next((game for game in named if game.title.casefold() == title.casefold()), None)
+        return next((game for game in named if looks_alike(game.title, title)), None)
 
     async def add(self, number: int, definition: Value, said: str) -> Game:
         """Add the game with *number*, which is *definition*; *said* names the step. Raises CompanionError."""

@@ -23,7 +23,7 @@ from companion.tools import step_label
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.state.change import Change
-from screens.state.clock import seconds
+from screens.state.clock import seconds, steady_seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.drawing_context import OnPage, in_this_context
@@ -37,6 +37,7 @@ from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
+from screens.state.timer_alarm import TimerAlarm
 
 
 class Desk(ft.Observable):
@@ -66,7 +67,10 @@ class Desk(ft.Observable):
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
         self._store = store
-        self._kept = SavedSlots(store, self.screen, self._device_changed, self.plays)
+        self.alarm = TimerAlarm(on_page)
+        self._kept = SavedSlots(
+            store, self.screen, self._device_changed, self.plays, self.alarm
+        )
         self.live_page = LivePage(self._kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
@@ -159,7 +163,7 @@ class Desk(ft.Observable):
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Apply *touch*: whatever players do to a tool comes through here, but for undo."""
         bits = slot.tool.move_with_key(touch.move).bits if isinstance(touch, MoveMade) else 0
-        await self.at.touch(slot, touch, seconds(), secrets.randbits(bits), said)
+        await self.at.touch(slot, touch, steady_seconds(), secrets.randbits(bits), said)
 
     async def start_over(self, slot: Slot, said: str = START_OVER) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
@@ -63,7 +64,8 @@ class Keyboard:
             if took and listener and self.tab_focused:
                 self.tab_focused = False
                 # else Enter would still touch what Tab had led to
-                await listener.hold.focus()  # type: ignore[no-untyped-call]
+                with suppress(RuntimeError):  # the key led to another page
+                    await listener.hold.focus()  # type: ignore[no-untyped-call]
         return took
 
 

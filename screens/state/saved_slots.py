@@ -25,6 +25,7 @@ from screens.state.deleted_game import DeletedGame
 from screens.state.playlog import PlayLog
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
+from screens.state.timer_alarm import TimerAlarm
 
 MOST_MADE: Final = 60
 """The most games of its players' own that a device can have."""
@@ -49,13 +50,15 @@ class SavedSlots:
         screen: ScreenState,
         on_device: Callable[[], None],
         plays: PlayLog,
+        alarm: TimerAlarm,
     ) -> None:
         """Begin with fresh tools; ``load`` brings back what was there.
 
         *on_device* is called when more of the device changed than the tool used last. Games are kept in *plays*.
+        The *alarm* rings for every tool's timer.
         """
         self._store, self._screen, self._on_device = store, screen, on_device
-        self._plays = plays
+        self._plays, self._alarm = plays, alarm
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
@@ -137,7 +140,9 @@ class SavedSlots:
         await self.deleted_game.keep(slots)
 
     def _fresh(self, tool: AnyTool) -> Slot:
-        return Slot(tool, History(tool.opening(self.device.table)))
+        slot = Slot(tool, History(tool.opening(self.device.table)))
+        self._alarm.watch(slot)
+        return slot
 
     @property
     def device(self) -> DeviceSettings:

@@ -1,6 +1,5 @@
 """A countdown in digits large enough to read across the table."""
 
-import time
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
 
@@ -14,7 +13,7 @@ from companion.display.labels import (
     status_text,
     timer_label,
 )
-from screens.device.services import buzz
+from companion.display.steady_clock import COUNTDOWNS, STEADY
 from screens.ui.controls import card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
@@ -22,8 +21,8 @@ from screens.ui.theme import GAP, small
 
 
 def clock() -> float:
-    """Return the seconds since 1970, with fractions."""
-    return time.time()
+    """Return the seconds since 1970, with fractions: never fewer than before."""
+    return STEADY.now()
 
 
 @component
@@ -32,19 +31,14 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
     page = ft.context.page
     _, beat = ft.use_state(0.0)
     ends = timer.ends
-    left = timer.left if ends is None else max(0, ends - int(clock()))
+    left = COUNTDOWNS.left(timer, clock())
 
     async def run() -> None:
-        here, ahead = page.route, ends is not None and clock() < ends
-        while ahead:
-            assert ends is not None
-            now = clock()
-            await sleep(1 - now % 1)
-            ahead = clock() < ends
+        here = page.route
+        while ends is not None and COUNTDOWNS.left(timer, clock()):
+            await sleep(1 - clock() % 1)
             if page.route == here:
                 beat(clock())
-                if not ahead:
-                    await buzz()
 
     async def stop() -> None:
         """Do nothing: Flet cancels a running effect only where it has a cleanup."""

@@ -1,5 +1,6 @@
 """The picture of a finished game, as a browser draws it and keeps it."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
@@ -9,6 +10,7 @@ from companion.exchange.poster import poster, spoken
 from screens.pages.poster import PIXEL_RATIO
 from screens.state.clock import day
 from screens.views.poster import WIDTH
+from tests.browser.conftest import Player
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
 from tests.companion.sample_plays import play
@@ -42,3 +44,21 @@ def test_the_picture_is_what_the_screen_shows_in_three_times_as_many_pixels(
     unlike = ImageStat.Stat(ImageChops.difference(here, there))
     assert max(ImageStat.Stat(there).stddev) > 20, "there is something on it"
     assert max(unlike.mean) < 4, unlike.mean
+
+
+def test_the_day_of_a_game_is_that_of_the_phone_and_not_of_the_laptop(
+    fresh_profile: Player, tmp_path: Path
+) -> None:
+    at = datetime(2026, 11, 22, 4, 30, tzinfo=UTC)
+    log = tmp_path / "played-games.json"
+    log.write_bytes(export.as_json((play(1).evolve(minute=int(at.timestamp()) // 60),)))
+    for zone, said in (
+        ("America/Los_Angeles", "Sat 21 Nov 2026"),
+        ("Asia/Tokyo", "Sun 22 Nov 2026"),
+    ):
+        thumb = fresh_profile(timezone_id=zone)
+        thumb.open("/files")
+        open_file(thumb, log)
+        thumb.tap("Put it in")
+        thumb.tap("Lawless Empire")
+        thumb.sees(said)

@@ -46,10 +46,18 @@ async def _act(screen: Screen, chance: Random) -> str:
         data = {"key": key, "shift": False, "ctrl": False, "alt": False, "meta": False}
         await screen.fire(screen.page, "keyboard_event", data)
         return key
+    return await act_on_page(screen, chance)
+
+
+async def act_on_page(screen: Screen, chance: Random, types: float = TYPE) -> str:
+    """Touch or type something at random on the page that is open, and return its description.
+
+    *types* is the probability that a text is typed, where there is a field.
+    """
     fields = screen.all(ft.TextField)
     found = [each for each in screen.controls() if name_of(each) and not _is_off(each)]
     assert fields or found, f"{screen.page.route} leads nowhere: {screen.texts()}"
-    if not found or (fields and at < OPEN_ROUTE + ROTATE + PRESS_KEY + TYPE):
+    if not found or (fields and chance.random() < types):
         return await _type(screen, chance.choice(fields), chance.choice(TYPED))
     touched = chance.choice(found)
     name, routes = name_of(touched), len(screen.routes)

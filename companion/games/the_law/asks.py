@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from companion.core.blocks import Ask, Block, Fold, Heading, Silent, Walk, Warn
 from companion.core.fields import Pick
+from companion.core.names import visible
 from companion.core.shape import field_at
 from companion.core.values import Path
 from companion.games.the_law.city import (
@@ -24,7 +25,7 @@ def named(cards: tuple[Card, ...], patrol: int) -> str:
     """Return the name of *patrol*: the rulebook's, the owner's, or its number."""
     if patrol < len(NAMES):
         return NAMES[patrol]
-    return cards[patrol].name.strip() or f"Patrol {patrol + 1}"
+    return visible(cards[patrol].name) or f"Patrol {patrol + 1}"
 
 
 def the(cards: tuple[Card, ...], patrol: int) -> str:

@@ -1,11 +1,36 @@
-// Timers count down, and times are also shown in the time zone of the browser.
+// Timers count down, ring where somebody at this browser wants that, and times are also shown in the time zone of the browser.
 light.times = (() => {
   const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
   const all = (which) => document.querySelectorAll(which);
   const words = (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`;
+  // A clock that was put back makes no timer longer, and one that stands still in sleep does not either.
+  const passed = (since) => Math.max(Date.now() - since[0], performance.now() - since[1]);
+  const RING = 'companion-ring';
+  let air = null;
+  const rings = () => { try { return localStorage.getItem(RING) === '1'; } catch { return false; } };
+  const ring = (times) => {
+    air ??= new AudioContext();
+    air.resume();
+    for (let n = 0; n < times; n++) {
+      const tone = air.createOscillator(), loud = air.createGain(), at = air.currentTime + n / 5;
+      tone.frequency.value = 880;
+      loud.gain.setValueAtTime(0.3, at);
+      loud.gain.exponentialRampToValueAtTime(0.001, at + 0.18);
+      tone.connect(loud).connect(air.destination);
+      tone.start(at);
+      tone.stop(at + 0.2);
+    }
+  };
+  document.addEventListener('click', ({target}) => {
+    if (!('ring' in (target.closest('button')?.dataset ?? {}))) return;
+    const on = !rings();
+    try { localStorage.setItem(RING, +on); } catch { return; }
+    if (on) ring(1);
+    light.times();
+  });
   const tick = () => {
     for (const each of all('[data-left]')) {
-      const left = Math.max(0, Math.ceil((each.ends - Date.now()) / 1000));
+      const left = Math.max(0, Math.ceil(each.dataset.left - passed(each.since) / 1000));
       const minutes = Math.floor(left / 60), seconds = left % 60;
       const shown = `${minutes}:${String(seconds).padStart(2, '0')}`;
       if (each.textContent === shown) continue;
@@ -13,6 +38,10 @@ light.times = (() => {
       each.seen = each.dataset.left + shown;
       const spoken = `${words(seconds, 'second')} left`;
       each.ariaLabel = minutes ? `${words(minutes, 'minute')} ${spoken}` : spoken;
+      if (left === 0) {
+        navigator.vibrate?.(400);
+        if (rings()) ring(3);
+      }
       if (left === 0 || left === 10 || left === 60) light.touch(new URLSearchParams({k: 'again'}));
     }
   };
@@ -20,7 +49,11 @@ light.times = (() => {
   return () => {
     for (const each of all('[data-left]'))
       if (each.seen !== each.dataset.left + each.textContent)
-        each.ends = Date.now() + 1000 * each.dataset.left;
+        each.since = [Date.now(), performance.now()];
+    for (const each of all('[data-ring]')) {
+      each.hidden = false;
+      each.ariaPressed = rings();
+    }
     for (const each of all('[data-at]:not([data-here])')) {
       each.dataset.here = '';
       const at = new Date(60000 * each.dataset.at);

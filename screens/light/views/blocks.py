@@ -35,6 +35,7 @@ from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.layout import main_within
 from companion.display.lookup import found
+from companion.display.steady_clock import COUNTDOWNS
 from companion.display.targets import presses
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
@@ -197,7 +198,7 @@ def _turn(turn: Turn, view: View) -> Html:
 
 def _timer(timer: Timer, view: View) -> Html:
     """Return the time left. The page counts it down from there, by its own clock."""
-    left = timer.left if timer.ends is None else max(0, timer.ends - int(view.now))
+    left = COUNTDOWNS.left(timer, view.now)
     state = "up" if not left else "soon" if left <= min(labels.WARNINGS) else ""
     figures = el(
         "p",
@@ -214,7 +215,12 @@ def _timer(timer: Timer, view: View) -> Html:
         for press in offered
     ]
     buttons = el("form", row(do), method="post") if do else None
-    return card(soft(timer.title), figures, status, buttons, look=state)
+    rings = (
+        el("button", labels.RING, type="button", data_ring=True, hidden=True)
+        if view.live
+        else None
+    )
+    return card(soft(timer.title), figures, status, buttons, rings, look=state)
 
 
 def _terms(terms: Terms, view: View) -> Html:

@@ -1,7 +1,6 @@
 """A live table's tools as light pages: what all phones share, with the browser's own secrets over it."""
 
 import secrets
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -10,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.made_games import MAKE
+from companion.display.steady_clock import STEADY
 from companion.live.labels import public_words
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
@@ -130,7 +130,7 @@ async def _touched(
     sent = TouchOrigin.from_form(form)
     if seat.table.was_done(seat.device, sent.once):
         return TouchOutcome(before, notes=notes)
-    word, now = form.get("v", ""), int(time.time())
+    word, now = form.get("v", ""), int(STEADY.now())
     match form.get("k"):
         case key if key == AGREE:
             return await _asked(seat, before, before, agreed(seat.table.room, word, now), sent)
@@ -139,7 +139,7 @@ async def _touched(
         case _:
             pass
     try:
-        after = touches.touched(before, form, time.time(), secrets.randbits(64))
+        after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True, notes=notes)
     match after.did:
@@ -163,7 +163,7 @@ async def _chose(
     if names and word.startswith("-"):
         visitor.dismiss_conflict(seat.table, names)
         return TouchOutcome(before, notes=notes_of(seat, visitor, before.tool))
-    asked = reaction_draft(room, "take", names, int(time.time()))
+    asked = reaction_draft(room, "take", names, int(STEADY.now()))
     return await _asked(seat, before, before, asked, sent)
 
 
@@ -178,7 +178,7 @@ async def _stepped(
     """Do a step at the table whose result *after* already shows."""
     tool = before.tool
     label = did.said(before.state, did.block)
-    asked = draft(tool, before.state, did.touch, did.now or int(time.time()), did.seed, label)
+    asked = draft(tool, before.state, did.touch, did.now or int(STEADY.now()), did.seed, label)
     if asked is None:
         if after.state == before.state:
             return TouchOutcome(after, notes=notes)
@@ -258,7 +258,7 @@ async def _undone(
 
 def marked(kind: str, entry: Entry) -> Draft:
     """Return what takes *entry* out ("drop") or puts it back ("keep")."""
-    now = int(time.time())
+    now = int(STEADY.now())
     return dropped(entry.op, now) if kind == "drop" else kept(entry.op, now)
 
 
@@ -273,7 +273,7 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
 def reaction_or_mark(table: LiveTable, key: str, word: str) -> Draft | None:
     """Return the draft of what *key* does with the offer or the entry that *word* names; None if that is gone."""
     if key == AGREE:
-        return agreed(table.room, word, int(time.time()))
+        return agreed(table.room, word, int(STEADY.now()))
     name = name_in(word)
     entry = table.log.find(name) if name else None
     return marked(key, entry) if entry and key in ("drop", "keep") else None

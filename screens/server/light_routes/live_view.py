@@ -1,9 +1,8 @@
 """What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
 
-import time
-
 from starlette.requests import Request
 
+from companion.display.steady_clock import STEADY
 from companion.exchange.addresses import loopback
 from companion.live.links import JOIN
 from companion.live.operation import Name
@@ -56,7 +55,7 @@ def table_view(request: Request, seat: Member, base: str) -> TableView:
     return TableView(
         table.log,
         seat.device,
-        time.time(),
+        STEADY.now(),
         here=table.here,
         devices=people.devices,
         link=f"{base}{JOIN}{people.key}",

@@ -1,12 +1,12 @@
 """What the page of a tool says besides the tool: the way into the whole app, and what it follows."""
 
-import time
 from typing import Final, Required, TypedDict
 
 from starlette.responses import RedirectResponse, Response
 
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.steady_clock import STEADY
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.reveals import can_seal
@@ -43,11 +43,11 @@ def page_context(
 ) -> PageContext:
     """Return what the page of *tool* says besides the tool; *offered* is whether all may see it."""
     if seat is None:
-        alone: PageContext = {"now": time.time(), "app": way_of(tool)}
+        alone: PageContext = {"now": STEADY.now(), "app": way_of(tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
     room = seat.table.room
     return {
-        "now": time.time(),
+        "now": STEADY.now(),
         "app": way_of(tool),
         "seals": can_seal(room, room.seats.get(seat.device)),
         "version": seat.table.version,

@@ -3,7 +3,6 @@
 For whoever comes with a browser alone. ``tools`` and ``shared_pages`` have the pages that can be touched.
 """
 
-import time
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +14,7 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.display.made_games import defines_game, heading
+from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.exchange.addresses import loopback
 from companion.exchange.house_rules import TABLE, all_that_travels
@@ -260,7 +260,7 @@ def _drawn(digits: str, *, same: bool = False) -> str:
         tool,
         state,
         digits,
-        now=time.time(),
+        now=STEADY.now(),
         app=f"{APP}#{code_in_app(digits)}",
         touch="" if tool is TABLE else f"/t/{tool.name}",
         code=f"/q/{digits}/code",

@@ -1,7 +1,6 @@
 """Tools on the table as light pages: every phone of the laptop sees each touch, and may touch."""
 
 import secrets
-import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
@@ -14,6 +13,7 @@ from starlette.routing import Route
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.core.shape import code_part
+from companion.display.steady_clock import STEADY
 from companion.tools.tool import table_of
 from screens.light.pages import changing_part, code_pages, tool_page
 from screens.light.state import light_slot, touches
@@ -86,7 +86,7 @@ class LightShared:
         token = cookies.visitor(request) or cookies.new_visitor()
         visitor = self._visitors.welcome(token, asking(self._visitors, request))
         looking = visitor.switches.get(name, Switches())
-        now, seed = time.time(), secrets.randbits(64)
+        now, seed = STEADY.now(), secrets.randbits(64)
         late, viewer = False, _viewer(self._read(request, name), looking)
 
         def change(shared: SharedTool) -> SharedTool:
@@ -148,7 +148,7 @@ class LightShared:
 
     def _event(self, name: str, shared: SharedTool, switches: Switches) -> bytes:
         """Return *shared* as an event, drawn once for all phones with the same *switches*."""
-        key = (name, shared.version, switches, int(time.time()))
+        key = (name, shared.version, switches, int(STEADY.now()))
         if key not in self._events:
             if len(self._events) >= EVENTS_KEPT:
                 self._events.clear()
@@ -186,7 +186,7 @@ class LightShared:
 def _around(name: str, shared: SharedTool) -> PageContext:
     """Return what the page of *shared* says besides the tool."""
     return {
-        "now": time.time(),
+        "now": STEADY.now(),
         "app": f"/t/{name}/{WHOLE}",
         "version": shared.version,
         "events": f"/t/{name}/events?n={shared.version}",

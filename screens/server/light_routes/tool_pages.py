@@ -1,7 +1,6 @@
 """A tool as light pages on one browser: drawn, touched, taken over from a code, and shared on."""
 
 import secrets
-import time
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
@@ -14,6 +13,7 @@ from companion.core.shape import code_part
 from companion.core.values import Value
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
+from companion.display.steady_clock import STEADY
 from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import IDS
@@ -275,7 +275,7 @@ async def _touched(
     try:
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
-        after = touches.touched(before, form, time.time(), secrets.randbits(64))
+        after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
         return TouchOutcome(visitor.kept_up(after) if form.get("k") in STEPS else after)
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)

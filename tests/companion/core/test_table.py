@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion.core.fields import SEATS
+from companion.core.names import skeleton
 from companion.core.table import COLOURS, LETTERS, Player, Table, changed
 from tests.states import NAMES, extremes, states
 
@@ -123,6 +124,35 @@ def test_two_who_are_called_the_same_are_told_apart_by_their_colours() -> None:
         "Black",
     ]
     assert table.without(2).name(0) == "Ada", "who has left is taken for nobody"
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ann", "A\u200dnn"), ("Ann (Red)", "A\u200dnn (Green)")),
+        (("", "Red"), ("Red", "Red (Green)")),
+        (("", "\u200dＲＥＤ"), ("Red", "\u200dＲＥＤ (Green)")),
+        (("Red", ""), ("Red", "Green")),
+        (("Ann", "Ann (Red)"), ("Ann", "Ann (Red) (Green)")),
+        (("Ann", "Ann", "Ann (Red)"), ("Ann (Red)", "Ann (Green)", "Ann (Red) (Purple)")),
+        (("\u3164" * 10, "\u200d"), ("Red", "Green")),
+        ((" \u200d ", "Bob"), ("Red", "Bob")),
+    ],
+)
+def test_nobody_is_shown_as_somebody_else(
+    names: tuple[str, ...], shown: tuple[str, ...]
+) -> None:
+    table = Table()
+    for seat, name in enumerate(names):
+        table = table.renamed(seat, name)
+    assert tuple(player.name for player in table.players)[: len(names)] == shown
+
+
+@given(states(Table))
+def test_no_two_players_look_alike(table: Table) -> None:
+    shown = [skeleton(player.name) for player in table.players]
+    assert all(shown)
+    assert len(set(shown)) == len(shown)
 
 
 NAMED = Table().renamed(1, "Bob")

@@ -74,7 +74,28 @@ def test_a_minute_more_also_where_the_time_was_up() -> None:
     assert done(running, "longer", NOW + 400).ends == NOW + 460
     assert timer.seconds(done(FIVE, "longer")) == 360
     assert timer.seconds(done(Clock(minutes=60, left=MOST), "longer")) == MOST
-    assert done(Clock(minutes=60, ends=END_OF_TIME), "longer").ends == END_OF_TIME
+    last = done(Clock(minutes=60), "start", END_OF_TIME - 9)
+    assert done(last, "longer", END_OF_TIME - 9).ends == END_OF_TIME
+
+
+def test_no_clock_makes_it_longer_than_it_was_set() -> None:
+    running = done(FIVE, "start")
+    set_back = NOW - 3600
+    assert block(running).left_at(set_back) == 300
+    assert done(running, "pause", set_back) == Clock(minutes=5, left=300)
+    assert done(running, "longer", set_back) == Clock(minutes=5, ends=set_back + 360, left=360)
+    assert done(running, "longer", NOW + 60) == Clock(minutes=5, ends=NOW + 360)
+    assert block(done(running, "longer", NOW)).left_at(set_back) == 360
+    rest = done(done(done(FIVE, "start"), "pause", NOW + 200), "start", NOW + 900)
+    assert block(rest).left_at(set_back) == 100
+
+
+def test_what_runs_is_known_without_its_screen() -> None:
+    assert timer.running(Debate()) is None
+    assert timer.running(RoundState()) is None
+    found = timer.running(Debate(timer=done(FIVE, "start")))
+    assert found
+    assert (found.left, found.ends) == (300, NOW + 300)
 
 
 def test_it_is_set_back_or_begins_again() -> None:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from companion.core.fields import Internal, Rows
+from companion.core.names import visible
 from companion.core.values import Value
 from companion.games.lawless_empire.conditions import Card
 from companion.tools.transfers import Fingerprint
@@ -33,7 +34,7 @@ class RoleState(Value):
 
 def called(card: Card, place: int) -> str:
     """Return what the role at *place* is called, "Unnamed role 3" without a name."""
-    return card.name.strip() or unnamed(place)
+    return visible(card.name) or unnamed(place)
 
 
 def unnamed(place: int) -> str:

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Any
 
 from companion.core.blocks import Answer, Facts, Heading, Note, Press, Result, Warn
+from companion.core.names import looks_alike, skeleton
 from companion.core.values import Path, Value
 from companion.games.lawless_empire.conditions import (
     SOCIOPATH,
@@ -101,9 +102,9 @@ _FIRST_STEP = (
 
 def _warnings(state: RolesState) -> Result:
     typed = [name for card in state.cards if (name := card.name.strip())]
-    names = Counter(name.casefold() for name in typed)
-    twice = [name for name in typed if names.pop(name.casefold(), 0) > 1]
-    known = [name for name in KNOWN if name.casefold() in {each.casefold() for each in typed}]
+    names = Counter(map(skeleton, typed))
+    twice = [name for name in typed if names.pop(skeleton(name), 0) > 1]
+    known = [name for name in KNOWN if any(looks_alike(name, each) for each in typed)]
     return (
         *(Warn(f"Two roles are called {name}. The box has each role once.") for name in twice),
         *(Warn(f"The app knows the {name}, so it needs no card here.") for name in known),

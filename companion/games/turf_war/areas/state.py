@@ -3,6 +3,7 @@
 from typing import Annotated, NamedTuple
 
 from companion.core.fields import Rows, Seat, Text
+from companion.core.names import skeleton
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import with_noun
@@ -141,12 +142,12 @@ def _read(
     state: AreasState,
 ) -> tuple[list[tuple[str, int | None, str]], list[str], list[str]]:
     """Return name, owner and pieces of each area as posted, what can't be read, and what there is no room for."""
-    owners = {state.table.name(seat).casefold(): seat for seat in state.table.seats}
+    owners = {skeleton(state.table.name(seat)): seat for seat in state.table.seats}
     rows, strange, more = list[tuple[str, int | None, str]](), list[str](), list[str]()
     for part in (each.strip() for each in state.posted.split(";")):
         name, colon, rest = part.partition(":")
         whose, _, pieces = rest.strip().partition("(")
-        key = whose.strip().casefold()
+        key = skeleton(whose)
         if not part:
             continue
         if not colon or (key not in owners and key != "neutral"):
@@ -206,9 +207,9 @@ def _after(source: CombatState) -> Area | None:
 
 def _with(rows: tuple[Area, ...], row: Area) -> tuple[Area, ...]:
     """Return *rows* with *row* in the place of the area of that name, or at their end."""
-    names = [each.name.strip().casefold() for each in rows]
-    if row.name.casefold() in names:
-        at = names.index(row.name.casefold())
+    names = [skeleton(each.name) for each in rows]
+    if (name := skeleton(row.name)) in names:
+        at = names.index(name)
         return (*rows[:at], row, *rows[at + 1 :])
     return (*rows, row)[:MOST_AREAS]
 

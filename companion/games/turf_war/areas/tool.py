@@ -1,6 +1,7 @@
 """Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
+from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.words import with_noun
 from companion.games.turf_war.areas.state import (
@@ -123,9 +124,9 @@ def areas(state: AreasState) -> Result:
 
 
 def _twice(state: AreasState) -> tuple[str, ...]:
-    names = [row.name.strip().casefold() for row in state.rows if row.name.strip()]
+    names = [skeleton(row.name) for row in state.rows if row.name.strip()]
     twice = dict.fromkeys(
-        row.name.strip() for row in state.rows if names.count(row.name.strip().casefold()) > 1
+        row.name.strip() for row in state.rows if names.count(skeleton(row.name)) > 1
     )
     return tuple(f"{name} is in the list more than once." for name in twice)
 

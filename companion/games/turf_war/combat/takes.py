@@ -1,5 +1,6 @@
 """What other tools tell Combat: the turn, the open alliances, who owns an area."""
 
+from companion.core.names import skeleton
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import AreasState
 from companion.games.turf_war.combat.area import new_owner
@@ -31,8 +32,8 @@ def from_areas(source: AreasState, target: CombatState) -> CombatState:
 
     If the list already has the winner as the owner, it may be from after this fight.
     """
-    where = target.area.strip().casefold()
-    named = [row.owner for row in source.rows if where and row.name.strip().casefold() == where]
+    where = skeleton(target.area)
+    named = [row.owner for row in source.rows if where and skeleton(row.name) == where]
     whose = named[0] if len(named) == 1 else None
     if whose is None or (settled(target) and new_owner(target, outcome(target)) == whose):
         return target

@@ -1,6 +1,7 @@
 """A fight in words: every attack, every death, and the text to post. Combat resolution."""
 
 from companion.core.blocks import Grid
+from companion.core.names import visible
 from companion.games.turf_war.combat.area import whose_area
 from companion.games.turf_war.combat.silent import readings
 from companion.games.turf_war.combat.state import CombatState, Outcome
@@ -117,6 +118,6 @@ def grid(state: CombatState, end: Outcome) -> Grid:
 
 def report(state: CombatState, end: Outcome, lines: tuple[str, ...]) -> str:
     """Return the fight as a text to post: where, who met, who stays, then *lines*."""
-    where = state.area.strip() or "The area"
+    where = visible(state.area) or "The area"
     head = f"{where}: {why(state, end.fight)}. {headline(state, end)}."
     return "\n".join((head, *lines))

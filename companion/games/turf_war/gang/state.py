@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from companion.core.fields import Count, Internal, Marks, Pick, Rows, Seat, Text
+from companion.core.names import visible
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.gang.promotions import rise
@@ -69,7 +70,7 @@ class GangState(Value):
 
 def called(state: GangState, place: int) -> str:
     """Return what the piece at *place* is called."""
-    return state.pieces[place].name.strip() or f"Piece {place + 1}"
+    return visible(state.pieces[place].name) or f"Piece {place + 1}"
 
 
 def has_don(state: GangState) -> bool:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from companion.core.fields import Flag, Internal, Rows, Text
+from companion.core.names import skeleton
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances.state import AlliancesState
@@ -122,7 +123,7 @@ def _posted(fight: CombatState) -> Fought:
     """Return a settled *fight* as it is posted."""
     end = outcome(fight)
     text = kept(fight_report(fight, end, summed(fight, end)), FIGHT)
-    return Fought(key=fingerprint((fight.fight, fight.area.strip().casefold())), text=text)
+    return Fought(key=fingerprint((fight.fight, skeleton(fight.area))), text=text)
 
 
 def _with(found: tuple[Fought, ...], new: Fought) -> tuple[Fought, ...]:

@@ -2,6 +2,7 @@
 
 from functools import reduce
 
+from companion.core.names import skeleton
 from companion.games.turf_war.areas.state import AreasState, owned
 from companion.games.turf_war.combat.fights import fights
 from companion.games.turf_war.combat.state import CombatState, gang, outcome, present
@@ -34,7 +35,7 @@ def _with_dead(target: TreasuryState, source: CombatState) -> TreasuryState:
     A Don's death counts as one whom nobody follows until players say that somebody is ready.
     """
     fates = outcome(source).fates
-    where = source.area.strip().casefold() or present(source)
+    where = skeleton(source.area) or present(source)
     fight = fingerprint((source.fight, where))
     pieces = fingerprint([gang(source, seat) for seat in present(source)])
     again = fight == target.fight
