@@ -5,11 +5,13 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 from companion.core.table import Table
 from companion.live.messages import Gone, Hello, News, Ops, Welcome
 from companion.live.operation import Draft
 from companion.table_host.budget import Budgets
-from companion.table_host.phone_line import OVER, PhoneLines
+from companion.table_host.phone_line import AWAY, OVER, TRY_LATER, PhoneLines
 from companion.table_host.tables import Tables
 from tests import virtual_time
 from tests.companion.table_host.text_lines import TextLine
@@ -61,3 +63,34 @@ def test_a_host_of_tables_needs_no_package_of_a_server_or_a_screen() -> None:
         f"import companion.table_host.{name}\n" for name in every
     )
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+@pytest.mark.parametrize("error", [FileNotFoundError("a picture"), RuntimeError("a fault")])
+def test_a_fault_of_the_host_is_no_silent_end_of_a_line(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        tables = Tables()
+        table = await tables.open(Table(), {})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        ada = TextLine()
+        serving = asyncio.ensure_future(lines.serve(ada, "one"))
+        ada.say_to_host(Hello(key=table.people.key))
+        assert isinstance(await ada.heard(), Welcome)
+
+        async def fails(*asked: object) -> str:
+            raise error
+
+        monkeypatch.setattr(table, "accept", fails)
+        ada.say_to_host(Ops.first_of((Draft("", "sit", value=0).numbered(1, 1, 0),)))
+        await serving
+        assert (ada.code, ada.why) == (TRY_LATER, AWAY), "the phone comes again by itself"
+        back = TextLine()
+        serving = asyncio.ensure_future(lines.serve(back, "one"))
+        back.say_to_host(Hello(key=table.people.key))
+        assert isinstance(await back.heard(), Welcome)
+        back.hang_up()
+        await serving
+
+    virtual_time.run(play())
+    assert type(error).__name__ in caplog.text
