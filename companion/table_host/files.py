@@ -31,6 +31,9 @@ ENDED: Final = ".ended"
 DAMAGED: Final = ".damaged"
 """How the names of files end: a table, one that is being written, and what was set aside."""
 
+MOST_HEADS: Final = 200
+"""Lines of a file that say who belongs to the table: after so many the last one stands for them."""
+
 MOST_ASIDE: Final = 64
 """Files that are set aside at most; more than that, the oldest are deleted."""
 
@@ -57,21 +60,27 @@ class FileTables(SingleHostStore):
         self._ages = Ages(clocks)
         self._next: dict[str, int] = {}
         self._heads: dict[str, Head] = {}
+        self._noted: dict[str, int] = {}
 
     async def open(self, name: str, kept: StoredTable) -> None:
         """Keep a table: in a new file that takes the place of the old one once it is whole."""
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            draft = self._file(name).with_suffix(DRAFT)
-            begins = {**_head(kept.head), "base": kept.base, "first": kept.start + 1}
-            lines = [_line(begins), *(_line({"entry": text}) for text in kept.entries)]
-            _write(draft, os.O_CREAT | os.O_TRUNC, b"".join(lines))
-            draft.replace(self._file(name))
+            self._write_whole(name, kept)
         except OSError as error:
             raise _failed(error) from error
         self._ages.touched(name)
         self._next[name] = kept.start + len(kept.entries) + 1
         self._heads[name] = kept.head
+
+    def _write_whole(self, name: str, kept: StoredTable) -> None:
+        """Write a file that takes the place of the old one once it is whole. Raises OSError."""
+        draft = self._file(name).with_suffix(DRAFT)
+        begins = {**_head(kept.head), "base": kept.base, "first": kept.start + 1}
+        lines = [_line(begins), *(_line({"entry": text}) for text in kept.entries)]
+        _write(draft, os.O_CREAT | os.O_TRUNC, b"".join(lines))
+        draft.replace(self._file(name))
+        self._noted[name] = 0
 
     async def append(self, name: str, line: StoredEntry) -> bool:
         """Keep *line*, where it is the next."""
@@ -86,14 +95,25 @@ class FileTables(SingleHostStore):
         """Keep another *head*, where it is the next."""
         if name not in self._heads or self._heads[name].n + 1 != head.n:
             return False
-        file = self._file(name)
-        with suppress(OSError):
-            at = file.stat()
+        touched = self._touched(name)
         self._append(name, _head(head))
-        with suppress(OSError):  # who comes and goes, also the program itself, is no touch
-            os.utime(file, ns=(at.st_atime_ns, at.st_mtime_ns))
         self._heads[name] = head
+        self._noted[name] = self._noted.get(name, 0) + 1
+        with suppress(OSError):  # it is kept by now, whatever becomes of the rest
+            if self._noted[name] >= MOST_HEADS:
+                _, kept = _read(self._file(name).read_bytes())
+                if kept:
+                    self._write_whole(name, kept)
+            os.utime(self._file(name), ns=touched)  # to come and to go is no touch
         return True
+
+    def _touched(self, name: str) -> tuple[int, int]:
+        """Return when a table was read and touched last, in nanoseconds. Raises StorageError."""
+        try:
+            at = self._file(name).stat()
+        except OSError as error:
+            raise _failed(error) from error
+        return at.st_atime_ns, at.st_mtime_ns
 
     async def trim(self, name: str, start: int, base: str) -> None:
         """Forget entries, in a file of its own that takes the place of the longer one."""
@@ -125,6 +145,7 @@ class FileTables(SingleHostStore):
             return None
         self._next[name] = kept.start + len(kept.entries) + 1
         self._heads[name] = kept.head
+        self._noted[name] = whole.count(b"\n") - len(kept.entries)
         return behind(kept, since)
 
     def _mend(self, file: Path, written: bytes, whole: bytes) -> None:
@@ -166,8 +187,8 @@ class FileTables(SingleHostStore):
 
     def _forget(self, name: str) -> None:
         self._ages.forget(name)
-        self._next.pop(name, None)
-        self._heads.pop(name, None)
+        for known in (self._next, self._heads, self._noted):
+            known.pop(name, None)
 
     async def close(self) -> None:
         """Let another program have the folder."""

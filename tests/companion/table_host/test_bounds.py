@@ -1,6 +1,7 @@
 """How many bytes a host can be made to keep: each bound of docs/decisions/014 is filled, and holds."""
 
 import asyncio
+import os
 import re
 import time
 from pathlib import Path
@@ -86,6 +87,31 @@ def test_what_a_device_did_is_forgotten_once_it_left() -> None:
     virtual_time.run(play())
 
 
+def test_who_came_and_went_is_not_kept_for_ever(tmp_path: Path) -> None:
+    async def play() -> None:
+        host = Tables(FileTables(tmp_path))
+        table = await host.open(Table(), {})
+        await table.welcome()
+        await table.ask(1, sit(0))
+        file = tmp_path / f"{table.name}.jsonl"
+        os.utime(file, (1000, 1000))
+        largest = 0
+        for number in range(3 * files.MOST_HEADS):
+            device, _ = await table.welcome(f"10.0.0.{number % 100}")
+            await table.leave(device)
+            largest = max(largest, file.stat().st_size)
+        assert largest < files.MOST_HEADS * 1000 + 5000
+        assert file.stat().st_mtime == 1000, "nobody touched it"
+        again = Tables(FileTables(tmp_path))
+        await again.ready()
+        back = await again.find(table.name)
+        assert back
+        assert (back.people.devices, back.room.seats) == ((1,), {1: 0})
+        assert back.people.came == table.people.came
+
+    virtual_time.run(play())
+
+
 def test_a_laptop_lends_so_many_seats_and_no_more() -> None:
     async def play() -> None:
         store = memory.MemoryTables()
@@ -126,7 +152,7 @@ def test_a_clock_that_is_put_right_gives_nobody_more_tables(
 
 @pytest.mark.parametrize(
     "number",
-    [budget.MOST_ADDRESSES, files.MOST_ASIDE, kept_table.ONCE_KEPT, memory.LENT, people.MOST,
+    [budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, kept_table.ONCE_KEPT, memory.LENT, people.MOST,
      people.MOST_OLD, people.MOST_OUT, tables.MOST, tables.MOST_OF_ONE, touch_limits.MOST_CALLED,
      touch_limits.RESTLESS, touch_limits.RESTLESS_IN_ALL, touch_limits.JOINS_AT_ONCE,
      touch_limits.LED_AT_ONCE, touch_limits.LED_BY_ONE_AT_ONCE],
