@@ -179,6 +179,7 @@ def test_what_was_set_aside_does_not_stay_for_ever(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_tables_that_everybody_left_make_room_on_the_disk_too(tmp_path: Path) -> None:
     async def play() -> None:
         tables = Computer(tmp_path).started()
@@ -204,6 +205,7 @@ SPOILT: dict[str, Spoil] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_table_is_all_that_stood_before_the_first_wrong_byte(
     tmp_path: Path, how: str

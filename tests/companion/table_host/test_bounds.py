@@ -11,18 +11,22 @@ import pytest
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError
 from companion.core.table import Table
+from companion.live.compact import ENTRIES_KEPT
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
 from companion.table_host import budget, files, kept_table, memory, people, tables, touch_limits
 from companion.table_host.files import FileTables
-from companion.table_host.kept_table import LOG_BYTES, LONGEST, SHORT
+from companion.table_host.kept_table import LONGEST, SHORT
 from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
 from companion.table_host.touch_limits import TOO_LONG
 from tests import virtual_time
 from tests.companion.table_host.test_lookers import count, now, sit
 from tests.web_copy import ROOT
+
+MOST = 1 << 17
+"""Bytes of a log in a test that fills one."""
 
 ABOUT = "lawless-empire/orders"
 RECORD = (ROOT / "docs" / "decisions" / "014-what-a-host-keeps-at-most.md").read_text("utf-8")
@@ -37,7 +41,12 @@ async def revealed(table: LiveTable, text: str) -> str:
     return await table.ask(1, Draft("", "open", value=(ABOUT, text, salt), now=now()))
 
 
-def test_a_log_has_a_bound_in_bytes_and_room_for_every_tap(tmp_path: Path) -> None:
+@pytest.mark.long
+def test_a_log_has_a_bound_in_bytes_and_room_for_every_tap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_table, "LOG_BYTES", MOST)
+
     async def play() -> None:
         host = Tables(FileTables(tmp_path))
         table = await host.open(Table(), {})
@@ -45,17 +54,25 @@ def test_a_log_has_a_bound_in_bytes_and_room_for_every_tap(tmp_path: Path) -> No
         await table.ask(1, sit(0))
         said = set[str]()
         largest = 0
-        for number in range(500):
+        for number in range(60):
             text = f"{number:04}" + '"\\' * 800
             said.add(await revealed(table, text))
             largest = max(largest, table._size)
         assert TOO_LONG in said
-        assert LOG_BYTES / 2 < largest <= LOG_BYTES + 1023 * SHORT
-        for number in range(1100):
+        assert (tmp_path / f"{table.name}.jsonl").stat().st_size < 4 * largest + 5000
+        assert MOST / 2 < largest <= MOST + 120 * SHORT
+        for number in range(20):
             tap = count()._replace(value=(-1) ** number)
             assert await table.ask(1, tap) == "", "it always has room"
-        assert await revealed(table, "once others have played on") == ""
-        assert (tmp_path / f"{table.name}.jsonl").stat().st_size < 4 * largest
+        assert await revealed(table, '"' * 800) == TOO_LONG
+        while table.log.end < 2 * ENTRIES_KEPT:
+            mine = table.host.last[1] + 1
+            table.host.add(table.host.entry(sit(0).numbered(1, mine, 0)))
+        table.host.log = table.log.trimmed()
+        text = Draft("", "open", value=(ABOUT, '"' * 800, "00"), now=now())
+        assert table.has_room_for(text.numbered(1, table.host.last[1] + 1, 0)), (
+            "it is forgotten"
+        )
 
     virtual_time.run(play())
 
@@ -72,6 +89,7 @@ def test_no_entry_is_longer_than_it_says() -> None:
     virtual_time.run(play())
 
 
+@pytest.mark.long
 def test_what_a_device_did_is_forgotten_once_it_left() -> None:
     async def play() -> None:
         table = await Tables().open(Table(), {})
@@ -87,6 +105,7 @@ def test_what_a_device_did_is_forgotten_once_it_left() -> None:
     virtual_time.run(play())
 
 
+@pytest.mark.long
 def test_who_came_and_went_is_not_kept_for_ever(tmp_path: Path) -> None:
     async def play() -> None:
         host = Tables(FileTables(tmp_path))
@@ -152,7 +171,7 @@ def test_a_clock_that_is_put_right_gives_nobody_more_tables(
 
 @pytest.mark.parametrize(
     "number",
-    [budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, kept_table.ONCE_KEPT, memory.LENT, people.MOST,
+    [kept_table.SHORT, budget.MOST_ADDRESSES, files.MOST_ASIDE, files.MOST_HEADS, kept_table.ONCE_KEPT, memory.LENT, people.MOST,
      people.MOST_OLD, people.MOST_OUT, tables.MOST, tables.MOST_OF_ONE, touch_limits.MOST_CALLED,
      touch_limits.RESTLESS, touch_limits.RESTLESS_IN_ALL, touch_limits.JOINS_AT_ONCE,
      touch_limits.LED_AT_ONCE, touch_limits.LED_BY_ONE_AT_ONCE],

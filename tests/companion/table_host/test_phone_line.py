@@ -55,6 +55,7 @@ def test_two_phones_play_over_lines_that_are_two_queues() -> None:
     virtual_time.run(play())
 
 
+@pytest.mark.program
 def test_a_host_of_tables_needs_no_package_of_a_server_or_a_screen() -> None:
     missing = ("flet", "starlette", "uvicorn", "redis", "websockets", "fastapi")
     without = "".join(f"sys.modules[{name!r}] = None\n" for name in missing)
