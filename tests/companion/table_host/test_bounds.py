@@ -69,8 +69,8 @@ def test_a_log_has_a_bound_in_bytes_and_room_for_every_tap(
             mine = table.host.last[1] + 1
             table.host.add(table.host.entry(sit(0).numbered(1, mine, 0)))
         table.host.log = table.log.trimmed()
-        text = Draft("", "open", value=(ABOUT, '"' * 800, "00"), now=now())
-        assert table.has_room_for(text.numbered(1, table.host.last[1] + 1, 0)), (
+        late = Draft("", "open", value=(ABOUT, '"' * 800, "00"), now=now())
+        assert table.has_room_for(late.numbered(1, table.host.last[1] + 1, 0)), (
             "it is forgotten"
         )
 
