@@ -26,6 +26,9 @@ from companion.table_host.touch_limits import TOO_LONG, TOO_RESTLESS, TouchLimit
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
 
+OWN_MARK: Final = "-"
+"""What a mark of a touch begins with that a host made, and no page."""
+
 SHOWN_OUT: Final = "You were shown out of this table."
 NOT_YOURS: Final = "Only who opened the table may do that."
 NOBODY: Final = "They are not at this table."
@@ -196,7 +199,7 @@ class LiveTable(KeptTable):
         """Return the entry that *draft* became and '', or None and why not, '' if it was done before."""
         fresh = not self._store.shared
         if self._store.shared and not once:  # a store whose answer got lost may have kept it
-            once = secrets.token_hex(4)
+            once = OWN_MARK + secrets.token_hex(4)
         while True:
             await self.restore()
             if self.was_done(device, once):
