@@ -8,6 +8,7 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.exchange.terminal import prepare_terminal, print_line
 from screens.app import main
 
 
@@ -19,6 +20,7 @@ def start() -> None:
     from screens.server import hosted, web_server  # noqa: PLC0415 - a phone has no server
     from screens.server.computer import desktop_client  # noqa: PLC0415 - a phone has no server
 
+    prepare_terminal()
     parser = command_line()
     chosen = parser.parse_args()
     if trouble := mistake(chosen):
@@ -35,11 +37,11 @@ def start() -> None:
     in_browser = chosen.serve or chosen.browser
     no_window = "" if in_browser else desktop_client.why_no_window()
     if not (in_browser or no_window):
-        web_server.print_line("Companion opens in a window of its own.")
+        print_line("Companion opens in a window of its own.")
         ft.run(main, assets_dir="assets")
         return
     if no_window:
-        web_server.print_line(no_window)
+        print_line(no_window)
     web_server.run(
         web_server.Serving(
             for_phones=chosen.serve,

@@ -21,6 +21,16 @@ PLACE = re.compile(r"@([A-Z]+)@")
 NAME = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*")
 HOST = re.compile(r"[\w.-]+:\d{1,5}|unix:/[\w./@-]+", re.ASCII)
 
+CIPHERS = (
+    "ECDHE-ECDSA-AES128-GCM-SHA256",
+    "ECDHE-RSA-AES128-GCM-SHA256",
+    "ECDHE-ECDSA-AES256-GCM-SHA384",
+    "ECDHE-RSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305",
+    "ECDHE-RSA-CHACHA20-POLY1305",
+)
+"""What TLS 1.2 may encrypt with; all of TLS 1.3 is of that kind."""
+
 DRAWS = ("companion", "screens")
 """What decides how the page of a code looks."""
 
@@ -88,6 +98,7 @@ def nginx(front: Front) -> str:
         "HTTPS": front.https,
         "CERTIFICATE": front.certificate or f"{live}/fullchain.pem",
         "KEY": front.key or f"{live}/privkey.pem",
+        "CIPHERS": ":".join(CIPHERS),
         "FILES": front.files.rstrip("/"),
         "TEMP": front.temp,
         "LOGS": front.logs,

@@ -27,6 +27,7 @@ import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
 from companion.catalogue import any_own  # noqa: E402
+from companion.exchange.terminal import prepare_terminal, print_line  # noqa: E402
 from screens.light.ui import document as light  # noqa: E402
 from screens.light.ui import game_colours  # noqa: E402
 from screens.ui import fonts  # noqa: E402
@@ -57,19 +58,22 @@ LARGE = 30_000
 
 def main() -> None:
     """Build the copy, and print how large it is."""
+    prepare_terminal()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help="where to (build/out/web)")
     parser.add_argument("--quick", action="store_true", help="compress nothing, for tests")
     chosen = parser.parse_args()
     start = time.perf_counter()
     if shutil.which("node") is None:
-        print("There is no node here: the copy will compile its Python whenever it starts.")
+        print_line(
+            "There is no node here: the copy will compile its Python whenever it starts."
+        )
     if missing := internals.missing():
-        print(f"Not as in the Flet that this was tried with: {', '.join(missing)}")
+        print_line(f"Not as in the Flet that this was tried with: {', '.join(missing)}")
     build(chosen.out.resolve(), quick=chosen.quick)
-    print(f"{chosen.out}: built in {time.perf_counter() - start:.0f} s")
+    print_line(f"{chosen.out}: built in {time.perf_counter() - start:.0f} s")
     for engine, size in first_visits(chosen.out).items() if not chosen.quick else ():
-        print(f"A first visit, drawn by {engine}: {size / 1e6:.1f} MB in all")
+        print_line(f"A first visit, drawn by {engine}: {size / 1e6:.1f} MB in all")
 
 
 def build(out: Path, *, quick: bool = False) -> None:
@@ -125,7 +129,12 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
         groups[group].append("index.html")
     files = json.dumps(groups, indent=0)
     version = web_pack.digest(stage)
-    fill(PAGE / "sw.js", stage / "sw.js", {"version": version, "files": files})
+    digests = json.dumps(web_pack.digests(stage), indent=0)
+    fill(
+        PAGE / "sw.js",
+        stage / "sw.js",
+        {"version": version, "files": files, "digests": digests},
+    )
     if not quick:
         web_pack.compress(stage)
 

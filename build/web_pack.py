@@ -34,6 +34,15 @@ def digest(path: Path) -> str:
     return whole.hexdigest()[:10]
 
 
+def digests(folder: Path) -> dict[str, str]:
+    """Return the first 16 digits of the SHA-256 of each file, as a browser has it unpacked."""
+    return {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file.suffix not in (".br", ".gz")
+    }
+
+
 def sizes(folder: Path) -> dict[str, int]:
     """Return how many bytes of each file a browser fetches at best."""
     found = {}

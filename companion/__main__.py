@@ -1,21 +1,34 @@
-"""Print in plain words what a code, a file or a save holds: ``python -m companion CODE``."""
+"""Print in plain words what a code, a link, a file or a save holds: ``python -m companion CODE``."""
 
+import re
 import sys
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from urllib.parse import unquote
 
 from companion.catalogue import every_game, every_tool, find_tool
 from companion.core.blocks import Answer
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.fields import Seats
+from companion.core.json_text import parsed
 from companion.core.values import Value
-from companion.exchange import files, share
+from companion.core.words import with_noun
+from companion.display.made_games import MAKE, bare
+from companion.exchange import export, files, link_text, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
-from companion.storage import saves
+from companion.exchange.picture_size import size_of
+from companion.exchange.share import Shared
+from companion.exchange.terminal import prepare_terminal, print_line
+from companion.game_maker import pack
+from companion.live.links import FoundCode, TableLink, read_link
+from companion.live.snapshot import snapshot_from_json
+from companion.live.wire import NOT_READ, WireError
+from companion.plays.play import Play
+from companion.storage import playlog, saves
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
@@ -23,8 +36,11 @@ USAGE: Final = "Give one code, link or file: python -m companion CODE"
 NOTHING: Final = "This is not a Companion code, and no file that can be read."
 STRANGE: Final = "This app has no such tool. Is the save from a newer version?"
 
-MOST_BYTES: Final = files.MOST_BYTES + 1
+MOST_BYTES: Final = export.MOST_BYTES + 1
 """Bytes that are read of a file: one more than the largest allowed, so that a larger one is refused."""
+
+MOST_LINE: Final = 1 << 24
+"""Bytes of a line of a live table: twice the largest room that one can hold."""
 
 
 def main(arguments: list[str]) -> int:
@@ -44,9 +60,9 @@ def described(given: str) -> Iterator[str]:
     """
     raw = _file(given)
     if raw is not None:
-        return of_file(raw) if raw.startswith(files.SUFFIX.encode()) else of_save(_text(raw))
+        return of_file(raw)
     try:
-        return of_state(*share.read(given, all_that_travels()))
+        return _of_link(given)
     except ShareError as error:
         if str(error) == share.NOT_OURS:
             raise ShareError(NOTHING) from error
@@ -54,21 +70,242 @@ def described(given: str) -> Iterator[str]:
 
 
 def of_file(raw: bytes) -> Iterator[str]:
+    """Return the lines about the content of a file. Raises CompanionError for one that is not ours, or is damaged."""
+    if len(raw) > export.MOST_BYTES:
+        raise ShareError(files.TOO_LARGE)
+    for kind in _KINDS:
+        if lines := kind(raw):
+            return lines
+    raise ShareError(files.NOT_OURS)
+
+
+Told = Iterator[str] | None
+"""The lines about a file; None where it is of another kind."""
+
+
+def _parcel(raw: bytes) -> Told:
+    return of_parcel(raw) if _PARCEL.match(raw) else None
+
+
+_PARCEL: Final = re.compile(rb"companion [0-9]")
+
+
+def of_parcel(raw: bytes) -> Iterator[str]:
     """Return the lines about a ``.companion`` file. Raises ShareError."""
     screens, kept, newer, plays = files.read(raw, every_tool())
     if kept is not None:
         yield from ("The tables", *_fields(kept, "  "), "")
     for tool, state in screens:
         yield from (*of_state(tool, state), "")
-    for play in plays:
-        yield from (f"Play {play.key}: {play.outcome}", *_fields(play, "  "), "")
+    yield from _of_plays(plays)
     yield f"From a newer version: {newer}"
 
 
+def _picture(raw: bytes) -> Told:
+    """Return the lines about what the codes in a picture say."""
+    if not size_of(raw):
+        return None
+    return chain.from_iterable(_of_link(text) for text in qr_decoder.require_codes(raw))
+
+
+def _exported(raw: bytes) -> Told:
+    """Return the lines about played games as JSON."""
+    if not export.looks_like_plays(raw):
+        return None
+    plays = export.from_json(raw)
+    return chain((f"Played games: {len(plays)}", ""), _of_plays(plays))
+
+
+def _spreadsheet(raw: bytes) -> Told:
+    """Return the lines about played games as a table."""
+    head = raw[:1000].decode("utf-8", "replace").partition("\r\n")[0]
+    for sign in export.SEPARATORS.values():
+        if head.split(sign)[: len(export.HEAD)] == [*export.HEAD]:
+            return iter(
+                ("Played games as a table, for other programs. Companion does not read it.",)
+            )
+    return None
+
+
+def _saved(raw: bytes) -> Told:
+    """Return the lines about a text that a device keeps: a JSON object, with names that tell which."""
+    if raw[: export.MOST_BEFORE].lstrip()[:1] != b"{":
+        return None
+    try:
+        data = parsed(raw, saves.MOST)
+    except ValueError as error:
+        if _BEGUN.match(raw):
+            raise StorageError(DAMAGED) from error
+        return None
+    if {"format", "device"} == data.keys():
+        return _fields(saves.read_device(raw.decode()), "")
+    if {"format", "tool", "version"} <= data.keys():
+        return of_save(raw.decode())
+    for names, sentence in _SMALL:
+        if names <= data.keys():
+            return iter((sentence.format(**{name: _short(data[name]) for name in names}),))
+    if data.get("sourceName") == export.SOURCE and isinstance(data.get("game"), dict):
+        return _of_bg_stats(data)
+    return None
+
+
+DAMAGED: Final = "This save is damaged: part of it is missing or was changed."
+
+_BEGUN: Final = re.compile(rb'\s*\{"(format|tool|link|token|width)":')
+"""What our own JSON begins with."""
+
+_SMALL: Final = (
+    ({"width", "height", "left", "top"}, "Where the window of the app was, and how large: {width} × {height}"),
+    ({"link", "token", "sealed"}, "The live table of this device, and {sealed} that it has sealed there"),
+    ({"token", "ops", "rest"}, "What a live table has not confirmed yet: {ops}"),
+    ({"days", "last", "since"}, "Since when saves that could not be read are set aside: {since}"),
+    ({"token", "games"}, "Which games this device has begun anew with its live table: {games}"),
+)  # fmt: skip
+"""What a device keeps besides, by some of its names. Nothing is told that would let somebody in."""
+
+
+def _short(value: Any) -> str:
+    """Return how much there is in a list, or *value* itself as far as it is a number."""
+    if isinstance(value, list):
+        return with_noun(len(value), "entry", "entries")
+    return str(value) if type(value) is int else "?"
+
+
+def _of_bg_stats(data: dict[str, Any]) -> Iterator[str]:
+    """Yield the lines about a play as BG Stats takes it."""
+    yield "One played game for BG Stats"
+    for name, value in data.items():
+        if isinstance(value, dict):
+            yield f"  {name}: {_text_of(value.get('name'))}"
+        elif isinstance(value, list):
+            for each in value:
+                who = each if isinstance(each, dict) else {}
+                said = ("name", "role", "score", "rank", "winner")
+                yield "  " + ", ".join(
+                    f"{part} {_text_of(who[part])}" for part in said if part in who
+                )
+        else:
+            yield f"  {name}: {_text_of(value)}"
+
+
+def _text_of(value: Any) -> str:
+    return " ".join(str(value).split())[:300]
+
+
+def _page_of_plays(raw: bytes) -> Told:
+    """Return the lines about a page of the log of played games."""
+    if not _PAGE.match(raw):
+        return None
+    page = playlog.read(_text(raw))
+    plays = tuple(page.plays.values())
+    counts = (
+        f"Played games: {len(plays)}",
+        f"From a newer version: {len(page.newer)}",
+        f"Damaged: {page.damaged}",
+        "",
+    )
+    return chain(counts, _of_plays(plays))
+
+
+_PAGE: Final = re.compile(rb"[0-9a-f]{8} [0-9]{1,4} \{")
+
+
+def _table_log(raw: bytes) -> Told:
+    """Return the lines about the log of a live table, up to where it is whole. Keys and tokens stay untold."""
+    if not _LOG.match(raw):
+        return None
+    lines = list[dict[str, Any]]()
+    for line in raw[: raw.rfind(b"\n") + 1].splitlines():
+        with suppress(ValueError):
+            if isinstance(found := parsed(line, MOST_LINE), dict):
+                lines.append(found)
+                continue
+        break
+    if not lines or not isinstance(base := lines[0].get("base"), str):
+        raise StorageError(NOT_READ)
+    try:
+        room = snapshot_from_json(base).room
+    except WireError as error:
+        raise StorageError(DAMAGED) from error
+    names = ", ".join(player.name for player in room.table.players)
+    more = sum("entry" in line for line in lines)
+    return chain(
+        (f"A live table: {names}", f"Entries behind its beginning: {more}", ""),
+        *(
+            (*of_state(tool, history.now), "")
+            for name, history in room.histories.items()
+            if (tool := find_tool(name))
+        ),
+    )
+
+
+_LOG: Final = re.compile(rb'\{"(head|base)":')
+
+
+def _pack(raw: bytes) -> Told:
+    """Return the lines about a game as TOML."""
+    text = _text(raw[: 4 * pack.MOST + 1])
+    if not _PACK.match(text):
+        return None
+    made = pack.read(text)
+    return chain(("A game of players' own, as TOML", ""), _fields(made, "  "))
+
+
+_PACK: Final = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*+[ \t]*companion[ \t]*=")
+
+
+def _linked(raw: bytes) -> Told:
+    """Return the lines about the link in a text, or of a play for BG Stats."""
+    text = _text(raw) if len(raw) <= link_text.MOST_BYTES else ""
+    if export.BG_STATS not in text and not link_text.is_linked(text):
+        return None
+    try:
+        return _of_link(text)
+    except ShareError as error:
+        if str(error) == share.NOT_OURS:
+            return None
+        raise
+
+
+_KINDS: Final[tuple[Callable[[bytes], Told], ...]] = (
+    _parcel, _picture, _exported, _spreadsheet, _table_log, _saved, _page_of_plays, _pack, _linked,
+)  # fmt: skip
+"""The kinds of files, each with what tells about one of them."""
+
+
+def _of_link(text: str) -> Iterator[str]:
+    """Return the lines about the code or the table that *text* leads to. Raises ShareError, LiveError."""
+    whole = text.strip()
+    _, is_play, data = whole.partition(export.BG_STATS)
+    if is_play and len(whole) <= link_text.MOST:
+        with suppress(ValueError):
+            found = parsed(unquote(data), 4 * link_text.MOST)
+            if isinstance(found, dict) and found.get("sourceName") == export.SOURCE:
+                return _of_bg_stats(found)
+    found = read_link(text, _decoded)
+    if isinstance(found, TableLink):
+        return iter(
+            (f"A live table{' at ' if found.page else ''}{found.page.partition('/j/')[0]}",)
+        )
+    assert isinstance(found, FoundCode)
+    shared = found.held
+    whole_game = shared.tool.kin and shared.tool.key != MAKE
+    game = share.game_in(found.digits) if whole_game else None
+    about = of_state(bare(shared.tool.game).by_key[MAKE], game) if game else ()
+    return chain(about, of_state(*shared))
+
+
+def _decoded(digits: str) -> Shared:
+    return share.decode(digits, all_that_travels())
+
+
+def _of_plays(plays: tuple[Play, ...]) -> Iterator[str]:
+    for play in plays:
+        yield from (f"Play {play.key}: {play.outcome}", *_fields(play, "  "), "")
+
+
 def of_save(text: str) -> Iterator[str]:
-    """Return the lines about the text of a save: a tool's, or the device's own."""
-    with suppress(StorageError):
-        return _fields(saves.read_device(text), "")
+    """Return the lines about the text of a tool's save. Raises StorageError."""
     name = saves.read_save(text).tool
     tool = find_tool(name)
     if tool is None:
@@ -134,15 +371,11 @@ def _text(raw: bytes) -> str:
 
 
 def _say(text: str, *, good: bool = True) -> int:
-    """Print *text* and return the exit code, 0 or 2.
-
-    A character that the terminal's encoding lacks is printed as a question mark.
-    """
-    out = sys.stdout if good else sys.stderr
-    signs = out.encoding or "utf-8"
-    print(text.encode(signs, "replace").decode(signs), file=out)
+    """Print *text* and return the exit code, 0 or 2."""
+    print_line(text, sys.stdout if good else sys.stderr)
     return 0 if good else 2
 
 
 if __name__ == "__main__":
+    prepare_terminal()
     sys.exit(main(sys.argv[1:]))

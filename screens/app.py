@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import found_tool, route_of, search_below
 from companion.exchange.addresses import loopback
 from companion.storage.store import NO_HOME, FolderStore, NoStore, Store
 from companion.tools.tool import AnyTool
@@ -199,11 +199,16 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
 
 def is_on_top(route: str, tool: AnyTool) -> bool:
     """Return whether *route* is the screen of *tool* itself, not one on top of it."""
-    return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
+    here = route.rstrip("/")
+    if search_below(here) is not None:
+        return found_tool(here) is tool
+    return here in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
 def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
+    if found := found_tool(route):
+        return desk.slot(found)
     match route.strip("/").split("/"):
         case ["g", key]:
             game = desk.games.find(key)

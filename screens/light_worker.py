@@ -8,23 +8,24 @@ import json
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote
+from urllib.parse import parse_qsl, unquote
 
-from companion.catalogue import any_own, every_tool, find_game, find_tool
-from companion.core.errors import ShareError, StorageError
+from companion.catalogue import any_own, every_game, every_tool, find_game, find_tool
+from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.shape import code_part
+from companion.display.flow import in_place
+from companion.display.labels import FOUND_GONE
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
-from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
-from companion.live.links import CUT, JOIN, NOT_FROM_HERE, TableLink, find_link, is_at
+from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
 from companion.storage import saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.page_shelf import PageShelf
@@ -33,11 +34,19 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
-from screens.light.pages.code_pages import code_page, code_question_page, shared_page, taken
+from screens.light.pages.code_pages import (
+    code_page,
+    code_question_page,
+    make_of,
+    shared_page,
+    taken,
+)
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
+    defined_games,
     delete_game,
     is_here,
     is_same,
@@ -45,9 +54,10 @@ from screens.light.pages.saved_games import (
     page_of_game,
     saved_games,
 )
+from screens.light.pages.search_field import FIND, GAME, HERE, MOST, WORDS, found_for
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, other_tools, touches
-from screens.light.state.keys import TAKE
+from screens.light.state.keys import BRING, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
 from screens.light.ui.links import CELL
@@ -58,7 +68,7 @@ OF_APP: Final = "/#"
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
 
-_LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#{CELL})?"')
+_LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#(?:{CELL}|{HERE}))?"')
 
 
 class Reply(NamedTuple):
@@ -85,6 +95,18 @@ def _drawn(html: str) -> Reply:
     return Reply(_LINK.sub(link, html))
 
 
+def _asked_in(query: str) -> tuple[str, str]:
+    """Return what the search in *query* is about, and the key of the game on whose page it stands."""
+    given = dict(parse_qsl(query))
+    return given.get(WORDS, "")[:MOST].strip(), given.get(GAME, "")
+
+
+def _searched(query: str) -> str:
+    """Return the address of the search in *query*, '' for none."""
+    wanted, game = _asked_in(query)
+    return found_for(wanted, game) if wanted else ""
+
+
 class LightWorker:
     """One player's light pages. What a touch changes is saved before it is shown."""
 
@@ -96,22 +118,54 @@ class LightWorker:
 
     async def page(self, address: str) -> Reply:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
-        match address.strip("/").split("/"):
+        path, _, query = address.partition("?")
+        match path.strip("/").split("/"):
+            case ["t", "find"] | ["t", "at", _, _, _]:
+                return await self._search(path, query)
             case [""]:
                 made, last = await saved_games(self._store), await self._last()
                 return _drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
-            case ["q", text, *rest]:
+            case ["q", text, *rest] if rest in ([], ["code"]):
                 return await self._page_of_code(unquote(text), rest)
+            case ["q", *parts] if parts:
+                return await self._page_of_code(unquote("/".join(parts)), [])
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
-                    return await self._page_of_tool(tool, rest)
+                    return await self._page_of_tool(tool, rest, _searched(query))
             case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
                 return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
             case _:
                 return FOR_APP
 
+    async def _search(self, path: str, query: str) -> Reply:
+        """Return the page of what is found for the words in *query*, or of the entry at *path*."""
+        # Whoever only plays should not wait for what the search reads.
+        from screens.light.pages.found_pages import place_page, results_page  # noqa: PLC0415
+
+        wanted, opened_in = _asked_in(query)
+        own = await defined_games(self._store)
+        games = (*every_game(), *(game for game, _ in own))
+        opened_in = opened_in if any(each.key == opened_in for each in games) else ""
+        table, app = (await saves.open_device(self._store))[0].table, f"{OF_APP}/"
+        if path == FIND:
+            if not wanted:
+                return Reply("", f"/t/{opened_in}" if opened_in else "/")
+            last = await self._last()
+            open_game = last.tool.game if last else ""
+            return _drawn(
+                results_page(wanted, table, games, own, game=opened_in, last=open_game, app=app)
+            )
+        _, _, key, size, entry = path.strip("/").split("/")
+        game = next((each for each in games if each.key == key), None)
+        players = int(size) if size.isdecimal() else 0
+        page = game and place_page(
+            game, players, entry, table, own, wanted=wanted, opened_in=opened_in, app=app
+        )
+        return _drawn(page or error_page(FOUND_GONE, app=app))
+
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Apply a touch on the page of the tool at *address*."""
+        address, _, query = address.partition("?")
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == NEW:
             return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
@@ -131,46 +185,52 @@ class LightWorker:
             if form.get("k") in STEPS:
                 after = other_tools.kept_up(after, await self._sources(tool))
                 after = await kept_games.as_it_ended(self._store, after)
+            if after.history != found.history:
+                after = await self._in_one_round(after)
             after = await self._keep(found, after)
-            return _drawn(changing_part(after, now=STEADY.now()))
+            if form.get("k") == BRING:
+                return Reply("", f"/t/{tool.name}")
+            return _drawn(changing_part(after, now=STEADY.now(), home=_searched(query)))
 
     async def _page_of_code(self, text: str, rest: list[str]) -> Reply:
-        if found := find_link(text):
-            return self._to_table(found)
         try:
-            digits, (tool, state) = share.find(text, decoded)
-        except ShareError as error:
+            found = read_link(text, decoded)
+        except CompanionError as error:
             return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+        if isinstance(found, TableLink):
+            return self._to_table(found)
+        digits, (tool, state) = found
+        here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
+        if digits != text and not rest:
+            return Reply("", here)
         if find_tool(tool.name) is None:
             return FOR_APP  # the code of a table and its house rules
-        here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
         if rest:
             link = share.link(self._link_base, digits)
             return _drawn(code_page(tool, state, digits, link=link, app=app, back=here))
-        if digits != text:
-            return Reply("", here)
         same, code = await is_same(self._store, tool, state), f"{here}/code"
         ways = {"app": app, "touch": f"/t/{tool.name}", "code": code}
         return _drawn(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
-        if found.key and (not found.page or is_at(found.page, self._link_base)):
+        if not found.page or is_at(found.page, self._link_base):
             return Reply("", f"{JOIN}{found.key}")
-        wrong = NOT_FROM_HERE if found.key else CUT
-        return _drawn(error_page(wrong, app=f"{OF_APP}/scan", instead=found.page))
+        return _drawn(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
 
-    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> Reply:
+    async def _page_of_tool(self, tool: AnyTool, rest: list[str], back: str) -> Reply:
+        """Return the page of *tool*, or of its code; *back* is the search that found it, '' for none."""
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
             return _drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest:
             link, read = share.link(self._link_base, found.digits), f"/q/{found.digits}"
-            app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
+            app, here = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = tool, code_part(found.state), found.digits
-            return _drawn(code_page(*shown, link=link, app=app, back=back, read=read))
-        await self._used(tool)
-        return _drawn(tool_page(found, now=STEADY.now()))
+            return _drawn(code_page(*shown, link=link, app=app, back=here, read=read))
+        if light_slot.is_under_way(found):
+            await self._used(tool)
+        return _drawn(tool_page(found, now=STEADY.now(), home=back))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"
@@ -181,8 +241,18 @@ class LightWorker:
             after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
             return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+        await self._bring_game(found.tool, form.get("v", ""))
         await self._keep(found, after)
         return Reply("", taken(found.tool))
+
+    async def _bring_game(self, tool: AnyTool, digits: str) -> None:
+        """Have the game of *tool* here as well, if the code *digits* brings it and it isn't here."""
+        others = {name for name in self._open if name != tool.name}
+        if not tool.made or tool.key == MAKE or await is_here(self._store, tool.game, others):
+            return
+        if share.game_in(digits) is not None:
+            make = await self._load(make_of(tool.game))
+            await self._keep(make, light_slot.received(make, digits))
 
     async def _load(self, tool: AnyTool) -> LightSlot:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
@@ -207,9 +277,31 @@ class LightWorker:
         same = after.history is ended.history  # then the log need not be read again
         return after if same else await kept_games.noticed(self._store, after)
 
+    async def _in_one_round(self, after: LightSlot) -> LightSlot:
+        """Return *after*, which was touched, and save the other tools in which that moved the round on.
+
+        If that fails, they follow once they are opened.
+        """
+        game = find_game(after.tool.game)
+        keys = in_place(game) - {after.tool.key} if game else ()
+        if not game or after.tool.key not in in_place(game):
+            return after
+        known = {**await self._sources(after.tool), **await self._used_of(after.tool, keys)}
+        after, others = other_tools.in_one_round(after, known)
+        for key, history in others.items():
+            tool = game.by_key[key]
+            with suppress(StorageError):
+                await saves.save_history(self._store, tool, history)
+            if open_one := self._open.get(tool.name):
+                self._open[tool.name] = replace(open_one, history=history)
+        return after
+
     async def _sources(self, tool: AnyTool) -> dict[str, History]:
         """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
-        keys = dict.fromkeys(take.source for take in tool.takes)
+        return await self._used_of(tool, dict.fromkeys(take.source for take in tool.takes))
+
+    async def _used_of(self, tool: AnyTool, keys: Iterable[str]) -> dict[str, History]:
+        """Return the histories of those tools of *tool*'s game called *keys* that were used, by their keys."""
         sources = filter(None, (find_tool(f"{tool.game}/{key}") for key in keys))
         opened = [(each.key, await saves.open_history(self._store, each)) for each in sources]
         return {key: found for key, (found, _) in opened if found and found.past}
@@ -226,6 +318,8 @@ class LightWorker:
                 await saves.save_history(self._store, after.tool, after.history)
                 if after.tool.key == MAKE:
                     await name_games(self._store)
+                if light_slot.is_under_way(after):
+                    await self._used(after.tool)
             if seats:
                 await self._seat(after)
         except StorageError as error:
@@ -250,7 +344,8 @@ class LightWorker:
         tool = find_tool((await saves.open_device(self._store))[0].last_tool)
         if tool is None or not await is_here(self._store, tool.game, self._open):
             return None  # its game was deleted
-        return await self._load(tool)
+        found = await self._load(tool)
+        return found if light_slot.is_under_way(found) else None
 
     async def _used(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last. If that fails, the next touch reports it."""
@@ -291,8 +386,14 @@ def list_tags() -> dict[str, str]:
     return {
         tag.hex(): tool.name
         for tool in (*every_tool(), *any_own().tools)
-        for tag in share.tags_of(tool)
+        for tag in (*share.tags_of(tool), *_tags_with_game(tool))
     }
+
+
+def _tags_with_game(tool: AnyTool) -> Iterator[bytes]:
+    """Give the tags of the codes of *tool* that bring its game along; they are of the tool that they are shared from."""
+    if tool.key != MAKE:
+        yield from share.game_tags_of(tool)
 
 
 def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightWorker:

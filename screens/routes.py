@@ -7,12 +7,14 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import any_own, every_game
-from companion.core.errors import ShareError
-from companion.display.tool_routes import route_of
-from companion.live.links import JOIN, key_of
+from companion.core.errors import CompanionError
+from companion.display.tool_routes import ENTRY, FOUND, route_of
+from companion.live.links import JOIN, read_link
 from companion.tools.tool import AnyTool, Game
+from screens.pages import found
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
+from screens.pages.followed_link import CODE, decoded, route_to
 from screens.pages.game import GameScreen, ToolScreen, ToolsScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
@@ -25,7 +27,7 @@ from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
 from screens.pages.poster import PosterScreen
-from screens.pages.scan import CodeScreen, ScanScreen, first_code
+from screens.pages.scan import CodeScreen, ScanScreen
 from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
@@ -41,9 +43,6 @@ from screens.ui.theme import EDGE, title
 
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
-
-CODE: Final = "/q/"
-"""What the route of a code begins with."""
 
 Routes = tuple[ft.Route, ...]
 
@@ -80,7 +79,9 @@ def all_routes(desk: Desk) -> list[ft.Route]:
         _route("standings", StandingsScreen, desk, desk.plays, below=(files,)),
         _route(":play", PlayScreen, desk, desk.plays, below=(picture, files)),
     )
+    searched = _found(desk, above)
     first = (
+        *searched,
         _table(desk),
         scan,
         _route("phones", PhonesScreen, desk),
@@ -93,8 +94,8 @@ def all_routes(desk: Desk) -> list[ft.Route]:
         _route("j/:key/:once", JoinScreen, desk),
         _route("j/:key/:once/:to*", JoinScreen, desk),
         _route("new", NewGameScreen, desk, below=(scan, files)),
-        *(_of_game(desk, game, above) for game in every_game()),
-        _of_made(desk, above),
+        *(_of_game(desk, game, above, searched) for game in every_game()),
+        _of_made(desk, above, searched),
     )
     return [_route("/", FirstScreen, desk, below=first)]
 
@@ -160,24 +161,39 @@ def _picture(desk: Desk, path: str) -> ft.Route:
     return _route(path, PosterScreen, desk, desk.plays, below=(_files(desk),))
 
 
-def _of_game(desk: Desk, game: Game, above: Routes) -> ft.Route:
-    """Return the route to *game*; *above* are those to which the pane of any tool leads."""
+def _found(desk: Desk, above: Routes) -> Routes:
+    """Return the routes to what a search has found: *Back* leads to it. *above* are those to which the pane of a tool leads."""
+    tool = f"{FOUND}/:{found.GAME}/:{found.TOOL}"
+    entry = f"{ENTRY}/:{found.GAME}/:{found.SIZE}/:{found.KEY}"
+    return (
+        _route(tool, found.FoundToolScreen, desk, below=above),
+        _route(entry, found.FoundScreen, desk, below=(_files(desk),)),
+    )
+
+
+def _of_game(desk: Desk, game: Game, above: Routes, found: Routes) -> ft.Route:
+    """Return the route to *game*; *above* are those to which the pane of any tool leads, *found* those of a search."""
     checklist, *others = game.tools
     tools = (
         *_beside(checklist.key, _below_tool(desk, checklist, above)),
         *(_of_tool(desk, game, tool, above) for tool in (checklist, *others)),
     )
-    below = (_table(desk, game), _route("tools", ToolsScreen, desk, game), *above, *tools)
+    below = (
+        _table(desk, game),
+        _route("tools", ToolsScreen, desk, game, below=found),
+        *above,
+        *tools,
+    )
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 
-def _of_made(desk: Desk, above: Routes) -> ft.Route:
+def _of_made(desk: Desk, above: Routes, found: Routes) -> ft.Route:
     """Return the route to any game that players made, whichever are here: all have the same tools."""
     checklist, *others = (tool.key for tool in any_own().tools)
     code_of_table = _route("share", TableShareScreen, desk)
     below = (
         _route("table", MadeScreen, desk, TableScreen, below=(code_of_table, _files(desk))),
-        _route("tools", MadeScreen, desk, ToolsScreen),
+        _route("tools", MadeScreen, desk, ToolsScreen, below=found),
         _scan(desk),
         *above,
         *_beside(checklist, _below_made_tool(desk, checklist, above)),
@@ -233,11 +249,9 @@ def route_of_link(route: str) -> str:
     Phones pass a link of ours on whole, or with its host in front: only its code counts, or the key
     of a live table.
     """
-    if JOIN in route and (key := key_of(route)):
-        return f"{JOIN}{key}"
     try:
-        return f"{CODE}{first_code((route,))}"
-    except ShareError:
+        return route_to(read_link(route, decoded))
+    except CompanionError:
         return f"/g/{route.removeprefix(LIGHT)}" if route.startswith(LIGHT) else ""
 
 

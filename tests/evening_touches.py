@@ -91,8 +91,7 @@ EVENINGS: Final = (
         "an Attack and the card that it wounds",
         "/g/makiavelia/attack",
         (
-            *("4", "3", "Purple, Attacked", "Enter the wounds"),
-            *("Add the last Attack's wounds", "3"),
+            *("4", "3", "Purple, Attacked", "Enter the wounds", "3"),
         ),
         "Bury Purple's Army 1",
     ),
@@ -119,7 +118,7 @@ PROMISED: Final = {
     "from the Order tally to the Score": 1,
     "a game kept, and its picture": 2,
     "a Negotiation with a regime and its shares": 7,
-    "an Attack and the card that it wounds": 6,
+    "an Attack and the card that it wounds": 5,
     "a Victory Track set up": 3,
     "a fight of 4 Hitmen against 2": 5,
     "a scene change with two Patrols": 9,

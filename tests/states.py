@@ -152,6 +152,11 @@ def _any_of(draw: DrawFn, model: type[Value]) -> Any:
     return draw(_states(model))
 
 
+def drawn_once(model: type[ValueT]) -> tuple[ValueT, ...]:
+    """Return random states of *model*, the same for all laws of a run."""
+    return _drawn(model)
+
+
 @cache
 def _drawn(model: type[Value]) -> tuple[Any, ...]:
     """Draw examples of *model* once for all laws: drawing takes longer than most laws do."""

@@ -16,6 +16,7 @@ from tests.bench import (
     codes,
     copy,
     hosted,
+    hostile,
     light_copy,
     light_laptop,
     live,
@@ -41,6 +42,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         scans: {"TIMES": 1},
         live: {"OPERATIONS": 20, "TIMES": 1},
         live_lines: {"TAPS": 2, "SETTLED": 0},
+        hostile: {"TOUCHES": 2, "SETTLED": 0},
     }
     for module, numbers in few.items():
         for name, number in numbers.items():
@@ -62,6 +64,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (live.joins, live.JOIN, 2),
         (lambda: live_lines.cost(((2, 1),)), live_lines.COST, 1),
         (lambda: hosted.memory((0, 2), 1), hosted.MEMORY, 2),
+        (lambda: hostile.on_laptop((hostile.ATTACKS[0],)), hostile.HEAD, 4),
     ],
     ids=[
         *(
@@ -77,6 +80,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
             "cost",
         ),
         "hosted",
+        "hostile",
     ],
 )
 def test_a_table_has_a_row_for_each_and_a_value_under_each_head(

@@ -132,7 +132,7 @@ def counted(phone: Phone | None) -> int:
 
 
 async def told(wire: ClientConnection, *texts: str | bytes) -> str:
-    """Send *texts*; return why the line ended, '' where nobody said."""
+    """Send *texts*; return why the line ended, '' where nothing tells."""
     why = ""
     with suppress(ConnectionClosed):
         for text in texts:
@@ -142,7 +142,8 @@ async def told(wire: ClientConnection, *texts: str | bytes) -> str:
             async with asyncio.timeout(PATIENCE):
                 said = messages.from_host(await wire.recv())
             why = said.why if isinstance(said, Gone) else why
-    return why
+    too_big = "too big to be read" if wire.close_code == 1009 else ""
+    return why or too_big
 
 
 def ops(*found: Op) -> str:

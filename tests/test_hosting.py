@@ -1,6 +1,8 @@
 """A hosted address as nginx has it: what goes on to hosts, what is kept, what is refused, what is logged."""
 
 import gzip
+import socket
+import ssl
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -14,7 +16,7 @@ from companion.core.table import Table
 from companion.exchange import share
 from screens.server.door import light_door
 from screens.server.light_routes import cookies
-from tests.browser.app_server import AppServer
+from tests.browser.app_server import AppServer, trusting
 from tests.hosting import NAME, Answer, Front, fronted
 from tests.web_copy import recipe
 
@@ -184,6 +186,44 @@ def test_what_is_for_inside_or_unknown_never_reaches_a_host(front: Front, path: 
         assert answer.status == 400 or b"<p>There is nothing here.</p>" in answer.body, each
         assert answer.status == 400 or b'<a href="/">To the first page</a>' in answer.body, each
         assert front.log()[-1]["host"] == "", each
+
+
+@pytest.mark.parametrize("sign", ["%0A", "%0a", "%0D%0A", "%00", "%7F", "%0AX-A:%20b"])
+@pytest.mark.parametrize("path", [f"/q/{CODES[3]}{{}}", "/{}", "/t/a/b{}", "/j/open{}", "/j/{}/events", "/live{}", "/q{}/1"])  # fmt: skip
+def test_no_address_with_a_line_break_reaches_a_host(
+    alone: Front, path: str, sign: str
+) -> None:
+    assert alone.ask(path.format(sign)).status in (400, 404), "503 would be a host's"
+
+
+def test_a_code_is_no_longer_than_codes_are(front: Front) -> None:
+    answer = front.ask(f"/q/{'1' * 1201}")
+    assert answer.headers["X-Cache"] is None
+
+
+@pytest.mark.parametrize(
+    ("cipher", "taken"),
+    [
+        ("AES128-SHA", False), ("ECDHE-RSA-AES128-SHA", False), ("AES128-GCM-SHA256", False),
+        ("ECDHE-RSA-AES128-SHA256", False), ("ECDHE-RSA-AES128-GCM-SHA256", True),
+        ("ECDHE-RSA-CHACHA20-POLY1305", True),
+    ],
+)  # fmt: skip
+def test_only_what_cannot_be_read_later_is_encrypted_with(
+    front: Front, cipher: str, taken: bool
+) -> None:
+    context = trusting()
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers(f"{cipher}:@SECLEVEL=0")
+    with socket.create_connection(("127.0.0.1", front.port)) as plain:
+        if not taken:
+            with pytest.raises(ssl.SSLError):
+                context.wrap_socket(plain)
+            return
+        with context.wrap_socket(plain) as encrypted:
+            found = encrypted.cipher()
+            assert found
+            assert found[0] == cipher
 
 
 def test_pages_go_on_to_the_host_that_is_there_and_are_known_as_encrypted(front: Front) -> None:

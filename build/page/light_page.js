@@ -1,7 +1,7 @@
 // Light pages in the browser copy: the worker draws them, and what is touched goes back to it.
 
-/** Return the address of the page that is asked for: /q/123 for #/q/123. */
-const address = () => location.hash.slice(1).split("?")[0];
+/** Return the address of the page that is asked for: /q/123 for #/q/123, with what a search is about. */
+const address = () => location.hash.slice(1).replace(/\?asked$/, "");
 
 /** Do with the local storage what the worker, which has none, asks for. */
 function storage({ deed, name, text }) {
@@ -86,7 +86,11 @@ export class LightPages {
     if (first) document.body.append(this.opening, this.box);
     light.start((fields) => this.whileHere(this.touch(fields)));
     if (first) this.shown();
-    else {
+    const found = this.box.querySelector("#at"); // what a search has found
+    if (found) {
+      found.scrollIntoView();
+      found.focus({ preventScroll: true });
+    } else if (!first) {
       scrollTo(0, 0);
       const title = this.box.querySelector("h1");
       title.tabIndex = -1;
@@ -150,10 +154,11 @@ export class LightPages {
 
   submitted(event) {
     const form = event.target;
-    if (form.method === "post" && form.closest("#live")) return; // light.js sends it
+    if (form.method === "post" && form.closest("#live") && !form.hasAttribute("action")) return; // light.js sends it
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
-    if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;
+    if (fields.has("q")) location.hash = `${form.getAttribute("action")}?${fields}`;
+    else if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;
     else this.answer(fields, form.getAttribute("action") ?? address()).catch(console.error);
   }
 

@@ -2,6 +2,7 @@
 "use strict";
 const VERSION = "{{version}}";
 const FILES = {{files}};
+const DIGESTS = {{digests}}; // of every file of this version: a host, or the Wi-Fi's own page, may send another in its place
 const ENGINE = new URL(location).search.slice(1);
 const LIGHT = ENGINE === "light"; // no more than light pages, until the whole app was opened once
 const WANTED = LIGHT ? FILES.light : [...FILES.all, ...(FILES[ENGINE] ?? [])];
@@ -12,15 +13,25 @@ const CHOICE = `${HERE}which-version`;
 const memory = caches.open(`companion-memory ${new URL(HERE).pathname}`).catch(() => {});
 const hashed = (path) => /^[a-z]+-[0-9a-f]{10}\//.test(path);
 
+// Whether an answer is the file that was built, to the byte: "not found" may come with status 200, as anything.
+async function isOurs(path, answer) {
+  if (answer?.status !== 200) return false;
+  const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
+  const digits = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.startsWith(DIGESTS[path] ?? "none");
+}
+
 async function fill() {
   const cache = await caches.open(NAME + VERSION);
   for (const path of WANTED) {
     const url = HERE + path;
     if (await cache.match(url)) continue;
     // What is called by its content never changes: an older version's, or what the page just fetched, will do.
-    const old = hashed(path) && (await caches.match(url));
-    const found = old || (await fetch(new Request(url, { cache: hashed(path) ? "default" : "no-cache" })));
-    if (!found.ok) throw new Error(`${found.status} for ${path}`);
+    let found = hashed(path) && (await caches.match(url));
+    for (const way of hashed(path) ? ["default", "reload"] : ["no-cache"]) {
+      if (!found || !(await isOurs(path, found))) found = await fetch(new Request(url, { cache: way }));
+    }
+    if (!(await isOurs(path, found))) throw new Error(`${found.status} for ${path}, or another file`);
     await cache.put(url, found);
   }
   await cache.put(`${HERE}whole`, new Response("yes"));
@@ -82,8 +93,10 @@ async function answer(request, path) {
   const kept = (await cache.match(HERE + path)) ?? (hashed(path) ? await caches.match(HERE + path) : undefined);
   if (kept) return kept;
   const found = await fetch(request);
-  if (found.ok && (hashed(path) || path.startsWith("fonts/"))) await cache.put(HERE + path, found.clone());
-  return found;
+  if (found.status !== 200 || !(path in DIGESTS) || !(hashed(path) || path.startsWith("fonts/"))) return found;
+  const ours = (await isOurs(path, found)) ? found : await fetch(request, { cache: "reload" });
+  if (await isOurs(path, ours)) await cache.put(HERE + path, ours.clone());
+  return ours;
 }
 
 self.addEventListener("fetch", (event) => {

@@ -169,7 +169,22 @@ class Dice(Sequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum(Sequence):
-    """A sum, kept as the terms that were typed, such as 3+6+2. Empty for "not yet"."""
+    """A sum, kept as the terms that were typed, such as 3+6+2. Empty for "not yet".
+
+    Where it is *one* number that is kept, what the terms add up to stands within the bounds, too.
+    """
+
+    one: bool = False
+
+    def refusal(self, value: tuple[int, ...]) -> str:
+        """Refuse what any sequence does, and *one* number outside the bounds."""
+        if why := super(Sum, self).refusal(value):
+            return why
+        whole = sum(value)
+        if not self.one or self.least <= whole <= self.most:
+            return ""
+        bounds = f"{signed(self.least)} to {signed(self.most)}"
+        return f"Together {signed(whole)}, but there is room only for {bounds}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

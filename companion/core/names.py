@@ -9,12 +9,10 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import normalize
 
-_IGNORABLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
-    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
-"""Unicode's default-ignorable characters, and the Braille pattern without dots: nothing is drawn for them."""
+from companion.core.invisible import IGNORABLE
+
+_IGNORABLE: Final = re.compile(f"[{IGNORABLE}]")
+"""Characters for which nothing is drawn."""
 
 
 @lru_cache(4096)

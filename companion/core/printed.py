@@ -1,9 +1,27 @@
 """Numbers as they are printed."""
 
+from fractions import Fraction
+
 
 def signed(number: int) -> str:
     """Return *number* with a minus sign as printed."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def percent(chance: Fraction, places: int = 0) -> str:
+    """Return a chance in percent with that many decimal *places*, a half rounded up; what is possible is never 0 and never 100."""
+    scale = 10**places
+    whole, half = 100 * scale, Fraction(1, 200 * scale)
+    if 0 < chance <= half:
+        return f"<{_decimal(1, places)}%"
+    if 1 - half <= chance < 1:
+        return f">{_decimal(whole - 1, places)}%"
+    return f"{_decimal(int(whole * chance + Fraction(1, 2)), places)}%"
+
+
+def _decimal(number: int, places: int) -> str:
+    """Return *number* with its last *places* digits behind a point: 125 is "12.5"."""
+    return f"{number // 10**places}.{number % 10**places:0{places}}" if places else str(number)
 
 
 def term(name: str, number: int) -> str:

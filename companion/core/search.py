@@ -5,6 +5,9 @@ from unicodedata import combining, normalize
 
 from companion.core.alphabet import clean
 
+MOST_ASKED: Final = 400
+"""Characters of a search that are read, at most."""
+
 ECHOED: Final = 40
 """Characters of a search that are repeated in a message, at most."""
 
@@ -31,11 +34,11 @@ def folded(text: str) -> str:
 
 
 def wanted_words(text: str) -> tuple[str, ...]:
-    """Return the words of the search *text*, each as it is compared."""
-    return tuple(folded(text).split())
+    """Return the words of the search *text*, each as it is compared; what is behind MOST_ASKED characters is not read."""
+    return tuple(folded(text[:MOST_ASKED]).split())
 
 
 def echoed(text: str) -> str:
     """Return the search *text* for a message, shortened to ECHOED characters."""
-    whole = clean(text, len(text))
+    whole = clean(text[:MOST_ASKED], MOST_ASKED)
     return whole if len(whole) <= ECHOED else f"{clean(whole, ECHOED - 1)}…"

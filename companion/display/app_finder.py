@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.search import folded, wanted_words
-from companion.display.finder import IDLE
+from companion.core.stems import stems
+from companion.display.ranking import question_of
 
 SHORTEST: Final = 3
 """Letters that a word needs to find a page: shorter ones begin too many."""
@@ -84,8 +84,8 @@ APP_PAGES: Final = (
 
 def find_in_app(wanted: str) -> tuple[FoundPage, ...]:
     """Return the pages that have each word of *wanted* somewhere, at most MOST_PAGES."""
-    words = [word for word in wanted_words(wanted) if word not in IDLE]
-    if not words or any(len(word) < SHORTEST for word in words):
+    words, _, _, idle = question_of(stems(wanted))
+    if idle or any(len(word) < SHORTEST for word in words):
         return ()
     found = (page for page in APP_PAGES if all(_has(page, word) for word in words))
     return tuple(found)[:MOST_PAGES]
@@ -93,5 +93,5 @@ def find_in_app(wanted: str) -> tuple[FoundPage, ...]:
 
 def _has(page: FoundPage, word: str) -> bool:
     """Return whether a word of *page* begins with *word*."""
-    known = folded(f"{page.title} {page.text} {page.also}").replace(",", " ").split()
+    known = stems(f"{page.title} {page.text} {page.also}")
     return any(each.startswith(word) for each in known)

@@ -8,6 +8,9 @@ from companion.core.fields import Count, Total
 BUTTON_SECONDS: Final = 1 / 3
 """Seconds within which a second touch on a main button counts as a double tap."""
 
+SAME_SPOT: Final = 24
+"""How far apart two touches of one finger can be, across and down, in dp or points of a page: half a touch target."""
+
 NUMBER_SECONDS: Final = 1 / 6
 """The same for numbers: two players often have the same one, and a fast thumb enters both within
 this time. A bouncing finger is faster still.

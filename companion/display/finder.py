@@ -1,61 +1,51 @@
 """Search over all games: tools, steps of the checklists, rules and figures, for this table."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, groupby
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from companion.catalogue import every_game, find_game
-from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Terms
+from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Terms
+from companion.core.fields import SEATS
 from companion.core.nesting import flat, uncovered
-from companion.core.search import folded, wanted_words
+from companion.core.search import MOST_ASKED
+from companion.core.stems import stems
 from companion.core.table import Table
 from companion.core.words import with_noun
+from companion.display.ranking import Corpus, Question, Ranked, Text, question_of, strengths
 from companion.game_maker.definition import Definition, names, steps_of
 from companion.game_maker.words import rows_in_words
-from companion.tools.checklist import ChecklistState
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Game
 
-MOST_FOUND: Final = 12
-"""Entries that a search shows at most."""
+MOST_FOUND: Final = 16
+"""Entries of one game that a search shows at most."""
 
-_IDLE: Final = """
-a an and are at by can could did do does for from get go has have how i in is it long many me much must my
-of on or our should tell that the their them there they this to us was we what when where which who whose
-why will with you your
-"""
+MOST_OF_EACH: Final = 4
+"""Entries of a game at most, where several have some and another one is open."""
 
-IDLE: Final = frozenset(_IDLE.split())
-"""Words of a question that say nothing about what is asked."""
+MOST_GAMES: Final = 6
+"""Games of which a search shows something, at most."""
 
-ASKING: Final = frozenset({"how", "when", "where", "who", "whose"})
-"""Words that ask, and may stand in the title of an answer."""
+OTHERS_FIT: Final = 0.65
+"""What part of the best game's words another one needs to be shown; the open game needs FITS_OPEN."""
 
-ALSO: Final[Mapping[str, tuple[str, ...]]] = {
-    "begin": ("first",),
-    "coalition": ("regime", "alliance"),
-    "coin": ("makielon",),
-    "die": ("dice", "death", "dead"),
-    "dissolve": ("leaving",),
-    "fight": ("combat",),
-    "leave": ("leaving",),
-    "money": ("makielon", "mc"),
-    "partner": ("alliance", "regime", "assist"),
-    "point": ("vp", "mp"),
-    "refuse": ("decline",),
-    "refused": ("decline",),
-    "role": ("mafioso",),
-    "start": ("first",),
-    "tied": ("tie",),
-    "winner": ("win", "victory"),
-}
-"""What a word may be called in the rulebooks, by its beginning."""
+FITS_OPEN: Final = 0.35
 
+TOOLS: Final = ("game", "tool")
+"""Kinds of entries that are a page of their own."""
 
-_BARE: Final = re.compile(r"^(\w{4,})(?:ed|ing)$")
-"""What a verb begins with in any form: "refus" of refused, refusing and refuse."""
+WORTH: Final = {"tool": 0.85, "gap": 0.85, "row": 0.8, "other": 0.6}
+"""How much kinds of entries count beside the others, since an answer is looked for more often than a tool."""
+
+NAMED: Final = 1.5
+"""How much the score of a tool grows that was asked for by its title alone."""
+
+FIRST: Final = 1.05
+"""How much a game is stronger than another one whose best entry was asked for by its title alone."""
 
 _AGAINST: Final = re.compile(
     r"\b\d+\b(?:\W+\w+)?\W+(?:against|versus|vs|v)\W+\d+\b", re.IGNORECASE
@@ -64,162 +54,250 @@ _AGAINST: Final = re.compile(
 
 
 class Findable(NamedTuple):
-    """What can be found: its *title* and *text*, *where* it stands, and the *tool* that has it."""
+    """What can be found: its *title* and *text*, *where* it stands, and the *tool* that has it.
+
+    Its *kind* is "game", "tool", "step", "term", "rule", "row" of a table, "other" row than the one
+    that counts for this table, or "gap" where the rules don't say.
+    It is told for a table of *size* players, 0 where that makes no difference.
+    """
 
     title: str
     text: str
     where: str
     tool: AnyTool
+    kind: str = "term"
+    size: int = 0
+
+    @property
+    def key(self) -> str:
+        """What the entry is called in addresses: 8 digits, the same as long as it says the same."""
+        return f"{crc32(chr(10).join((self.tool.name, self.title, self.text)).encode()):08x}"
 
 
-class _Folded(NamedTuple):
-    """An *entry* with its *title* and all its other *text* as they are compared."""
+class Section(NamedTuple):
+    """Entries that stand together under a *heading*."""
+
+    heading: str
+    entries: tuple[Findable, ...]
+
+
+class Place(NamedTuple):
+    """Where an *entry* stands: in one of the *sections* of what its tool says."""
 
     entry: Findable
-    title: str
-    text: str
+    sections: tuple[Section, ...]
 
 
-class _Word(NamedTuple):
-    """What a word, or what else it is called, is looked for by: where it *begins* a word or is a *whole* one.
+Own = tuple[tuple[Game, Definition], ...]
+"""Games that players made, each with its definition."""
 
-    *counted* finds it after a number.
+
+class _Shelf(NamedTuple):
+    """The *entries* of one game, and the *corpus* in which they are found."""
+
+    entries: tuple[Findable, ...]
+    corpus: Corpus
+
+
+def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple[Findable, ...]:
+    """Return what fits the words or the question *wanted*: game by game, the best of each first.
+
+    The game called *open_game* comes first, then the one that fits best. Numbers are those for *table*,
+    or for as many players as the question names. *own* are games that players made.
     """
-
-    begins: re.Pattern[str]
-    whole: re.Pattern[str]
-    counted: re.Pattern[str]
-
-
-def find(
-    wanted: str, table: Table, own: tuple[tuple[Game, Definition], ...] = ()
-) -> tuple[Findable, ...]:
-    """Return what fits the words or the question *wanted*, best first, at most MOST_FOUND.
-
-    Numbers are those for *table*. What has all words comes alone, otherwise what has most. *own* are
-    games that players made, which are looked through, too.
-    """
-    plain = re.sub(r"[^\w\s]", " ", _AGAINST.sub(" combat ", wanted))
-    words = [_stem(word) for word in wanted_words(plain)]
-    asked = [_word(word) for word in ([word for word in words if word not in IDLE] or words)]
-    if not asked:
+    said = stems(_AGAINST.sub(" combat ", wanted[:MOST_ASKED]))
+    size = _players_in(said)
+    question = question_of(_without_players(said, size) if size else said)
+    if not question.words:
         return ()
-    number = not {"many", "much"}.isdisjoint(words)
-    way = next((_word(word) for word in words if word in ASKING), None)
-    made = (_own_index(game.key, game.title, definition) for game, definition in own)
-    known = (*_index(table), *chain.from_iterable(made))
-    scored = [(_score(each, asked, number, way), place) for place, each in enumerate(known)]
-    most = max(have for (have, _), _ in scored)
-    if not most:
-        return ()
-    best = sorted((-score, place) for (have, score), place in scored if have == most)
-    return _by_turns(known[place].entry for _, place in best)[:MOST_FOUND]
+    shelves = [
+        *(_shelf(game.key, _for(table, game, size)) for game in every_game()),
+        *(_own_shelf(game.key, definition) for game, definition in own),
+    ]
+    ranked = [_ranked(shelf, question) for shelf in shelves]
+    strong = strengths(
+        [(shelf.corpus, each) for shelf, each in zip(shelves, ranked, strict=True)], question
+    )
+    groups = [
+        (
+            strength * (FIRST if shelf.corpus.is_named(found[0].place, question) else 1),
+            [shelf.entries[each.place] for each in found],
+        )
+        for strength, shelf, found in zip(strong, shelves, ranked, strict=True)
+        if found
+    ]
+    return tuple(chain.from_iterable(_chosen(groups, open_game)))
 
 
-def _by_turns(found: Iterable[Findable]) -> tuple[Findable, ...]:
-    """Return what was *found*, best first, with the best of each game before the second of any.
-
-    So a game that has much to say about the end doesn't crowd out how the others end.
-    """
-    before = Counter[str]()
-    turns: list[tuple[int, Findable]] = []
-    for each in found:
-        turns.append((before[each.tool.game], each))
-        before[each.tool.game] += 1
-    return tuple(each for _, each in sorted(turns, key=lambda turn: turn[0]))
+def by_game(found: Iterable[Findable]) -> tuple[tuple[str, tuple[Findable, ...]], ...]:
+    """Return what was *found* in groups, each with the key of its game."""
+    groups = groupby(found, key=lambda each: each.tool.game)
+    return tuple((key, tuple(entries)) for key, entries in groups)
 
 
-def _stem(word: str) -> str:
-    """Return *word* without the s of a plural or of a verb."""
-    if word in ("does", "goes"):
-        return word[:2]
-    return (
-        word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+def _chosen(
+    groups: Sequence[tuple[float, list[Findable]]], open_game: str
+) -> list[list[Findable]]:
+    """Return what is shown of *groups* with their strengths: the open game's first, then the strongest."""
+    best = max((strength for strength, _ in groups), default=0)
+
+    def is_open(found: list[Findable]) -> bool:
+        return found[0].tool.game == open_game
+
+    fitting = sorted(
+        (
+            (not is_open(found), -strength, at)
+            for at, (strength, found) in enumerate(groups)
+            if strength >= best * (FITS_OPEN if is_open(found) else OTHERS_FIT)
+        )
+    )[:MOST_GAMES]
+    shown = [groups[at][1] for _, _, at in fitting]
+    if len(shown) == 1:
+        return [shown[0][:MOST_FOUND]]
+    return [found[: MOST_FOUND if is_open(found) else MOST_OF_EACH] for found in shown]
+
+
+def _ranked(shelf: _Shelf, question: Question) -> list[Ranked]:
+    """Return what fits *question* on *shelf*, best first; a tool that was asked for by name is better."""
+    found = [
+        each._replace(score=each.score * NAMED)
+        if shelf.entries[each.place].kind in TOOLS
+        and shelf.corpus.is_named(each.place, question)
+        else each
+        for each in shelf.corpus.rank(question)
+    ]
+    return sorted(found, key=lambda each: (-each.score, each.place))
+
+
+def _players_in(said: Sequence[str]) -> int:
+    """Return how many players the question with the stems *said* is about, 0 if it doesn't say."""
+    for at, word in enumerate(said):
+        if not (word.isdigit() and 1 < int(word) <= SEATS):
+            continue
+        before, after = said[at - 1] if at else "", said[at + 1 : at + 3]
+        if after[:1] == ["player"] or after == ["of", "us"]:
+            return int(word)
+        if not after and before in ("with", "for", "are", "at"):
+            return int(word)
+    return 0
+
+
+def _without_players(said: Sequence[str], size: int) -> Sequence[str]:
+    """Return the stems *said* without how many players there are, unless nothing else was said."""
+    rest = [word for word in said if word not in (str(size), "player")]
+    return said if question_of(rest).idle else rest
+
+
+def _for(table: Table, game: Game, size: int) -> Table:
+    """Return *table* with as many players as were asked for, if *game* can be played by so many."""
+    return table.resized(size) if game.least <= size <= game.most else table
+
+
+def place_of(key: str, game: str, table: Table, own: Own = ()) -> Place | None:
+    """Return where the entry called *key* of the *game* stands, as told for *table*; None if there is none."""
+    made = {each.key: definition for each, definition in own}
+    if game in made:
+        found = own_entries(game, made[game])
+    elif any(each.key == game for each in every_game()):
+        found = _all_of(game, table)
+    else:
+        return None
+    entry = next((each for each in found if each.key == key), None)
+    if entry is None:
+        return None
+    steps = entry.tool.key == CHECKLIST
+    together = [each for each in found if each.tool is entry.tool and each.kind not in TOOLS]
+    sections: dict[str, dict[str, Findable]] = {}
+    for each in together:
+        heading = each.title if steps else each.tool.title
+        sections.setdefault(heading, {}).setdefault(each.key, each)
+    return Place(
+        entry, tuple(Section(words, tuple(all.values())) for words, all in sections.items())
     )
 
 
-@lru_cache(maxsize=64)
-def _word(word: str) -> _Word:
-    other = (*ALSO.get(word, ()), *_BARE.findall(word))
-    ways = f"(?:{'|'.join(map(re.escape, (word, *other)))})"
-    found = (rf"\b{ways}", rf"\b{ways}s?\b", rf"\d (?:\w+ )?{ways}")
-    return _Word(*map(re.compile, found))
-
-
-def _score(
-    known: _Folded, asked: list[_Word], number: bool, way: _Word | None
-) -> tuple[int, int]:
-    """Return how many words an entry has, and how well: in its title and as whole words is better.
-
-    Where a *number* is wanted, one that stands before a word that was asked for counts most. *way* is
-    the word that asks, such as "when": a title may have it, too.
-    """
-    fits = [(_fit(known.title, word), _fit(known.text, word)) for word in asked]
-    well = sum(max(2 * in_title, in_text) for in_title, in_text in fits)
-    if number:
-        counted = (word.counted.search(known.text) for word in asked)
-        well += 4 * sum(map(bool, counted)) + any(each.isdigit() for each in known.text)
-    well += bool(way and way.whole.search(known.title))
-    return sum(max(each) > 0 for each in fits), well
-
-
-def _fit(text: str, word: _Word) -> int:
-    """Return 2 where *word* is a word of *text*, 1 where one begins so."""
-    if not word.begins.search(text):
-        return 0
-    return 2 if word.whole.search(text) else 1
-
-
-@lru_cache(maxsize=2)
-def _index(table: Table) -> tuple[_Folded, ...]:
-    return tuple(map(_folded, entries(table)))
-
-
-def _folded(entry: Findable) -> _Folded:
-    return _Folded(entry, folded(entry.title), folded(f"{entry.text} {entry.where}"))
+@lru_cache(maxsize=24)
+def _shelf(key: str, table: Table) -> _Shelf:
+    return _on_shelf(_once(_all_of(key, table)))
 
 
 @lru_cache(maxsize=64)
-def _own_index(key: str, title: str, definition: Definition) -> tuple[_Folded, ...]:
-    return tuple(map(_folded, own_entries(key, title, definition)))
+def _own_shelf(key: str, definition: Definition) -> _Shelf:
+    return _on_shelf(own_entries(key, definition))
 
 
-def own_entries(key: str, title: str, definition: Definition) -> Iterator[Findable]:
-    """Yield what can be found in the game with *key* that players made and call *title*."""
+def _on_shelf(found: Iterable[Findable]) -> _Shelf:
+    known = tuple(found)
+    return _Shelf(known, Corpus(map(_as_text, known)))
+
+
+def _as_text(entry: Findable) -> Text:
+    """Return *entry* as it is searched: a phase stands above many steps, and a tool above many rules."""
+    counts = WORTH.get(entry.kind, 1)
+    if entry.tool.key == CHECKLIST and entry.kind not in TOOLS:
+        return Text("", entry.text, entry.title, counts)
+    return Text(entry.title, entry.text, counts=counts)
+
+
+@lru_cache(maxsize=64)
+def own_entries(key: str, definition: Definition) -> tuple[Findable, ...]:
+    """Return what can be found in the game with *key* that players made."""
     game = find_game(key)
     assert game, f"{key} is no key of a game"
     tools = game.by_key
-    for tool in game.tools:
-        yield Findable(tool.title, tool.hint, title, tool)
-    for phase in definition.course.phases:
-        for step in steps_of(phase.steps):
-            yield Findable(phase.title.strip() or "Phase", step, title, tools["round"])
-    for name, words in rows_in_words(definition.sheet):
-        yield Findable(name, words, title, tools["score"])
-    for name in names(definition.counters, "Counter").values():
-        yield Findable(name, "A counter", title, tools["counters"])
+
+    def entry(title: str, text: str, tool: str, kind: str = "term") -> Findable:
+        return Findable(title, text, tools[tool].title, tools[tool], kind)
+
+    phases = definition.course.phases
+    found = [
+        *(Findable(tool.title, tool.hint, "", tool, "tool") for tool in game.tools),
+        *(
+            entry(phase.title.strip() or "Phase", step, "round", "step")
+            for phase in phases
+            for step in steps_of(phase.steps)
+        ),
+        *(entry(name, words, "score") for name, words in rows_in_words(definition.sheet)),
+        *(
+            entry(name, "A counter", "counters")
+            for name in names(definition.counters, "Counter").values()
+        ),
+    ]
     if definition.rules.strip():
-        yield Findable("Rules", definition.rules, title, tools["make"])
+        found.append(entry("Rules", definition.rules, "make"))
+    return tuple(found)
 
 
 def entries(table: Table) -> tuple[Findable, ...]:
-    """Return all that can be found, each once: tools first, then steps, then the rest."""
-    found: dict[tuple[str, str], Findable] = {}
-    tools = (_tools(game) for game in every_game())
-    steps = (_steps(game, table) for game in every_game())
-    rest = (_shown(game, tool, table) for game in every_game() for tool in game.tools)
-    for each in (*tools, *steps, *rest):
-        for entry in each:
-            found.setdefault((entry.tool.game, entry.text or entry.title), entry)
-    return tuple(found.values())
+    """Return all that can be found in the games of the app, each once."""
+    return tuple(chain.from_iterable(_shelf(game.key, table).entries for game in every_game()))
+
+
+def _once(found: Iterable[Findable]) -> Iterator[Findable]:
+    """Yield what was *found*, each text once."""
+    known: set[str] = set()
+    for each in found:
+        said = each.text or each.title
+        if said not in known:
+            known.add(said)
+            yield each
+
+
+@lru_cache(maxsize=24)
+def _all_of(key: str, table: Table) -> tuple[Findable, ...]:
+    """Return the entries of the game called *key*: its tools first, then steps, then the rest."""
+    game = find_game(key)
+    assert game, f"{key} is no key of a game"
+    shown = (_shown(tool, table) for tool in game.tools[1:])
+    return tuple(chain(_tools(game), _steps(game, table), chain.from_iterable(shown)))
 
 
 def _tools(game: Game) -> Iterator[Findable]:
     """Yield the game with its players, and what its tools are for."""
     players = f"{game.words}. {game.least} to {with_noun(game.most, 'player')}."
-    yield Findable(game.title, players, "", game.tools[0])
+    yield Findable(game.title, players, "", game.tools[0], "game")
     for tool in game.tools:
-        yield Findable(tool.title, tool.hint, game.title, tool)
+        yield Findable(tool.title, tool.hint, "", tool, "tool")
 
 
 def _steps(game: Game, table: Table) -> Iterator[Findable]:
@@ -228,36 +306,47 @@ def _steps(game: Game, table: Table) -> Iterator[Findable]:
     state = tool.opening(table)
     assert isinstance(state, ChecklistState), f"{tool.name} is no checklist"
     while state.round < 3 and not state.over:
-        yield from _steps_of(game, tool, state)
+        yield from _steps_of(tool, state)
         state = tool.move(state, "next", (), 0, 0)
-    yield from _steps_of(game, tool, state.evolve(over=True))
+    yield from _steps_of(tool, state.evolve(over=True))
 
 
-def _steps_of(game: Game, tool: AnyTool, state: ChecklistState) -> Iterator[Findable]:
-    blocks = tool.result(state)
+def _steps_of(tool: AnyTool, state: ChecklistState) -> Iterator[Findable]:
+    blocks, size = tool.result(state), state.table.size
     head = next(block.text for block in blocks if isinstance(block, Answer))
     phase = head.rpartition(" · ")[2]
     for block in blocks:
         if isinstance(block, Steps):
-            yield from (Findable(phase, item.text, game.title, tool) for item in block.items)
+            for item in block.items:
+                yield Findable(phase, item.text, tool.title, tool, "step", size)
         if isinstance(block, Silent):
-            yield Findable(phase, block.text, game.title, tool)
+            yield Findable(phase, block.text, tool.title, tool, "gap", size)
 
 
-def _shown(game: Game, tool: AnyTool, table: Table) -> Iterator[Findable]:
-    """Yield the rules and the figures that *tool* shows before anything is entered."""
-    where = f"{game.title} · {tool.title}"
-    for block in flat(uncovered(tool.result(tool.opening(table)))):
+def _shown(tool: AnyTool, table: Table) -> Iterator[Findable]:
+    """Yield the rule that *tool* follows, and the rules and figures that it shows before anything is entered."""
+    found, size = flat(uncovered(tool.result(tool.opening(table)))), table.size
+
+    def entry(title: str, text: str, kind: str) -> Findable:
+        return Findable(title, text, tool.title, tool, kind, size)
+
+    for block in found:
+        if isinstance(block, Answer) and block.rule:
+            yield entry(tool.title, block.rule, "rule")
         if isinstance(block, Terms):
-            yield from (_term(item, where, tool) for item in block.items)
+            yield from (entry(item.title, item.text, "term") for item in block.items)
         if isinstance(block, Facts):
-            yield from (Findable(label, value, where, tool) for label, value in block.rows)
+            yield from (entry(*row, "row") for row in block.rows)
+        if isinstance(block, Silent):
+            yield entry(tool.title, block.text, "gap")
         if isinstance(block, Grid):
-            for row in block.rows[block.marked :][:1] if block.marked >= 0 else block.rows:
+            for at, row in enumerate(block.rows):
                 rows = zip(block.head, row, strict=True)
                 words = ", ".join(f"{head}: {cell}" if head else cell for head, cell in rows)
-                yield Findable(block.title, words, where, tool)
+                yield entry(block.title, words, _kind_of_row(at, block.marked))
 
 
-def _term(item: Term, where: str, tool: AnyTool) -> Findable:
-    return Findable(item.title, item.text, where, tool)
+def _kind_of_row(at: int, marked: int) -> str:
+    if marked < 0:
+        return "row"
+    return "term" if at == marked else "other"

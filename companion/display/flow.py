@@ -4,6 +4,9 @@ A fact fills what nobody has answered, and follows its source while nothing else
 between; then undo of the source takes it back. What a player has put in stays: there the
 transfer is offered as a button. An example never flows. What follows the checklist is no step of a
 player: undo passes it by (see ``own_undo``).
+
+Where the table is in the game is no answer: there is one round, wherever it is moved on. A *place* follows the
+tool that was touched last, the checklist too, and what moved the checklist on goes back with it.
 """
 
 from collections.abc import Mapping
@@ -14,7 +17,7 @@ from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
-from companion.tools.checklist_model import CHECKLIST
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
@@ -22,11 +25,13 @@ Histories = Mapping[str, History]
 """The history of each tool of a game, by the tool's key."""
 
 
-def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
-    """Return the new histories of the tools that follow after the tool called *source* changed.
+def flowed(
+    game: Game, histories: Histories, source: str, *, moves: bool = True
+) -> dict[str, History]:
+    """Return the new histories of the tools that follow after the tool called *source* changed, which may be among them.
 
     Only those that differ. What follows from them in turn is among them. In a tool that nobody
-    has touched the facts are no step of their own.
+    has touched the facts are no step of their own. *moves* is whether the checklist may be moved on.
     """
     now, found = dict(histories), set[str]()
     changed = [source]
@@ -34,9 +39,13 @@ def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
         if not changed:
             break
         key = changed.pop(0)
+        # The checklist comes first: whoever changed hears what it says by then.
         for tool in game.tools:
             after = now[tool.key]
-            if any(take.source == key and take.facts for take in tool.takes):
+            takes = [take for take in tool.takes if take.source == key and take.facts]
+            if tool.key == key:
+                after = _in_place(game, tool, now)
+            elif any(moves or not _moves(tool, take) for take in takes):
                 after = _follows(game, tool, now, key)
             after = _noted(game, tool, {**now, tool.key: after}, key)
             if after.now != now[tool.key].now:
@@ -50,15 +59,23 @@ def flows_from(game: Game, key: str) -> bool:
     """Return whether anything flows when the tool called *key* changes; it may note something itself."""
     takes = ((tool, take) for tool in game.tools for take in tool.takes)
     return any(
-        (take.facts and take.source == key) or (take.noted and key in (take.source, tool.key))
+        (take.facts and take.source == key)
+        or ((take.noted or take.place) and key in (take.source, tool.key))
         for tool, take in takes
     )
+
+
+def in_place(game: Game) -> frozenset[str]:
+    """Return the keys of the tools of *game* that are in one round: wherever one of them is moved on, all are."""
+    takes = ((tool, take) for tool in game.tools for take in tool.takes if take.place)
+    return frozenset(key for tool, take in takes for key in (tool.key, take.source))
 
 
 def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:
     """Return the history of *tool* with what the checklist says now, after undo or redo in the tool."""
     takes = [take for take in tool.takes if follows_checklist(take)]
     history = histories[tool.key]
+    histories = {**histories, **_moved(game, histories, tool.key)}
     if takes:
         history = _with_steps(game, tool, history, takes, histories[CHECKLIST])
     return _noted(game, tool, {**histories, tool.key: history}, tool.key)
@@ -86,12 +103,70 @@ def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> Hi
     takes = [take for take in tool.takes if take.facts]
     if is_untouched(tool, history):
         state = _opening(tool, history)
-        for take in takes:
+        silent = [take for take in takes if not _moves(tool, take)]
+        for take in silent:
             if knows(tool, take, game, histories[take.source]):
                 state = take.do(histories[take.source].now, state)
-        return History(state)
+        history = History(state)
+        takes = [take for take in takes if take not in silent]
+    if source == CHECKLIST:
+        history = _gone_back(game, tool, history, histories[CHECKLIST])
     theirs = [take for take in takes if take.source == source]
     return _with_steps(game, tool, history, theirs, histories[source])
+
+
+def _in_place(game: Game, tool: AnyTool, histories: Histories) -> History:
+    """Return the history of *tool*, which was touched, where the checklist says that the table is."""
+    takes = [take for take in tool.takes if take.place and follows_checklist(take)]
+    history = histories[tool.key]
+    if is_untouched(tool, history):
+        return history
+    return _with_steps(game, tool, history, takes, histories[CHECKLIST])
+
+
+def _moves(tool: AnyTool, take: Take[Any]) -> bool:
+    """Return whether *take* moves the checklist on. That is a step of it, even where nobody has touched it."""
+    return take.place and tool.key == CHECKLIST
+
+
+def _moved(game: Game, histories: Histories, source: str) -> dict[str, History]:
+    """Return the history of the checklist as the tool called *source* moves it, where that can."""
+    checklist = game.by_key[CHECKLIST]
+    takes = [take for take in checklist.takes if take.place and take.source == source]
+    if not takes:
+        return {}
+    history = histories[CHECKLIST]
+    return {CHECKLIST: _with_steps(game, checklist, history, takes, histories[source])}
+
+
+def _gone_back(game: Game, tool: AnyTool, history: History, checklist: History) -> History:
+    """Return *history* without its last step where that moved the *checklist* on, which went back; or with it again."""
+    takes = game.by_key[CHECKLIST].takes
+    moving = [take for take in takes if take.place and take.source == tool.key]
+    flows = {step_title(take) for take in tool.takes if take.facts}
+    for take in moving:
+        if history.past and history.undoes not in flows and _left(take, history, checklist):
+            before, state = history.undo(), checklist.now
+            if take.do(before.now, state) == state and _goes_on(take, history, state):
+                return before
+        if checklist.undoes == step_title(take) and history.future:
+            later, state = history.redo(), checklist.past[-1].state
+            if take.do(later.now, state) == checklist.now and _goes_on(take, later, state):
+                return later
+    return history
+
+
+def _goes_on(take: Take[Value], history: History, checklist: Value) -> bool:
+    """Return whether *history* says that a later round than that of the *checklist* has begun."""
+    assert isinstance(checklist, ChecklistState)
+    after = take.do(history.now, checklist)
+    return isinstance(after, ChecklistState) and after.round != checklist.round
+
+
+def _left(take: Take[Value], history: History, checklist: History) -> bool:
+    """Return whether the *checklist* was a step ago where *history* says that the table is."""
+    steps = (*checklist.past[-1:], *checklist.future[-1:])
+    return any(take.do(history.now, step.state) == step.state for step in steps)
 
 
 def _with_steps(
@@ -106,14 +181,14 @@ def _with_steps(
     after, followed = history, set[str]()
     titles = {step_title(take): take for take in takes}
     while (take := titles.get(after.undoes)) and not (
-        take in said and _holds(take, source, after)
+        (take in said or _moves(tool, take)) and _holds(tool, take, source, after)
     ):
         *past, last = after.past
         followed.add(last.said)
         after = History(last.state, tuple(past))
     for take in said:
         title = step_title(take)
-        if title in {*followed, after.undoes} or _is_open(tool, history, take):
+        if take.place or title in {*followed, after.undoes} or _is_open(tool, history, take):
             after = after.then(take.do(source.now, after.now), title)
     if after.now == history.now:
         return history
@@ -122,9 +197,18 @@ def _with_steps(
     return replace(after, future=history.future) if silent else after
 
 
-def _holds(take: Take[Value], source: History, history: History) -> bool:
-    """Return whether what *take* filled last is what the *source* says."""
-    return bool(take.do(source.now, history.now) == history.now)
+def _holds(tool: AnyTool, take: Take[Value], source: History, history: History) -> bool:
+    """Return whether what *take* filled last is what the *source* says.
+
+    What moved the checklist on holds until that is undone in the source.
+    """
+    if not _moves(tool, take):
+        return bool(take.do(source.now, history.now) == history.now)
+    before = history.past[-1].state
+    undone = source.future[-1:]
+    return not any(take.do(step.state, before) == history.now for step in undone) or bool(
+        take.do(source.now, before) == history.now
+    )
 
 
 def _opening(tool: AnyTool, history: History) -> Value:
@@ -138,7 +222,7 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
     """Return whether *history* is the opening, but for facts that flowed into it."""
     if history.past or history.future:
         return False
-    facts = {name for take in tool.takes for name in take.facts}
+    facts = {name for take in tool.takes for name in take.facts if not _moves(tool, take)}
 
     def own(field: Field) -> bool:
         return field.name not in facts and field.kind.travels != "received"

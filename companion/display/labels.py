@@ -1,8 +1,10 @@
 """What controls are called, and what screen readers say for what is drawn."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Final
 
+from companion.core import printed
 from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
 from companion.core.lists import listed
 from companion.core.printed import signed, term
@@ -30,6 +32,12 @@ CLEARED: Final = (START_OVER, BEGUN)
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 
+EXAMPLE_ASKED: Final = (
+    "An example takes the place of what is entered here. Undo brings that back."
+)
+SHOW_EXAMPLE: Final = "Show the example"
+"""What is asked before an example is shown in a tool that is in use, and the button that shows it."""
+
 ONLY_AN_EXAMPLE: Final = "This is an example. Undo takes it away."
 """What stands above an example as long as nothing in it was touched."""
 
@@ -42,6 +50,12 @@ NEXT: Final = "Next"
 FIND_LABEL: Final = "Find a word"
 FIND_ANYTHING: Final = "Find a rule, a number or a tool"
 NOTHING_FOUND: Final = "Nothing here about:"
+FIND_OTHERWISE: Final = "Try fewer words, or another word for it."
+FIND: Final = "Find"
+TO_RESULTS: Final = "Back to the results"
+CLEAR_SEARCH: Final = "Clear the search"
+THE_APP: Final = "The app"
+FOUND_GONE: Final = "What was found here isn't here any more. Search again."
 WHAT_IF: Final = "What if?"
 ADD_UP: Final = "Add up"
 HIDE_PAD: Final = "Hide the pad"
@@ -186,7 +200,7 @@ def chapter_words(chapter: str) -> str:
 
 def percent(odds: Odds) -> str:
     """Return a chance in percent, to a tenth: "12.5%"."""
-    return f"{100 * odds.ways / odds.of:.1f}%"
+    return printed.percent(Fraction(odds.ways, odds.of), 1)
 
 
 def odds_words(odds: Odds) -> str:
@@ -197,13 +211,15 @@ def odds_words(odds: Odds) -> str:
 def line_words(line: LineChart) -> str:
     """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
     points = ", ".join(f"{when}: {number}" for when, number in line.points)
-    return f"{line.title} in {line.unit}: {points}"
+    measured = f" in {line.unit}" if line.unit else ""
+    return f"{line.title}{measured}: {points}"
 
 
 def score_words(row: Score, unit: str) -> str:
     """Return one player's score as a sentence."""
     parts = ", ".join(term(part.title, part.points) for part in row.parts)
-    return f"{row.place}. {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}"
+    total = " ".join(filter(None, (signed(row.total), unit, f"({parts})" if parts else "")))
+    return " ".join(filter(None, (f"{row.place}. {row.player.name}: {total}.", row.why)))
 
 
 def timer_label(press: Press, timer: Timer) -> str:
@@ -236,3 +252,18 @@ def status_text(left: int, runs: bool) -> str:
 def on_to(name: str) -> str:
     """Return the label of the button that moves a pad on to the next player."""
     return f"On to {name}"
+
+
+def found_label(title: str, text: str) -> str:
+    """Return what screen readers say as the entry opens that a search has found."""
+    return f"Found: {title}. {text}"
+
+
+def open_label(tool: str) -> str:
+    """Return the words of the button that opens the *tool* to which an entry belongs."""
+    return f"Open {tool}"
+
+
+def above_found(where: str, size: int) -> str:
+    """Return what stands above an entry that a search has found: *where* it is, and for how many players it is told, 0 for none."""
+    return f"{where} · {size} players" if size else where

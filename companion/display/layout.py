@@ -56,6 +56,16 @@ class Leads(NamedTuple):
     strong: int = 0
 
     @property
+    def onward(self) -> tuple[Lead, ...]:
+        """The large ones but the way back: they stand above the main buttons."""
+        return tuple(lead for lead in self.main if lead.tool != CHECKLIST)
+
+    @property
+    def homeward(self) -> tuple[Lead, ...]:
+        """The way back where it is large: it stands below the main buttons as where it is small, so that these stay."""
+        return tuple(lead for lead in self.main if lead.tool == CHECKLIST)
+
+    @property
     def when_finished(self) -> "Leads":
         """The leads once the tool is finished: the way back is the large button, unless a main lead has ``yields=False``."""
         if not self.back or any(not lead.yields for lead in self.main):

@@ -68,6 +68,12 @@ ONLY: Final = {
 }
 """What a code of a tool does not bring of its game, by the tool's key."""
 
+WITH_GAME: Final = "The whole game is in this code. It goes to your games."
+"""What stands below a code of a tool that brings its game along."""
+
+HOW_WHOLE: Final = "To send the whole game too, share the game itself, save all of it as a file, or open a live table."
+"""What stands with ONLY before such a code is sent."""
+
 
 def another_version(key: str, theirs: int, mine: int, *, older: bool) -> str:
     """Return that a code of the tool called *key* has another version of its part of the game, an *older* one or not.

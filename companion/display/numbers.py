@@ -86,6 +86,14 @@ def grown(ask: Ask, kind: Count, value: int | None, digit: int) -> int:
     return new
 
 
+def added(ask: Ask, kind: Sum, terms: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Return *terms* with *number* behind. Raises CompanionError if *kind* refuses that."""
+    new = (*terms, number)
+    if why := kind.refusal(new):
+        raise CompanionError(f"{ask.title}: {why}")
+    return new
+
+
 def with_digit(value: int | None, digit: int) -> int:
     """Return *value* with *digit* appended; a negative one stays negative."""
     before = value or 0

@@ -39,7 +39,7 @@ def offers(
         names = ", ".join(player.name for player in table.players)
         found.append((f"Play this with your table: {names}", with_table(state, table)))
     for take in tool.takes:
-        new = _taken(tool, take, state, used)
+        new = state if take.place else _taken(tool, take, state, used)
         if new != state and not (kept and is_defined_by(tool, take)):
             found.append((_label(tool, take, state), new))
     return tuple(found)

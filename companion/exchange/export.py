@@ -6,6 +6,7 @@ notes can come from other people's files.
 
 import csv
 import json
+import re
 from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,26 +19,37 @@ from urllib.parse import quote
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
+from companion.core.invisible import visible
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
+from companion.plays.standings import points_by_source
+from companion.storage.device_settings import Separator
 
 HEAD: Final = (
     "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
     "Place", "Score", "Unit", "Won", "Readings", "Tie-break",
 )  # fmt: skip
 
-FORMULA: Final = ("=", "+", "-", "@")
+FORMULA: Final = ("=", "+", "-", "−", "@", "|")
 """A cell that begins with one of these is run as a formula, also in its fullwidth form and after
-spaces, line breaks or invisible characters.
+spaces, line breaks, accents or invisible characters.
 """
 
+SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
+"""What can stand between two cells. Where a comma is the decimal sign, spreadsheets want semicolons."""
+
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
+_SPLIT_ELSEWHERE: Final = re.compile(r"([;,\t]\s*)(?=[=+@|＝＋＠])")
+"""Where a formula begins in a spreadsheet that takes another sign for the separator than the file has."""
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 5
+VERSION: Final = 6
 
-MOST_BYTES: Final = 60_000_000
+MOST_BYTES: Final = 80_000_000
 """Bytes: more than a full log needs as JSON."""
+
+MOST_BEFORE: Final = 1000
+"""Bytes in which the text of a file has to begin."""
 
 NOT_PLAYS: Final = "This is not a file of played games."
 NEWER: Final = "These played games are from a newer version of the app."
@@ -77,31 +89,37 @@ def play_title(play: Play) -> str:
     return play.title.strip() or game_title(play.game)
 
 
-def as_csv(plays: Iterable[Play]) -> bytes:
-    """Return *plays* as CSV (RFC 4180): a line for each player, a column for each point source.
+def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
+    """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
 
     It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
     every = tuple(plays)
-    sources = tuple(
-        dict.fromkeys(
-            play.source(part) for play in every for who in play.players for part in who.parts
-        )
-    )
+    seated = [(play, who) for play in every for who in play.players]
+    sources = dict.fromkeys(play.source(part) for play, who in seated for part in who.parts)
+    breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow([*HEAD, *(f"From {source}" for source in sources)])
-    for play in every:
-        for who in play.players:
-            writer.writerow(_cells(play, who, sources))
+    writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
+    titles = (*(f"From {source}" for source in sources), *(f"Tie-break: {b}" for b in breaks))
+    writer.writerow([*HEAD, *titles])
+    for play, who in seated:
+        parts = _summed((play.source(part), part.points) for part in who.parts)
+        numbers = _summed((part.title, part.points) for part in who.breaks)
+        columns = (
+            *(parts.get(source, "") for source in sources),
+            *(numbers.get(each, "") for each in breaks),
+        )
+        writer.writerow([*_cells(play, who), *columns])
     return text.getvalue().encode("utf-8-sig")
 
 
 def harmless(text: str) -> str:
     """Return *text* as a cell that no spreadsheet runs as a formula."""
-    seen = next((each for each in text if category(each)[0] not in "CZ"), "")
+    seen = next((each for each in visible(text) if category(each)[0] not in "CMZ"), "")
     worked_out = normalize("NFKC", seen).startswith(FORMULA)
-    return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
+    begun = text.lstrip()
+    whole = text[: len(text) - len(begun)] + _SPLIT_ELSEWHERE.sub(r"\1'", begun)
+    return f"'{whole}" if worked_out or text.startswith(_BEGINS_A_CELL) else whole
 
 
 def as_json(plays: Iterable[Play]) -> bytes:
@@ -115,8 +133,8 @@ def as_json(plays: Iterable[Play]) -> bytes:
 
 def looks_like_plays(raw: bytes) -> bool:
     """Return whether *raw* looks like what ``as_json`` wrote, even if a part of it is missing."""
-    opens = raw.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
-    return opens and FORMAT.encode() in raw
+    opens = raw[:MOST_BEFORE].removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+    return opens and len(raw) <= MOST_BYTES and FORMAT.encode() in raw
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:
@@ -154,8 +172,17 @@ def bg_stats(play: Play, scheme: str = "https") -> str:
 
 
 def bg_stats_play(play: Play) -> Mapping[str, object]:
-    """Return *play* in the format of BG Stats; its ids are the same each time it is sent."""
-    comments = "\n".join(filter(str.strip, (play.notes, play.tie_break, *play.readings)))
+    """Return *play* in the format of BG Stats; its ids are the same each time it is sent.
+
+    That app has no rows: the comments say what the points came from.
+    """
+    rows = (
+        f"{name}: {said}"
+        for who, name in zip(play.players, play.names, strict=True)
+        if (said := points_by_source(who, play))
+    )
+    every = (play.notes, play.tie_break, *play.readings, *rows)
+    comments = "\n".join(filter(str.strip, every))
     scored = any(who.score is not None for who in play.players)
     return {
         "sourceName": SOURCE,
@@ -167,18 +194,11 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
         "game": {
             "name": play_title(play),
             "sourceGameId": play.game,
-            "highestWins": not _lowest_won(play),
+            "highestWins": not play.fewest_win,
             "noPoints": not scored,
         },
         "players": list(map(_bg_stats_player, play.players, play.names)),
     }
-
-
-def _lowest_won(play: Play) -> bool:
-    """Return whether the winners have the fewest points, and others have more."""
-    scores = {who.score for who in play.players if who.score is not None}
-    best = {who.score for who in play.winners if who.score is not None}
-    return len(scores) > 1 and best == {min(scores)}
 
 
 def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
@@ -193,10 +213,15 @@ def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
     }
 
 
-def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
-    parts: Counter[str] = Counter()
-    for part in who.parts:
-        parts[play.source(part)] += part.points
+def _summed(numbers: Iterable[tuple[str, int]]) -> Counter[str]:
+    """Return *numbers* by their titles; a title that is there twice has both."""
+    found: Counter[str] = Counter()
+    for title, number in numbers:
+        found[title] += number
+    return found
+
+
+def _cells(play: Play, who: Seated) -> list[object]:
     texts = (play_title(play), play.where)
     return [
         play.key,
@@ -210,7 +235,6 @@ def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
         "yes" if who.won else "no",
         harmless(" ".join(play.readings)),
         harmless(play.tie_break),
-        *(parts.get(source, "") for source in sources),
     ]
 
 

@@ -5,7 +5,7 @@ It needs Pillow, and zxing-cpp (laptops) or zbar (phones, for which zxing-cpp is
 decoded, since pictures come from other people.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from io import BytesIO
@@ -32,6 +32,9 @@ MOST_PIXELS: Final = 25_000_000
 
 FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
 """The formats of photos and screenshots. Pillow reads more, which are refused."""
+
+_FRAMES: Final = 12
+"""Frames of a picture that moves in which a code is looked for, all together of MOST_PIXELS at most."""
 
 _ENOUGH: Final = 2000
 """Pixels a side that are enough for a code: a larger JPEG is decoded at half size or less."""
@@ -61,7 +64,10 @@ def read_codes(picture: bytes) -> tuple[str, ...]:
     """
     if _read is None:
         raise ShareError(NO_READER)
-    return _read(_grey(measured(picture)))
+    for image in _greys(measured(picture)):
+        if found := _read(image):
+            return found
+    return ()
 
 
 def decode_with_zxing() -> Decoded:
@@ -112,17 +118,55 @@ def measured(picture: bytes) -> bytes:
     return picture
 
 
-def _grey(picture: bytes) -> "Image.Image":
+def _greys(picture: bytes) -> Iterator["Image.Image"]:
+    """Yield *picture* in grey, as far as anybody wants to see it: each of its frames, on white and then on black paper.
+
+    Raises ShareError if it cannot be opened, or is too large.
+    """
     try:
         with Image.open(BytesIO(picture), formats=FORMATS) as image:
             if image.width * image.height > MOST_PIXELS:
                 raise ShareError(TOO_LARGE)
             image.draft("L", (_ENOUGH, _ENOUGH))
-            return image.convert("L")
+            frames = min(_FRAMES, MOST_PIXELS // (image.width * image.height))
+            for frame in range(max(1, frames)):
+                if frame and not _turned(image, frame):
+                    return
+                yield from _on_paper(image)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise ShareError(TOO_LARGE) from error
     except (ValueError, OSError, EOFError, SyntaxError, LookupError, StructError) as error:
         raise ShareError(NO_PICTURE) from error
 
+
+def _turned(image: "Image.Image", frame: int) -> bool:
+    """Return whether *image* has this *frame*, which it shows then."""
+    try:
+        image.seek(frame)
+    except EOFError:
+        return False
+    return True
+
+
+def _on_paper(image: "Image.Image") -> Iterator["Image.Image"]:
+    """Yield *image* in grey; where one can look through it, on white paper, and then on black as its negative."""
+    if image.mode.startswith("I"):  # 16 bits, of which convert would keep the lower ones
+        yield image.convert("I").point(lambda light: light / _STEPS).convert("L")
+        return
+    if not image.has_transparency_data:
+        yield image.convert("L")
+        return
+    whole = image if image.mode in ("RGBA", "LA") else image.convert("RGBA")
+    grey, mask = whole.convert("L"), whole.getchannel("A")
+    for paper in (_WHITE, 0):
+        laid = Image.new("L", grey.size, paper)
+        laid.paste(grey, mask=mask)
+        # Not every decoder reads light codes on dark ground.
+        yield laid if paper else laid.point(lambda light: _WHITE - light)
+
+
+_WHITE: Final = 255
+_STEPS: Final = 257
+"""Lights of 16 bits to one of 8."""
 
 _read = _first_of(decode_with_zxing, decode_with_zbar)

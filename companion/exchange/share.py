@@ -4,15 +4,16 @@ A code is decimal digits: QR codes encode them densest, and chats and mails do n
 The digits are one number, in bytes: 3 for the tag (which tool, which version, which plan of
 fields), the state as ``codec`` encodes it, and 4 for the CRC-32 of both. The tag's highest bit is
 set, so that no code begins with 0 and the length of the number is fixed. The tools of all games of
-one's own have the same tags; there the number of the game stands before the state.
+one's own have the same tags; there the number of the game stands before the state. A code of one of
+these tools has the whole game, too, if that fits: see ``companion.exchange.game_code``.
 
     <link base>/#/q/<digits>
     <link base>/q/<digits>      where a server at the link base draws codes as pages
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from hashlib import sha256
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -22,7 +23,9 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.values import Value
 from companion.exchange.codec import pack, struct, unpack
-from companion.game_maker.keys import IDS, key_of, number_of
+from companion.exchange.game_code import MAKE, Both, bare, both_of, filled
+from companion.exchange.link_text import readings
+from companion.game_maker.keys import ANY, IDS, key_of, number_of
 from companion.tools.tool import AnyTool
 
 NOT_OURS = "This is not a Companion code."
@@ -33,11 +36,18 @@ MOST_DIGITS = 1200
 """Longer than any code can be: a QR code of version 15 holds fewer than a thousand."""
 
 _TAG, _CRC = 3, 4
-_WHOLE = re.compile(r"(?:^|/q/)([0-9]+)$", re.ASCII)
-_LINK = re.compile(r"/q/([0-9]+)", re.ASCII)
-_TRIED = 6
-"""Links that are tried in one text: a chat may hold several."""
+_LINK = re.compile(r"/q/(?=[0-9])", re.ASCII)
+_ALONE = re.compile(r"[^\w.+-]*+(?=[0-9\s]++\Z)", re.ASCII)
+_LONG = re.compile(r"(?<![\w.+-])[0-9]{17,1200}+(?!\w|[.,][0-9])", re.ASCII)
+"""Digits without a link, as many as the shortest code has."""
 
+_WHOLE = re.compile(r"[0-9]{1,1200}", re.ASCII)
+_DIGITS = re.compile(r"[0-9]{1,1201}", re.ASCII)
+_GAP = re.compile(r"[\s=>|]{0,80}")
+"""What stands where a line was broken."""
+
+_LINKS, _PARTS, _TRIED = 6, 20, 60
+"""Links that are looked at in one reading of a text, ways to end each, and codes that are tried in all."""
 
 TOO_LONG = "This is too long for a code. Save it as a file, or open a live table."
 
@@ -116,29 +126,56 @@ def read(text: str, tools: Iterable[AnyTool]) -> Shared:
 
 
 def find(text: str, decode: Callable[[str], Shared]) -> tuple[str, Shared]:
-    """Return the digits of the code in *text*, and what *decode* finds in them.
+    """Return the digits of the code in *text*, and what *decode* finds in them; of several codes, of the last.
 
     Raises ShareError if there is none.
     """
-    first: ShareError | None = None
-    for digits in _candidates(text):
+    wrong: ShareError | None = None
+    for digits in islice(_once(_candidates(text)), _TRIED):
         try:
             return digits, decode(digits)
         except ShareError as error:
-            first = first or error
-    raise first or ShareError(NOT_OURS)
+            if wrong is None or str(wrong) == TORN:  # digits beside the code may be torn
+                wrong = error
+    raise wrong or ShareError(NOT_OURS)
+
+
+def _once(texts: Iterable[str]) -> Iterator[str]:
+    """Yield each of *texts* once."""
+    known = set[str]()
+    for each in texts:
+        if each not in known:
+            known.add(each)
+            yield each
 
 
 def _candidates(text: str) -> Iterator[str]:
-    """Give the digits in *text* that may be a code, the likeliest first, each once.
+    """Yield the digits in *text* that may be a code, those of links first."""
+    every = tuple(readings(text))
+    for reading in every:
+        links = tuple(_LINK.finditer(reading))[-_LINKS:]
+        for found in reversed(links):
+            yield from _from(reading, found.end())
+    for reading in every:
+        alone = _ALONE.match(reading)
+        if alone:
+            yield from _from(reading, alone.end())
+        for found in tuple(_LONG.finditer(reading))[-_LINKS:]:
+            yield from _from(reading, found.start())
 
-    Chats and mails break long links in two, and people write on behind them.
-    """
-    tail = text[-2 * MOST_DIGITS :]
-    joined = "".join(tail.split())
-    found = [*_WHOLE.findall(joined), *_LINK.findall(tail), *_LINK.findall(joined)]
-    fit = (digits for digits in dict.fromkeys(found) if len(digits) <= MOST_DIGITS)
-    return islice(fit, _TRIED)
+
+def _from(reading: str, at: int) -> Iterator[str]:
+    """Yield the digits from *at* on: chats and mails break long links in parts, and people write on behind them."""
+    parts, digits = list[str](), 0
+    while (found := _DIGITS.match(reading, at)) and digits + len(found[0]) <= MOST_DIGITS:
+        parts.append(found[0])
+        digits += len(found[0])
+        gap = _GAP.match(reading, found.end())
+        at = gap.end() if gap else found.end()
+    for count in range(len(parts), max(0, len(parts) - _PARTS), -1):
+        yield "".join(parts[:count])
+    if len(parts) > _PARTS:
+        yield parts[0]
 
 
 def tag_in(digits: str) -> bytes:
@@ -155,10 +192,45 @@ def decode(digits: str, tools: Iterable[AnyTool]) -> Shared:
     for tool in tools:
         if known := tags_of(tool).get(body[:_TAG]):
             return _open(tool, *known, body, digits)
+        if both := game_tags_of(tool).get(body[:_TAG]):
+            return _open_both(tool, both, body, digits)
     raise ShareError(NEWER)
 
 
+def game_in(digits: str) -> Value | None:
+    """Return the game of one's own that the code *digits* has besides what was entered, None if it has none.
+
+    Raises ShareError if they are no code.
+    """
+    game = find_game(ANY)
+    assert game, "it stands for all games of one's own"
+    make = game.by_key[MAKE]
+    if tag_in(digits) not in game_tags_of(make):
+        return None
+    return decode(digits, (make,)).state
+
+
+def game_tags_of(tool: AnyTool) -> Mapping[bytes, Both]:
+    """Return the tags of the codes that hold *tool* with the whole of its game; for the tool that defines it all of them."""
+    return _game_tags(tool.key) if tool.kin else {}
+
+
+@cache
+def _game_tags(key: str) -> Mapping[bytes, Both]:
+    game = find_game(ANY)
+    assert game, "it stands for all games of one's own"
+    make = game.by_key[MAKE]
+    parts = [each for each in game.tools if each is not make and key in (each.key, MAKE)]
+    return {_game_tag(part, both): both for part in parts for both in both_of(part, make)}
+
+
+def _game_tag(tool: AnyTool, both: Both) -> bytes:
+    return tag(f"{tool.plan_name} with game {both.make_version}", both.version, both.model)
+
+
 def _bytes(digits: str) -> bytes:
+    if not _WHOLE.fullmatch(digits):
+        raise ShareError(NOT_OURS)
     whole = int(digits)
     return whole.to_bytes((whole.bit_length() + 7) // 8, "big")
 
@@ -172,6 +244,62 @@ def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: st
     if with_checksum(body[:_TAG], _with_number(tool, pack(state))) != digits:
         raise ShareError(TORN)
     return Shared(tool, tool.upgraded(version, state))
+
+
+def _open_both(tool: AnyTool, both: Both, body: bytes, digits: str) -> Shared:
+    """Return what a code of a whole game holds of *tool*: the definition, or what was entered."""
+    tool, packed = _without_number(tool, int.from_bytes(body[_TAG:], "big"))
+    try:
+        held: Any = unpack(both.model, packed)
+    except ValueError as error:
+        raise ShareError(TORN) from error
+    again = with_checksum(body[:_TAG], _with_number(tool, pack(held)))
+    if again != digits or bare(held.state) != held.state:
+        raise ShareError(TORN)
+    make, part = (_sibling(tool, key) for key in (MAKE, both.key))
+    definition = make.upgraded(both.make_version, held.game)
+    if tool.key == MAKE:
+        return Shared(make, definition)
+    return Shared(part, filled(part.upgraded(both.version, held.state), definition))
+
+
+def _sibling(tool: AnyTool, key: str) -> AnyTool:
+    game = find_game(tool.game)
+    assert game, "it has the tool"
+    return game.by_key[key]
+
+
+def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
+    """Return the digits for *state* and the whole game that *definition* is.
+
+    *tool* is one of a game of one's own, but not the one that defines it. '' if *state* is of another
+    version of the game than *definition*.
+    """
+    if filled(state, definition) != state:
+        return ""
+    both = both_of(tool, _sibling(tool, MAKE))[-1]
+    held = both.model.model_validate({"game": definition, "state": bare(state)})
+    return with_checksum(_game_tag(tool, both), _with_number(tool, pack(held)))
+
+
+class Sent(NamedTuple):
+    """The *digits* that go out for a state. *part* is whether they hold only a part of a game of one's own."""
+
+    digits: str
+    part: bool = False
+
+
+def sent(tool: AnyTool, state: Value, definition: Value | None) -> Sent:
+    """Return the code of *state*: with the whole game, which *definition* is, if phones read so much well.
+
+    *definition* is None where nobody knows it.
+    """
+    alone = write(tool, state)
+    if not tool.kin or tool.key == MAKE:
+        return Sent(alone)
+    whole = "" if definition is None else with_game(tool, state, definition)
+    fits = bool(whole) and len(whole) <= LONGEST
+    return Sent(whole) if fits else Sent(alone, part=True)
 
 
 def with_checksum(head: bytes, packed: int) -> str:

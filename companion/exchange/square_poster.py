@@ -206,7 +206,9 @@ def _rows(shown: Poster, top: float, high: float) -> list[Shape]:
     for at, (player, said, points) in enumerate(rows):
         middle = top + high * (at + 0.5)
         text = middle - 2.5 if high >= WITH_BAR else middle
-        name = cut(player.name, size, room)
+        # Points are never cut: a number without its end is another one.
+        whole = text_width(said, size * BOLD) + GAP if at < len(shown.scores.rows) else 0
+        name = cut(player.name, size, max(0, room - whole))
         left = room - text_width(name, size) - GAP
         shapes += badge(player, EDGE + radius, middle, radius)
         shapes.append(Words(name, start, text, size))

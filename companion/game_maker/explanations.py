@@ -1,23 +1,17 @@
 """Why somebody leads or has won: everybody's points as a sum, and what broke a tie."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from companion.core.printed import signed, term
 from companion.game_maker import words
-from companion.game_maker.definition import Sheet, names
+from companion.game_maker.definition import names
 from companion.game_maker.points import PlayerTotal, SheetCount, breaking
-from companion.game_maker.score_state import ScoreState
-from companion.plays.ties import Level, TieBreak, broken, decided_at
-
-OTHER_ROWS: Final = "Other rows"
-"""Stands in a kept play for the rows that have no room of their own."""
+from companion.game_maker.score_state import ScoreState, round_word
+from companion.plays.ties import TIE_BREAK, Level, TieBreak, broken, decided_at
 
 _FEW: Final = 3
 """Players who are named, where they still have to enter something."""
-
-_SHORT: Final = 16
-"""The longest name of a row in a kept play, in characters."""
 
 
 def whys(state: ScoreState, found: SheetCount) -> dict[int, str]:
@@ -25,7 +19,7 @@ def whys(state: ScoreState, found: SheetCount) -> dict[int, str]:
     every = [total.points for total in found.totals]
     return {
         total.seat: _sum(state, total)
-        + (_tie_numbers(state, found, total.seat) if every.count(total.points) > 1 else "")
+        + (_tie_words(state, found, total.seat) if every.count(total.points) > 1 else "")
         for total in found.totals
     }
 
@@ -41,27 +35,45 @@ def _sum(state: ScoreState, total: PlayerTotal) -> str:
     return f"{whole} = {signed(total.points)}" if others else whole
 
 
-def _tie_numbers(state: ScoreState, found: SheetCount, seat: int) -> str:
+def _tie_words(state: ScoreState, found: SheetCount, seat: int) -> str:
+    known = [term(*each) for each in tie_numbers(state, found, seat)]
+    return f"; {TIE_BREAK}: {', '.join(known)}" if known else ""
+
+
+def tie_numbers(state: ScoreState, found: SheetCount, seat: int) -> Iterator[tuple[str, int]]:
+    """Yield the names of the rows that only break ties, with what *seat* has there; not those without a number."""
     named = names(state.sheet, "Row")
-    known = [
-        term(named[place], sum(each.get(seat, 0) for each in found.rows[place]))
-        for place in breaking(state.sheet)
-        if any(seat in each for each in found.rows[place])
-    ]
-    return f"; tie-break: {', '.join(known)}" if known else ""
+    for place in breaking(state.sheet):
+        if any(seat in each for each in found.rows[place]):
+            yield named[place], sum(each.get(seat, 0) for each in found.rows[place])
 
 
 def still_missing(state: ScoreState, found: SheetCount) -> str:
-    """Return who still has to enter something: a row that breaks ties is named."""
-    who = state.table.names(found.waiting)
+    """Return who still has to enter something, '' for nobody.
+
+    A row that breaks ties is named, and so is a round that isn't the one in sight.
+    """
     if not found.tied:
-        many, all_of_them = len(found.waiting), len(found.waiting) == state.table.size
-        whose = "everybody" if all_of_them else f"{many} players"
-        return f"Still missing: {who if many <= _FEW else f'something from {whose}'}"
-    named = names(state.sheet, "Row")
+        word, here = round_word(state).lower(), [state.round if state.sheet.rounds else 0]
+        named = [
+            _missing(state, seats) + (f", {word} {at + 1}" if [*found.late] != here else "")
+            for at, seats in found.late.items()
+        ]
+        more = ["and more"] if len(named) > _FEW else []
+        return f"Still missing: {'; '.join([*named[:_FEW], *more])}" if named else ""
+    who = state.table.names(found.waiting)
+    named_rows = names(state.sheet, "Row")
     late = {place for seat in found.waiting for place in found.missing(state.sheet, seat)}
-    rows = [named[place] for place in breaking(state.sheet) if place in late]
+    rows = [named_rows[place] for place in breaking(state.sheet) if place in late]
     return f"Tied: enter {' and '.join(rows)} for {who}"
+
+
+def _missing(state: ScoreState, seats: tuple[int, ...]) -> str:
+    """Return who *seats* are, or how many where that would be long."""
+    if len(seats) <= _FEW:
+        return state.table.names(seats)
+    all_of_them = len(seats) == state.table.size
+    return f"something from {'everybody' if all_of_them else f'{len(seats)} players'}"
 
 
 def tie_break(state: ScoreState, found: SheetCount) -> str:
@@ -94,19 +106,3 @@ def _level(state: ScoreState, found: SheetCount) -> tuple[Level, ...]:
 def _breaking_rows(state: ScoreState) -> list[str]:
     named = names(state.sheet, "Row")
     return [named[place] for place in breaking(state.sheet)]
-
-
-def short_names(sheet: Sheet) -> Mapping[int, str]:
-    """Return the names of the rows as a kept play has room for them: no two alike."""
-    found: dict[int, str] = {}
-    taken = {OTHER_ROWS.casefold()}
-    for place, name in names(sheet, "Row").items():
-        short = name if len(name) <= _SHORT else f"{name[: _SHORT - 1].rstrip()}…"
-        which = 1
-        while short.casefold() in taken:
-            which += 1
-            end = f"… {which}"
-            short = f"{name[: _SHORT - len(end)].rstrip()}{end}"
-        taken.add(short.casefold())
-        found[place] = short
-    return found

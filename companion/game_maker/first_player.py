@@ -11,7 +11,6 @@ from companion.game_maker.definition import About, Definition
 from companion.game_maker.rounds import RoundState
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
-from companion.tools.transfers import transferred
 
 
 class FirstState(Value):
@@ -61,7 +60,13 @@ def from_make(source: Definition, target: FirstState) -> FirstState:
 
 
 def from_first(source: FirstState, target: RoundState) -> RoundState:
-    """Return *target* with the first player of the game, unless a later round has begun."""
-    if source.first is None or target.round > 1:
+    """Return *target* with the first player that was picked last."""
+    if source.first not in target.table.seats or target.over:
         return target
-    return transferred(target, target.evolve(first=source.first), source.first)
+    return target.evolve(first=source.first)
+
+
+def follow(source: RoundState, target: FirstState) -> FirstState:
+    """Return *target* with the first player of the checklist's round; nobody while that is asked anew in a later one."""
+    unknown = not source.round and source.first is None
+    return target if source.over or unknown else target.evolve(first=source.first)

@@ -99,10 +99,12 @@ def used(game: Game, definition: Definition) -> tuple[AnyTool, ...]:
     return tuple(tool for tool in game.tools if tool.key not in empty)
 
 
-def _from(source: str, title: str, do: Any, *facts: str) -> Take[Any]:
-    return Take(source, title, do, facts)
+def _from(source: str, title: str, do: Any, *facts: str, place: bool = False) -> Take[Any]:
+    return Take(source, title, do, facts, place=place)
 
 
+_FOLLOW: Final = "Follow the round on the checklist"
+_ROUND: Final = ("round", "phase", "turn", "over", "first", "before")
 _EXAMPLE: Final = definition_moves.add_rows(
     Definition(about=About(name="Kings and carts", sign="coins")), "Carts, Gold, Debts"
 )
@@ -191,7 +193,14 @@ def _tools() -> tuple[AnyTool, ...]:
             moves=rounds.MOVES,
             takes=(
                 _from("make", "The game was changed", rounds.from_make, "about", "course"),
-                _from("first", "Who is first", first_player.from_first, "first"),
+                _from("first", "Who is first", first_player.from_first, "first", place=True),
+                _from(
+                    "score",
+                    "Follow the round in the score",
+                    rounds.from_score,
+                    *_ROUND,
+                    place=True,
+                ),
             ),
             leads=rounds.leads,
             version=2,
@@ -212,6 +221,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 Move("enter", "Points", sheets.entered),
                 Move("next", "Next round", sheets.next_round),
                 Move("before", "Previous round", sheets.round_before),
+                Move("to", "Another round", sheets.to_round),
             ),
             takes=(
                 _from(
@@ -225,6 +235,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 _from(
                     "round", "The checklist says the game is over", sheets.from_round, "over"
                 ),
+                _from("round", _FOLLOW, sheets.follow, "round", place=True),
             ),
             leads=score.leads,
             record=score.recorded,
@@ -261,7 +272,10 @@ def _tools() -> tuple[AnyTool, ...]:
             summary=first_player.summary,
             form=first_player.form,
             moves=(Move("draw", "Picked at random", first_player.drawn, bits=32),),
-            takes=(_from("make", "The game was changed", first_player.from_make, "about"),),
+            takes=(
+                _from("make", "The game was changed", first_player.from_make, "about"),
+                _from("round", _FOLLOW, first_player.follow, "first", place=True),
+            ),
             leads=first_player.leads,
             sign="turn",
             hint="Who begins",

@@ -5,6 +5,7 @@ and *colour* stand at the top, steps are lists of texts, and what only a phone n
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -24,6 +25,16 @@ TOO_LONG: Final = "This is too long to be a game."
 NO_GAME: Final = "This isn't a game: the first line of one is companion = 1."
 
 
+TOO_DEEP: Final = "This isn't a game: its tables or lists are nested too deep."
+NOT_WRITTEN: Final = (
+    "This isn't a game: a number in it is too large, or a character is only half there."
+)
+
+_NAME: Final = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
+_DOTTED: Final = re.compile(rf"(?<![A-Za-z0-9_-])(?:{_NAME}[ \t]*\.[ \t]*){{30}}", re.ASCII)
+"""A name of more parts than any setting has; reading thousands of them takes long."""
+
+
 class PackError(CompanionError):
     """A pack cannot be read; the message says where, and why."""
 
@@ -32,11 +43,15 @@ def read(text: str) -> Definition:
     """Return the definition in *text*. Raises PackError, and nothing else, if there is none."""
     if len(text) > MOST:
         raise PackError(TOO_LONG)
+    if _DOTTED.search(text):
+        raise PackError(TOO_DEEP)
     import tomllib  # noqa: PLC0415 - few read a pack, and each start would wait for it
 
     try:
         data = tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise PackError(TOO_DEEP) from error
+    except ValueError as error:
         raise PackError(f"{NO_TOML}: {str(error)[:120]}.") from error
     version = data.pop("companion", None)
     if type(version) is not int or version < 1:
@@ -61,12 +76,17 @@ def _definition(data: dict[str, Any]) -> Definition:
             data["course"]["phases"] = [_with_steps(phase) for phase in phases]
     try:
         text = json.dumps({**data, "about": about}, default=lambda _: {})
+    except RecursionError as error:
+        raise PackError(TOO_DEEP) from error
+    except ValueError as error:
+        raise PackError(NOT_WRITTEN) from error
+    try:
         return Definition.model_validate_json(text)
     except ValidationError as error:
         raise PackError(_sentence(error)) from error
 
 
-_HIDDEN: Final = frozenset({"about", "typed"})
+_HIDDEN: Final = frozenset({"about", "typed", "typed_phases", "typed_counters"})
 _UNKNOWN: Final = "There is no such setting."
 _STEPS: Final = frozenset({"setup", "end", "steps"})
 
@@ -108,6 +128,8 @@ _WANTED: Final = {
 def _sentence(error: ValidationError) -> str:
     """Return where the first mistake is, and what it is: "sheet, row 3, name: At most 20 ..."."""
     first = error.errors(include_url=False)[0]
+    if first["type"] == "json_invalid":
+        return TOO_DEEP if "recursion" in str(first.get("ctx", "")) else NOT_WRITTEN
     where = ", ".join(_place(first["loc"]))
     why = first.get("ctx", {}).get("error")
     said = str(why) if why else _WANTED.get(first["type"], "This value isn't allowed.")
@@ -116,7 +138,7 @@ def _sentence(error: ValidationError) -> str:
 
 def _place(loc: tuple[str | int, ...]) -> Iterator[str]:
     """Yield the parts of *loc* as the file says them: "sheet", "row 3", "name"."""
-    for part, after in zip(loc, (*loc[1:], None), strict=True):
+    for part, after in zip(loc, (*loc[1:], None), strict=False):
         if isinstance(after, int):
             yield f"{str(part).removesuffix('s')} {after + 1}"
         elif part != "about" and not isinstance(part, int):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.game_maker.definition import MOST, MOST_TIES, Row, Sheet, shown
+from companion.game_maker.definition import MOST_TIES, Row, Sheet, shown
 from companion.game_maker.score_state import ScoreState, numbers
 
 READINGS: Final = tuple(option.key for option in MOST_TIES)
@@ -32,8 +32,9 @@ class SheetCount:
     """Everything that is counted in a score sheet.
 
     *rows* are the rounds of each row that is shown, by its place. *totals* are of those who have
-    anything entered, the best first. *waiting* are the seats that miss a number now, clockwise,
-    *front* those in front: several where nothing breaks the tie. *tied* are two or more who end with
+    anything entered, the best first. *waiting* are the seats that miss a number now, clockwise: in the
+    round that is entered, or in any once the game is over. *late* are those who miss one, by round.
+    *front* are those in front: several where nothing breaks the tie. *tied* are two or more who end with
     the best points: the rows that break ties are asked of them. *parted* is whether it matters how
     a tie for the most of something is read.
     """
@@ -41,6 +42,7 @@ class SheetCount:
     rows: Mapping[int, tuple[Round, ...]]
     totals: tuple[PlayerTotal, ...]
     waiting: tuple[int, ...]
+    late: Mapping[int, tuple[int, ...]]
     front: tuple[int, ...]
     tied: tuple[int, ...]
     parted: bool
@@ -73,7 +75,9 @@ def count(state: ScoreState) -> SheetCount:
     )
     front = tuple(each.seat for each in found if standing(sheet, each) in best)
     late = _late(state, rows)
-    whole = SheetCount(rows, found, late, front, () if late else _tied(state, found), parted)
+    waiting = _waiting(state, late)
+    tied = () if waiting else _tied(state, found)
+    whole = SheetCount(rows, found, waiting, late, front, tied, parted)
     still = tuple(seat for seat in whole.tied if whole.missing(sheet, seat))
     return replace(whole, waiting=still) if still else whole
 
@@ -105,7 +109,7 @@ def _totals(
         PlayerTotal(
             seat,
             {place: worth[place].get(seat, 0) for place in scoring},
-            bounded(sum(worth[place].get(seat, 0) for place in scoring)),
+            sum(worth[place].get(seat, 0) for place in scoring),
             tuple(worth[place].get(seat, 0) for place in breaking(sheet)),
         )
         for seat in state.table.seats
@@ -124,12 +128,7 @@ def _summed(every: Iterable[Round]) -> Round:
     for each in every:
         for seat, points in each.items():
             found[seat] = found.get(seat, 0) + points
-    return {seat: bounded(points) for seat, points in found.items()}
-
-
-def bounded(points: int) -> int:
-    """Return *points* within what a play can keep."""
-    return max(-MOST, min(MOST, points))
+    return found
 
 
 def _worth(row: Row, known: Round, ties: str) -> Round:
@@ -181,19 +180,37 @@ def _is_parted(row: Row, known: Round) -> bool:
     return any(other != first for other in others)
 
 
-def _late(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[int, ...]:
-    """Return the seats that miss a number in the round that is entered now, or in the last one.
+def last_round(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> int:
+    """Return the last round, from 0, that has to be whole: one that is over ends with what was entered last."""
+    last = max([1, *map(len, rows.values())]) - 1
+    return last if state.over or not state.sheet.rounds else max(last, state.round)
+
+
+def _late(
+    state: ScoreState, rows: Mapping[int, tuple[Round, ...]]
+) -> Mapping[int, tuple[int, ...]]:
+    """Return the seats that miss a number, by round, the first one first; a round that is whole is left out.
 
     Rows that only break ties are left out here.
     """
-    last = max([1, *map(len, rows.values())]) - 1
-    at = min(state.round, last) if state.sheet.rounds else 0
     counts = [rows[place] for place in rows if state.sheet.rows[place].way != "tie"]
-    return tuple(
-        seat
-        for seat in state.table.seats
-        if any(at >= len(every) or seat not in every[at] for every in counts)
-    )
+    found = {
+        at: tuple(
+            seat
+            for seat in state.table.seats
+            if any(at >= len(every) or seat not in every[at] for every in counts)
+        )
+        for at in range(last_round(state, rows) + 1)
+    }
+    return {at: seats for at, seats in found.items() if seats}
+
+
+def _waiting(state: ScoreState, late: Mapping[int, tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the seats of *late* that miss a number in the round that is entered, or in any once it's over."""
+    if state.sheet.rounds and not state.over:
+        return late.get(state.round, ())
+    missing = {seat for seats in late.values() for seat in seats}
+    return tuple(seat for seat in state.table.seats if seat in missing)
 
 
 def _tied(state: ScoreState, found: tuple[PlayerTotal, ...]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from companion.core.blocks import Press, Result
 from companion.core.values import Value
@@ -13,6 +13,7 @@ from companion.game_maker.definition import (
     Course,
     Definition,
     Phase,
+    Sheet,
     phase_name,
     steps_of,
 )
@@ -27,7 +28,7 @@ _END = "Count the points."
 
 
 class RoundState(ChecklistState):
-    """Where the game is, and how it goes. *told* is who was said to be first."""
+    """Where the game is, and how it goes. *told* was about who is first before 0.13."""
 
     about: About = About()
     course: Course = Course()
@@ -141,6 +142,29 @@ def from_make(source: Definition, target: RoundState) -> RoundState:
     done = {step for at, step in enumerate(before) if at in target.ticks}
     ticks = frozenset(at for at, step in enumerate(now) if step in done)
     return after.evolve(phase=place, ticks=ticks)
+
+
+class Counted(Protocol):
+    """What the checklist hears of a score: which round is entered in which sheet."""
+
+    @property
+    def round(self) -> int:
+        """The round, from 0."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet."""
+
+
+def from_score(source: Counted, target: RoundState) -> RoundState:
+    """Return *target* in the round that was begun in the score, or at the end after the last one.
+
+    Where a game is only counted, nobody needs its rounds.
+    """
+    if not source.sheet.rounds or not source.round or _only_counts(target):
+        return target
+    after: RoundState = checklist(target.course).moved_on(target, source.round + 1)
+    return after
 
 
 def _place(state: RoundState, new: Course) -> int:

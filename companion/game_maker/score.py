@@ -6,19 +6,18 @@ from companion.core.score import Part, Score, why_of_all
 from companion.game_maker import points
 from companion.game_maker.definition import names
 from companion.game_maker.explanations import (
-    OTHER_ROWS,
-    short_names,
     still_missing,
     tie_break,
+    tie_numbers,
     ties,
     whys,
 )
-from companion.game_maker.points import PlayerTotal, SheetCount, count, standing
+from companion.game_maker.points import PlayerTotal, SheetCount, count, last_round, standing
 from companion.game_maker.score_form import is_over
 from companion.game_maker.score_state import ScoreState, round_word
 from companion.game_maker.words import points as said
 from companion.game_maker.words import rule
-from companion.plays.play import MOST_PARTS, PointSource, Recorded, Seated, WholeTitle, seated
+from companion.plays.play import PointSource, Recorded, seated
 from companion.tools.tool import Lead
 
 NO_ROWS = "The sheet has no rows yet"
@@ -53,8 +52,8 @@ def score(state: ScoreState) -> Result:
 
 
 def _answer(state: ScoreState, found: SheetCount) -> Answer:
-    over, late = is_over(state, found), found.waiting
-    every = whys(state, found)
+    over, every = is_over(state, found), whys(state, found)
+    late = found.waiting or found.late
     why = still_missing(state, found) if late else tie_break(state, found)
     return Answer(
         _headline(state, found, over),
@@ -175,6 +174,7 @@ def recorded(state: ScoreState) -> Recorded | None:
             place=None if together else 1 + ranks.index(standing(state.sheet, by_seat[seat])),
             won=_has_won(state, found, seat),
             parts=_parts(state, by_seat[seat]) if seat in by_seat else (),
+            breaks=_breaks(state, found, seat),
         )
         for seat in _order(state, found)
     )
@@ -183,7 +183,7 @@ def recorded(state: ScoreState) -> Recorded | None:
         unit=state.sheet.unit.strip(),
         title=state.about.title,
         ties=() if together else ties(state, found),
-        wholes=_wholes(state, players),
+        lowest=state.sheet.wins == "lowest",
     )
 
 
@@ -200,25 +200,18 @@ def _has_won(state: ScoreState, found: SheetCount, seat: int) -> bool:
 
 
 def _parts(state: ScoreState, total: PlayerTotal) -> tuple[PointSource, ...]:
-    """Return where points came from; a play has room for a few sources, the last of which
-    adds up the others."""
-    named = short_names(state.sheet)
-    every = [(named[place], points) for place, points in total.by_row.items()]
-    rest = every[MOST_PARTS - 1 :]
-    if len(rest) > 1:
-        others = points.bounded(sum(number for _, number in rest))
-        every = [*every[: MOST_PARTS - 1], (OTHER_ROWS, others)]
-    return tuple(PointSource(title=name, points=number) for name, number in every)
-
-
-def _wholes(state: ScoreState, players: tuple[Seated, ...]) -> tuple[WholeTitle, ...]:
-    """Return the whole names of the rows that are cut among the sources of the *players*."""
-    short, whole = short_names(state.sheet), names(state.sheet, "Row")
-    there = {part.title for player in players for part in player.parts}
+    """Return where points came from: every row that gives any."""
+    named = names(state.sheet, "Row")
     return tuple(
-        WholeTitle(title=title, whole=whole[place])
-        for place, title in short.items()
-        if title in there and title != whole[place]
+        PointSource(title=named[place], points=number) for place, number in total.by_row.items()
+    )
+
+
+def _breaks(state: ScoreState, found: SheetCount, seat: int) -> tuple[PointSource, ...]:
+    """Return what *seat* has in the rows that only break ties."""
+    return tuple(
+        PointSource(title=title, points=number)
+        for title, number in tie_numbers(state, found, seat)
     )
 
 
@@ -229,9 +222,10 @@ def summary(state: ScoreState) -> str:
         return "Everybody won" if state.ended == "won" else "Everybody lost"
     known = state.table.size - len(found.waiting) if found.rows else 0
     entered = f"{known} of {state.table.size} players done"
-    return (
-        f"{round_word(state)} {state.round + 1}: {entered}" if state.sheet.rounds else entered
-    )
+    if not state.sheet.rounds:
+        return entered
+    at = min(state.round, last_round(state, found.rows))
+    return f"{round_word(state)} {at + 1}: {entered}"
 
 
 def leads(state: ScoreState) -> tuple[Lead, ...]:

@@ -4,7 +4,7 @@ from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Sum
 from companion.core.table import Player
 from companion.game_maker.definition import LEAST, MOST, names
-from companion.game_maker.points import SheetCount, count
+from companion.game_maker.points import SheetCount, count, last_round
 from companion.game_maker.score_state import (
     BLANK,
     MOST_TERMS,
@@ -70,7 +70,7 @@ def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
     longest = 6 if rounds else max(MOST_TERMS, len(known))
     least = min((0, *known)) if state.sheet.rows[place].way in _NO_MINUS else LEAST
     return Ask(
-        Sum(title=name, least=least, most=MOST, longest=longest),
+        Sum(title=name, least=least, most=MOST, longest=longest, one=rounds),
         known,
         name,
         move="enter",
@@ -81,16 +81,25 @@ def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
 
 
 def _turns(state: ScoreState, found: SheetCount) -> Result:
-    """Return the buttons from round to round."""
+    """Return the buttons from round to round. The next step is the next one, or one with a gap once it's over."""
     if not state.sheet.rounds or not found.rows:
         return ()
     last, word = state.round == MOST_ROUNDS - 1, round_word(state).lower()
     done = not found.waiting and not state.over
+    ahead = not last and state.round < last_round(state, found.rows)
+    gap = next((at for at in found.late if at != state.round), None)
+    open_here = state.round in found.late
     return (
-        *([Press(f"Next {word}", "next", main=True)] if done and not last else []),
+        *([Press(f"Next {word}", "next", main=done)] if (done and not last) or ahead else []),
+        *([] if gap is None else [_to(word, gap, main=state.over and not open_here)]),
         *([Note(no_room(state))] if last and not state.over else []),
         *([Press(f"Previous {word}", "before")] if state.round else []),
     )
+
+
+def _to(word: str, at: int, *, main: bool) -> Press:
+    """Return the button to the round *at*, in which something is missing."""
+    return Press(f"Go to {word} {at + 1}", "to", (at,), main=main)
 
 
 def no_room(state: ScoreState) -> str:

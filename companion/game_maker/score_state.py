@@ -15,10 +15,11 @@ from companion.game_maker.definition import (
     About,
     Definition,
     Sheet,
+    shown,
 )
 from companion.game_maker.rounds import RoundState
 from companion.tools.checklist import MOST_ROUNDS
-from companion.tools.transfers import Fingerprint, transferred
+from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
 MOST_TERMS: Final = 20
 """Terms of a sum, where a sheet is filled in once."""
@@ -46,7 +47,7 @@ class ScoreState(Value):
 
     *most* and *tied* are how this table reads what the game's own rules leave open. *ended* is how a
     game ended that all win or lose together. *called* is the game's own word for a round.
-    *told* is after which round the checklist said that the game is over.
+    *told* is what the checklist said last: which round it is in, or after which one the game is over.
     """
 
     table: Table = Table()
@@ -132,16 +133,19 @@ def entered(
 ) -> ScoreState:
     """Return the state with *terms* as what *seat* has in the row at *place*, in the round *at*.
 
-    Without terms it is not known. A sheet that is filled in once keeps the terms, a round their sum.
+    Without terms it is not known. A sheet that is filled in once keeps the terms, a round their sum. One
+    that a round has no room for leaves the state as it is: the pad says so before (see ``Sum``).
     """
     if seat not in range(SEATS) or not (0 <= place < MOST_ROWS and 0 <= at < MOST_ROUNDS):
         return state
     path = ("lines", seat, "cells", place, "terms")
     if not state.sheet.rounds:
         return state.put(path, terms)
+    if terms and not LEAST <= sum(terms) <= MOST:
+        return state
     old = state.look(path)
     padded = [*old, *[BLANK] * (at + 1 - len(old))]
-    padded[at] = max(LEAST, min(MOST, sum(terms))) if terms else BLANK
+    padded[at] = sum(terms) if terms else BLANK
     while padded and padded[-1] == BLANK:
         padded.pop()
     return state.put(path, tuple(padded))
@@ -157,8 +161,34 @@ def round_before(state: ScoreState) -> ScoreState:
     return state.evolve(round=max(state.round - 1, 0))
 
 
+def to_round(state: ScoreState, at: int) -> ScoreState:
+    """Return the state at the round *at*, from 0; one that a sheet has no room for leaves it as it is."""
+    return state.evolve(round=at) if at in range(MOST_ROUNDS) else state
+
+
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:
     """Return *target* marked as over, once the checklist is."""
     if not source.over:
         return target
     return transferred(target, target.evolve(over=True), source.round)
+
+
+def follow(source: RoundState, target: ScoreState) -> ScoreState:
+    """Return *target* in the round of the checklist, once for each.
+
+    A round in which a number is missing waits for it: what is entered there belongs to it. Whoever turns back to an
+    earlier round stays there.
+    """
+    said = fingerprint(("round", source.round))
+    if source.over or not source.round or not target.sheet.rounds or target.told == said:
+        return target
+    last = source.round - 1
+    gaps = (at for at in range(target.round, last) if not is_entered(target, at))
+    return target.evolve(round=min(next(gaps, last), last), told=said)
+
+
+def is_entered(state: ScoreState, at: int) -> bool:
+    """Return whether everybody has a number in the round *at*, in each row that counts points."""
+    rows = [place for place in shown(state.sheet) if state.sheet.rows[place].way != "tie"]
+    found = (numbers(state, seat, place) for seat in state.table.seats for place in rows)
+    return all(at < len(known) and known[at] is not None for known in found)

@@ -6,7 +6,10 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, ShareError
+from companion.exchange import share
+from companion.exchange.link_text import readings
+from companion.exchange.share import Shared
 
 JOIN: Final = "/j/"
 """What the path of a table's link begins with; its key is behind that."""
@@ -25,9 +28,29 @@ NOT_FROM_HERE: Final = (
 )
 
 _KEY: Final = re.compile(rf"[A-Za-z0-9_-]{{{KEY_LENGTH}}}", re.ASCII)
-_LINK: Final = re.compile(rf"((?:(?i:https?)://[^\s/?#]+[^\s?]*?)?){JOIN}([^\s/?#]*)", re.ASCII)
-_BEHIND: Final = ".,;:!)>\"'"
-"""What may stand behind a link in a sentence."""
+_ALONE: Final = re.compile(
+    rf"[^A-Za-z0-9_-]*+([A-Za-z0-9_-]{{{KEY_LENGTH}}})[^A-Za-z0-9_-]*+", re.ASCII
+)
+"""A key, and nothing else but signs around it."""
+
+_PIECE: Final = re.compile(rf"[A-Za-z0-9_-]{{0,{2 * KEY_LENGTH}}}", re.ASCII)
+_BROKEN: Final = r"=?[ \t]{0,80}[\n\r][\s>|]{0,80}"
+"""Where a line was broken."""
+
+_BREAK: Final = re.compile(_BROKEN)
+_JOIN: Final = re.compile(f"/(?:{_BROKEN})?j(?:{_BROKEN})?/")
+_MOST_BREAKS: Final = 3
+"""Lines into which a key may be broken, besides the first."""
+
+_END: Final = re.compile(r"[\s?<>()\"'`{}|\\^&=,;]|__(?=https?:)", re.IGNORECASE)
+"""What cannot stand before the path in the link of a table: the link begins behind it."""
+
+_WEB: Final = re.compile(r"https?://", re.IGNORECASE)
+_LONGEST: Final = 2000
+"""Characters of a link, at most."""
+
+_MOST_LINKS: Final = 8
+"""Links of tables that are looked at in one reading of a text, its last ones."""
 
 _LINES: Final = {"http": "ws", "https": "wss"}
 _PORTS: Final = {"http": 80, "https": 443}
@@ -79,17 +102,82 @@ class TableLink(NamedTuple):
     page: str = ""
 
 
+class FoundCode(NamedTuple):
+    """The *digits* of a code, and what they hold."""
+
+    digits: str
+    held: Shared
+
+
+def read_link(text: str, decode: Callable[[str], Shared]) -> TableLink | FoundCode:
+    """Return what *text* leads to: a live table, or what *decode* finds in the digits of a code.
+
+    The one reader for whatever a player taps, pastes, scans or opens. The table counts where both are there.
+    Raises LiveError for a table's link that is not whole, and ShareError where there is neither.
+    """
+    table = find_link(text)
+    if table and table.key:
+        return table
+    try:
+        return FoundCode(*share.find(text, decode))
+    except ShareError as error:
+        if table:
+            raise LiveError(CUT) from error
+        raise
+
+
 def find_link(text: str) -> TableLink | None:
-    """Return the last link of a live table in *text*, or *text* as a key alone; None without either."""
-    alone = text.strip()
-    if JOIN not in alone:
-        is_key = _KEY.fullmatch(alone) and not alone.isdecimal()  # digits are those of a code
-        return TableLink(alone) if is_key else None
-    base, end = _LINK.findall(alone)[-1]
-    key = end.rstrip(_BEHIND)
-    if not _KEY.fullmatch(key) or (base and _host_of(base) is None):
-        return TableLink("")
-    return TableLink(key, f"{base}{JOIN}{key}" if base else "")
+    """Return the last whole link of a live table in *text*, or *text* as a key alone; None without either.
+
+    Its key is '' where *text* has a link, but none that is whole.
+    """
+    best: TableLink | None = None
+    for reading in readings(text):
+        found = _last_in(reading)
+        if found and found.page:
+            return found
+        best = found if best is None or (found and not best.key) else best
+    return best
+
+
+def _last_in(text: str) -> TableLink | None:
+    """Return the last whole link of a table in a reading of a *text*, or *text* as a key alone."""
+    places = tuple(_JOIN.finditer(text))[-_MOST_LINKS:]
+    if not places:
+        alone = _ALONE.fullmatch(text)
+        # digits are those of a code
+        return TableLink(alone[1]) if alone and not alone[1].isdecimal() else None
+    for place in reversed(places):
+        key, base = _key_at(text, place.end()), _base_before(text, place.start())
+        if key and not (base and _host_of(base) is None):
+            return TableLink(key, f"{base}{JOIN}{key}" if base else "")
+    return TableLink("")
+
+
+def _key_at(text: str, at: int) -> str:
+    """Return the key that begins at *at* in *text*, which may be broken into lines; '' if it is not whole."""
+    key = ""
+    for _ in range(1 + _MOST_BREAKS):
+        piece = _PIECE.match(text, at)
+        key += piece[0] if piece else ""
+        if len(key) >= KEY_LENGTH:
+            break
+        broken = _BREAK.match(text, at + (len(piece[0]) if piece else 0))
+        if not broken:
+            break
+        at = broken.end()
+    whole, behind = key[:KEY_LENGTH], key[KEY_LENGTH:]
+    return whole if _KEY.fullmatch(whole) and not behind.strip("_-") else ""
+
+
+def _base_before(text: str, at: int) -> str:
+    """Return what the link begins with whose path begins at *at* in *text*, '' where it names no address."""
+    before = text[max(0, at - _LONGEST) : at]
+    for piece in (before, "".join(before.splitlines())):  # the line may have been broken there
+        last = _END.split(piece)[-1]
+        if found := _WEB.search(last):
+            return last[found.start() :]
+    return ""
 
 
 def key_of(link: str) -> str:
@@ -135,6 +223,8 @@ def page_of(link: str, origin: str) -> str:
 
 def line_of(link: str) -> str:
     """Return the address of the line to the host of *link*, '' if *link* names no host."""
+    if _host_of(link.strip()) is None:
+        return ""
     parts = urlsplit(link.strip())
     scheme = _LINES.get(parts.scheme, "")
     return f"{scheme}://{parts.netloc}{LINE}" if scheme and parts.netloc else ""
@@ -142,6 +232,8 @@ def line_of(link: str) -> str:
 
 def is_hosted(link: str) -> bool:
     """Return whether the table of *link* is at a public address, and not on a laptop of this Wi-Fi."""
+    if _host_of(link.strip()) is None:
+        return False
     parts = urlsplit(link.strip())
     *names, last = (parts.hostname or "").split(".")
     return parts.scheme == "https" and bool(names) and last.isalpha() and last != "local"

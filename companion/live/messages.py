@@ -22,6 +22,9 @@ from companion.live.wire import (
 MOST: Final = 1 << 16
 """The most bytes that a phone may say at once."""
 
+MOST_SAID: Final = 1 << 24
+"""The most bytes that a host may say at once: twice the largest snapshot."""
+
 TOGETHER: Final = 64
 """The most operations or entries of one message."""
 
@@ -168,7 +171,9 @@ def from_phone(text: str | bytes) -> FromPhone:
 
 
 def from_host(text: str | bytes) -> FromHost:
-    """Return what the host says in *text*. Raises WireError for everything else."""
+    """Return what the host says in *text*, of MOST_SAID bytes at most. Raises WireError for everything else."""
+    if len(text) > MOST_SAID:
+        raise WireError(TOO_MUCH)
     try:
         return _HOST.validate_json(text)
     except ValueError as error:

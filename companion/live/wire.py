@@ -2,8 +2,9 @@
 
 from typing import Any, Final, get_args
 
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 
+from companion.core import json_text
 from companion.core.errors import CompanionError
 from companion.live.operation import Entry, Op, OpKind
 
@@ -46,11 +47,13 @@ def entry_from_json(text: str | bytes) -> Entry:
 
 def parsed(text: str | bytes, most: int = MOST) -> Any:
     """Return the JSON in *text*, of at most *most* bytes. Raises WireError."""
-    raw = text.encode(errors="replace") if isinstance(text, str) else text
+    if len(text) > most:  # characters, before anything is done with them
+        raise WireError(TOO_MUCH)
+    raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     if len(raw) > most:
         raise WireError(TOO_MUCH)
     try:
-        return from_json(raw, allow_inf_nan=False)
+        return json_text.parsed(raw, most, finite=True)
     except ValueError as error:
         raise WireError(NOT_READ) from error
 

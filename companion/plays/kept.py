@@ -1,6 +1,6 @@
 """Which play of a log is the game whose end a tool shows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from companion.plays.play import HALF_A_DAY, Play, Recorded
 
@@ -13,7 +13,23 @@ def kept_as(plays: Iterable[Play], game: str, ended: Recorded | None, now: int) 
     """
     if ended is None:
         return None
-    alike = (play for play in plays if (play.game, play.mark) == (game, ended.mark))
+    alike = (play for play in plays if play.game == game and _ended_so(play, ended))
     if all(each.score is None for each in ended.players):
         alike = (play for play in alike if abs(play.minute - now) < HALF_A_DAY)
     return next(alike, None)
+
+
+def _ended_so(play: Play, ended: Recorded) -> bool:
+    """Return whether *play* holds what *ended* says, also where titles of its sources are cut."""
+    if play.wholes:
+        return play.mark == ended.mark or [*_results(play)] == [*_results(ended)]
+    breaks = [each.breaks for each in play.players]
+    whole = not any(breaks) or breaks == [each.breaks for each in ended.players]
+    return play.mark == ended.mark and whole
+
+
+def _results(end: Play | Recorded) -> Iterator[tuple[object, ...]]:
+    """Yield the result of each player of *end*, with whole titles of the sources."""
+    for each in end.players:
+        parts = [(end.source(part), part.points) for part in each.parts]
+        yield each.colour, each.role, each.score, each.place, parts

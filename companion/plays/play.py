@@ -5,24 +5,32 @@ as a ``Play``. Nothing secret is ever in either: at the end of a game the cards 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final, Self
 from zlib import crc32
 
-from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model_serializer
+from pydantic import (
+    AfterValidator,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+    model_validator,
+)
 
 from companion.core.blocks import Scores
 from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
+from companion.core.printed import signed
 from companion.core.score import Score
 from companion.core.table import COLOURS, NAME_MOST, Table
 from companion.core.values import Value
-from companion.plays.ties import MOST_TIES, Level, TieBreak, broken
+from companion.plays.ties import MOST_POINTS, MOST_TIES, Level, TieBreak, broken
 
 MOST_PLAYS: Final = 2000
 """Plays of a log: one a week for 40 years."""
 
-MOST_PARTS: Final = 6
-MOST_POINTS: Final = 9999
+MOST_PARTS: Final = 12
+"""Sources of one player's points, with what only breaks ties: as many as a sheet has rows."""
+
 MOST_MINUTES: Final = 5999
 """Minutes of the longest game: just under 100 hours."""
 
@@ -39,27 +47,38 @@ READING_MOST: Final = 240
 """The longest sentence that names a reading, in characters."""
 
 HALF_A_DAY: Final = 12 * 60
+
+_CUT: Final = 16
+_FEW_PARTS: Final = 6
+_FEW_POINTS: Final = 9999
+"""The longest title of a source of points, the most sources and the most points up to version 5."""
+
 KEY: Final = r"^[0-9a-f]{8}$"
 
 
 class PointSource(Value):
     """Points from one source, such as 14 from tokens, as a kept game holds them."""
 
-    title: Annotated[str, Text(most=16)]
+    title: Annotated[str, Text(most=WHOLE_MOST)]
     points: Annotated[int, Count(least=-MOST_POINTS, most=MOST_POINTS)]
 
 
 class WholeTitle(Value):
-    """The *whole* title of a source of points that is cut to *title* in the parts of the players."""
+    """The *whole* title of a source of points that is cut to *title* in the parts of the players.
 
-    title: Annotated[str, Text(most=16)]
+    Only games that version 0.12 kept, or one before it, have these.
+    """
+
+    title: Annotated[str, Text(most=_CUT)]
     whole: Annotated[str, Text(most=WHOLE_MOST)]
 
 
 class Seated(Value):
     """One player of a play. *name* is '' for somebody who goes by the *colour*.
 
-    *place* counts from 1 and is shared on a tie; None if the game gives none.
+    *place* counts from 1 and is shared on a tie; None if the game gives none. *parts* are what the score
+    came from. *breaks* are what this player has of the things that only break ties: they give no points.
+    Saves and files name these only where there are some.
     """
 
     name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
@@ -69,6 +88,17 @@ class Seated(Value):
     place: Annotated[int | None, Count(least=1, most=SEATS, blank=True)] = None
     won: Annotated[bool, Flag()] = False
     parts: Annotated[tuple[PointSource, ...], Rows(noun="source", most=MOST_PARTS)] = ()
+    breaks: Annotated[tuple[PointSource, ...], Rows(noun="tie-break", most=MOST_PARTS)] = ()
+
+    @model_validator(mode="after")
+    def _has_no_more_than_a_sheet(self) -> Self:
+        if len(self.parts) + len(self.breaks) > MOST_PARTS:
+            raise ValueError(f"At most {MOST_PARTS} rows.")
+        return self
+
+    @model_serializer(mode="wrap")
+    def _without_no_breaks(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return _filled(handler(self), ("breaks",))
 
     @property
     def called(self) -> str:
@@ -88,7 +118,8 @@ class Ended(Value):
     """What a finished game has besides its players: *readings* are sentences, one for each rule
     where the rulebook is silent and the result depends on how this table reads it. *title* is what
     a made game was called, '' for all other games. *ties* is what broke a tie for the win,
-    in the order in which it counts. *wholes* are the titles of sources of points that are cut.
+    in the order in which it counts. *wholes* are the titles of sources of points that are cut. *lowest* is
+    whether the fewest points win.
 
     Saves and files name these only where there are some, so that an earlier version of the app opens
     all the others.
@@ -100,6 +131,7 @@ class Ended(Value):
     title: Annotated[str, Text(most=TITLE_MOST)] = ""
     ties: Annotated[tuple[TieBreak, ...], Field(max_length=MOST_TIES)] = ()
     wholes: Annotated[tuple[WholeTitle, ...], Field(max_length=MOST_PARTS)] = ()
+    lowest: Annotated[bool, Flag()] = False
 
     def source(self, part: PointSource) -> str:
         """Return the whole title of the source of *part*."""
@@ -113,10 +145,12 @@ class Ended(Value):
 
     @model_serializer(mode="wrap")
     def _without_what_is_empty(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        whole: dict[str, Any] = handler(self)
-        return {
-            name: value for name, value in whole.items() if name not in _OFTEN_EMPTY or value
-        }
+        return _filled(handler(self), _OFTEN_EMPTY)
+
+
+def _filled(whole: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """Return *whole* without those of the fields *names* that are empty."""
+    return {name: value for name, value in whole.items() if name not in names or value}
 
 
 _OFTEN_EMPTY: Final = tuple(Ended.model_fields)
@@ -132,7 +166,8 @@ class Recorded(Ended):
     def mark(self) -> int:
         """The CRC-32 of this result without its optional fields: the same result has the same mark."""
         nothing = {name: Ended.model_fields[name].default for name in _OFTEN_EMPTY}
-        return crc32(self.evolve(**nothing).model_dump_json().encode())
+        players = tuple(each.evolve(breaks=()) for each in self.players)
+        return crc32(self.evolve(players=players, **nothing).model_dump_json().encode())
 
 
 class Play(Ended):
@@ -155,10 +190,37 @@ class Play(Ended):
     @property
     def version(self) -> int:
         """The least version of the format that can hold this play: 2 where it has readings, 3 where
-        it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut.
+        it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut, 6 where the
+        fewest points win, or where it has what there was no room for before.
         """
-        since = {5: self.wholes, 4: self.ties, 3: self.title, 2: self.readings}
+        since = {
+            6: self.lowest or self._is_large,
+            5: self.wholes,
+            4: self.ties,
+            3: self.title,
+            2: self.readings,
+        }
         return next((version for version, what in since.items() if what), 1)
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether it has a number, a title or more of them than version 5 had room for."""
+        parts = [part for each in self.players for part in each.parts]
+        numbers = [
+            *(each.score or 0 for each in self.players),
+            *(part.points for part in parts),
+            *(number for each in self.ties for number in each.numbers),
+        ]
+        return (
+            any(each.breaks or len(each.parts) > _FEW_PARTS for each in self.players)
+            or any(len(part.title) > _CUT for part in parts)
+            or any(abs(number) > _FEW_POINTS for number in numbers)
+        )
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether the fewest points win. A made game that was kept before it said so tells it by its places."""
+        return self.lowest or (bool(self.title) and lowest_won(self.players))
 
     @property
     def winners(self) -> tuple[Seated, ...]:
@@ -212,7 +274,7 @@ class Play(Ended):
         """The winners' points with their unit: "21 MP", '' if they differ or are not known."""
         scores = {each.score for each in self.winners}
         (score,) = scores if len(scores) == 1 else (None,)
-        return "" if score is None else f"{score} {self.unit}".rstrip()
+        return "" if score is None else f"{signed(score)} {self.unit}".rstrip()
 
     def renamed(self, place: int, name: str) -> Self:
         """Return the play with *name* for the player at *place* in the list, from 0."""
@@ -237,6 +299,19 @@ class Play(Ended):
     def turned(self, place: int) -> Self:
         """Return the play with *won* of the player at *place* switched."""
         return self.put(("players", place, "won"), not self.players[place].won)
+
+
+def lowest_won(players: Iterable[Seated]) -> bool:
+    """Return whether the fewest points won: whether they rise from the first place to the last.
+
+    Where there are no places, whether nobody has fewer than the winners, and somebody has more.
+    """
+    scored = [(each.place, each.score, each.won) for each in players if each.score is not None]
+    placed = sorted((place, score) for place, score, _ in scored if place is not None)
+    if placed:
+        return placed[0][1] < placed[-1][1]
+    scores, best = {score for _, score, _ in scored}, {score for _, score, won in scored if won}
+    return len(scores) > 1 and best == {min(scores)}
 
 
 def play_of(recorded: Recorded, game: str, now: int, seed: int) -> Play:

@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import ceil, floor, sqrt
-from typing import Final
+from typing import Final, Literal
 
-from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores, Silent
+from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, Scores, Silent
 from companion.core.printed import signed, term
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import with_noun
 from companion.plays.play import Play, Seated
+from companion.plays.ties import TIE_BREAK
 
 CERTAIN: Final = 1.959964
 """Standard deviations of a 95% interval of the normal distribution."""
@@ -23,6 +24,9 @@ MOST_POINTS: Final = 30
 """Plays that are drawn as a line at most: the latest."""
 
 PLACES: Final = ("1st", "2nd", "3rd", "Later")
+
+MOST_WIN, FEWEST_WIN = "Where the most points win", "Where the fewest points win"
+"""What stands above points on average, where the plays of a game differ in that."""
 
 NOBODY = "Standings need names. Name the players of a game, and it counts here."
 INTERVAL = (
@@ -57,16 +61,40 @@ def describe(play: Play) -> Result:
 
 
 def scored(play: Play) -> Scores:
-    """Return the scores of the players who have one, best first."""
+    """Return the scores of the players who have one, best first.
+
+    In a game that gives no places, which all win or lose together, they stand by their points.
+    """
     rows = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
-    rows.sort(key=lambda pair: pair[1].place or len(play.players))
-    return Scores(tuple(_row(seat, each, play) for seat, each in rows), play.unit)
+    if any(each.place for _, each in rows):
+        places = {seat: each.place or len(play.players) for seat, each in rows}
+    else:
+        titles = dict.fromkeys(part.title for _, each in rows for part in each.breaks)
+        points = {seat: _ranked_by(each, titles) for seat, each in rows}
+        places = {
+            seat: 1 + sum(o > own for o in points.values()) for seat, own in points.items()
+        }
+    rows.sort(key=lambda pair: places[pair[0]])
+    return Scores(tuple(_row(*pair, play, places[pair[0]]) for pair in rows), play.unit)
+
+
+def _ranked_by(who: Seated, titles: Iterable[str]) -> tuple[int, ...]:
+    """Return the points of *who*, then what only breaks ties, by its *titles*."""
+    breaks = {part.title: part.points for part in who.breaks}
+    return (who.score or 0, *(breaks.get(title, 0) for title in titles))
 
 
 def fate(who: Seated, play: Play) -> str:
     """Return the result of *who* in *play* in words: role, victory, points by source."""
-    sums = ", ".join(term(play.source(part), part.points) for part in who.parts)
+    sums = points_by_source(who, play)
     return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
+
+
+def points_by_source(who: Seated, play: Play) -> str:
+    """Return what the points of *who* came from, then what only breaks ties: "Coins 12; tie-break: Maps 5"."""
+    sums = ", ".join(term(play.source(part), part.points) for part in who.parts)
+    breaks = ", ".join(term(part.title, part.points) for part in who.breaks)
+    return "; ".join(filter(None, (sums, breaks and f"{TIE_BREAK}: {breaks}")))
 
 
 def wilson(wins: int, plays: int) -> tuple[int, int]:
@@ -113,28 +141,71 @@ class _Tally:
 def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
     """Return the standings of *plays*, all of one game. *days* are their dates in words, by key."""
     newest_first = sorted(plays, key=lambda play: -play.minute)
-    people: dict[str, _Tally] = {}
-    roles: dict[str, _Tally] = {}
-    for play in newest_first:
-        for who in play.players:
-            for tallies, name in ((people, who.name), (roles, who.role)):
-                if name.strip():
-                    key = name.strip().casefold()
-                    if key not in tallies:
-                        tallies[key] = _Tally(who)
-                    tallies[key].add(who, play)
+    people, roles = _tallied(newest_first, "name"), _tallied(newest_first, "role")
     unit = newest_first[0].unit if newest_first else ""
-    named = sorted(people.values(), key=lambda each: -each.plays)[:MOST_ROWS]
-    by_name = [(each.shown.called, each) for each in named]
+    named = dict(sorted(people.items(), key=lambda each: -each[1].plays)[:MOST_ROWS])
+    by_name = [(each.shown.called, each) for each in named.values()]
     by_role = [(each.shown.role.strip(), each) for each in roles.values()]
     return (
         *(_won("Players", by_name) or (Note(NOBODY),)),
+        *([Note(few_of(len(people)))] if len(people) > len(named) else []),
         *([Note(INTERVAL)] if named or roles else []),
         *_places("Players", by_name),
-        *_sources(named, unit),
+        *_points(newest_first, named, unit),
         *_won("Roles", by_role),
         *_places("Roles", by_role),
         *_line(newest_first, unit, days),
+    )
+
+
+def few_of(number: int) -> str:
+    """Return that of the *number* of players only some are listed."""
+    return f"Here are the {MOST_ROWS} with the most plays, of {number} players."
+
+
+def _tallied(plays: Iterable[Play], by: Literal["name", "role"]) -> dict[str, _Tally]:
+    """Return the sums of *plays* by the name or the role of a player, without those who have none."""
+    found: dict[str, _Tally] = {}
+    for play in plays:
+        for who in play.players:
+            if key := (who.name if by == "name" else who.role).strip().casefold():
+                found.setdefault(key, _Tally(who)).add(who, play)
+    return found
+
+
+def _by_end(plays: list[Play]) -> dict[bool, list[Play]]:
+    """Return *plays* by whether the fewest points win in them; those in which nobody can tell go with the most."""
+    told = {play.key: play.fewest_win for play in plays if play.lowest or _differ(play)}
+    usual = Counter(told.values()).most_common(1)
+    found: dict[bool, list[Play]] = {}
+    for play in plays:
+        found.setdefault(told.get(play.key, bool(usual) and usual[0][0]), []).append(play)
+    return dict(sorted(found.items()))
+
+
+def _differ(play: Play) -> bool:
+    """Return whether players of *play* have different points."""
+    return len({who.score for who in play.players if who.score is not None}) > 1
+
+
+def _points(newest_first: list[Play], named: Mapping[str, _Tally], unit: str) -> Result:
+    """Return the mean points of those who are *named*: the best first, by what wins in the plays."""
+    found = {
+        fewest: _sources(
+            [each for key, each in _tallied(plays, "name").items() if key in named],
+            unit,
+            fewest=fewest,
+        )
+        for fewest, plays in _by_end(newest_first).items()
+    }
+    several = sum(map(bool, found.values())) > 1
+    return tuple(
+        block
+        for fewest, blocks in found.items()
+        for block in (
+            *([Heading(FEWEST_WIN if fewest else MOST_WIN)] if several and blocks else []),
+            *blocks,
+        )
     )
 
 
@@ -164,18 +235,19 @@ def _middle(tally: _Tally) -> float:
     return sum(place * count for place, count in tally.places.items()) / tally.places.total()
 
 
-def _sources(named: list[_Tally], unit: str) -> Result:
-    """Return the mean points of a play by source, for each player."""
+def _sources(named: list[_Tally], unit: str, *, fewest: bool) -> Result:
+    """Return the mean points of a play by source, for each player; the *fewest* are the best, or the most."""
     scored = [each for each in named if each.scored]
     means = {id(each): each.points / each.scored for each in scored}
-    best = sorted(scored, key=lambda each: (-means[id(each)], each.shown.called))
+    ranks = {key: mean if fewest else -mean for key, mean in means.items()}
+    best = sorted(scored, key=lambda each: (ranks[id(each)], each.shown.called))
     rows = tuple(
         Score(
             as_player(each.shown, min(seat, 7)),
-            1 + sum(means[id(other)] > means[id(each)] for other in scored),
+            1 + sum(ranks[id(other)] < ranks[id(each)] for other in scored),
             round(means[id(each)]),
             tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
-            f"{signed(each.points)} {unit} in {with_noun(each.scored, 'play')}",
+            f"{signed(each.points)}{unit and f' {unit}'} in {with_noun(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )
@@ -195,20 +267,26 @@ def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Result:
-    """Return the winning score over time."""
-    tops = [
-        (days[play.key], max(each.score for each in play.winners if each.score is not None))
-        for play in reversed(newest_first)
-        if any(each.score is not None for each in play.winners)
-    ][-MOST_POINTS:]
-    if len(tops) < 2:
-        return ()
-    return (LineChart("Won with", tuple(tops), unit or "points"),)
+    """Return the winning score over time; apart, where the plays differ in whether the fewest points win."""
+    found = {
+        fewest: tuple(
+            (days[play.key], min(scores) if fewest else max(scores))
+            for play in reversed(plays)
+            if (scores := [each.score for each in play.winners if each.score is not None])
+        )[-MOST_POINTS:]
+        for fewest, plays in _by_end(newest_first).items()
+    }
+    several = sum(map(bool, found.values())) > 1
+    words = {False: "Won with the most", True: "Won with the fewest"}
+    return tuple(
+        LineChart(words[fewest] if several else "Won with", tops, unit or "points")
+        for fewest, tops in found.items()
+        if len(tops) > 1
+    )
 
 
-def _row(seat: int, who: Seated, play: Play) -> Score:
+def _row(seat: int, who: Seated, play: Play, place: int) -> Score:
     parts = tuple(Part(play.source(part), part.points) for part in who.parts)
-    place = who.place or len(play.players)
     return Score(
         as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who, play)
     )

@@ -13,7 +13,12 @@ from companion.core.values import Value
 MOST_TIES: Final = 12
 """How many things can break the tie of one play: as many as a sheet has rows."""
 
-_MOST: Final = 9999
+MOST_POINTS: Final = 2_000_000_000
+"""More points than any sheet can give, in a row or in all: 12 rows, 99 rounds, 9999 in each, 99 for each of them."""
+
+TIE_BREAK: Final = "tie-break"
+"""Stands before the numbers of one player that only break ties."""
+
 _TITLE: Final = 28
 
 
@@ -25,7 +30,8 @@ class TieBreak(Value):
 
     title: Annotated[str, Text(most=_TITLE)]
     numbers: Annotated[
-        tuple[Annotated[int, Count(least=-_MOST, most=_MOST)], ...], Field(max_length=SEATS)
+        tuple[Annotated[int, Count(least=-MOST_POINTS, most=MOST_POINTS)], ...],
+        Field(max_length=SEATS),
     ]
 
 

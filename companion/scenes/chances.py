@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from companion.core.printed import percent
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.scenes.letters import text_width
 
@@ -33,15 +34,6 @@ class Column(NamedTuple):
     marked: bool = False
 
 
-def whole_percent(chance: Fraction) -> str:
-    """Return a chance in whole percent; what is possible is never 0 and never 100."""
-    if 0 < chance <= Fraction(1, 200):
-        return "<1%"
-    if Fraction(199, 200) <= chance < 1:
-        return ">99%"
-    return f"{round(100 * chance)}%"
-
-
 def columns(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
     """Return a histogram of *shown*, at most ``most_columns``, under its *title*; *note* is said beside it."""
     step = min(WIDE / len(shown), 2.5 * ROOM)
@@ -59,7 +51,7 @@ def columns(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
             shapes.append(
                 Box(middle - wide / 2, ground - high, wide, high, fill, "surface_dim", 3, 1)
             )
-        share = whole_percent(each.chance)
+        share = percent(each.chance)
         half = text_width(share, 12) / 2
         x = min(max(half, middle), WIDE - half)
         shapes.append(Words(share, x, ground - high - 9, 12, side="middle"))
@@ -104,7 +96,7 @@ def lines(title: str, shown: tuple[Column, ...], note: str = "") -> Scene:
         shapes += _named(each, beside / 2, y, beside)
         if wide:
             shapes.append(Box(beside, y - 6, wide, 12, fill, "surface_dim", 3, 1))
-        shapes.append(Words(whole_percent(each.chance), beside + wide + 3, y, 12))
+        shapes.append(Words(percent(each.chance), beside + wide + 3, y, 12))
     return Scene(NARROW, top + 18 * len(shown) + 2, tuple(shapes))
 
 
@@ -113,5 +105,5 @@ def said(shown: tuple[Column, ...], unit: str) -> str:
     parts = []
     for each in shown:
         noun = unit if each.name == "1" else f"{unit}s"
-        parts.append(f"{each.name} {noun} {whole_percent(each.chance)}")
+        parts.append(f"{each.name} {noun} {percent(each.chance)}")
     return ", ".join(parts)

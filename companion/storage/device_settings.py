@@ -49,6 +49,10 @@ def naming(named: Named, titles: Mapping[str, str]) -> Named:
     return (*kept, *news)[:MOST_NAMED]
 
 
+Separator = Literal["comma", "semicolon"]
+"""What stands between the cells of a table of played games for other programs."""
+
+
 class DeviceSettings(Value):
     """What a device saves besides the tools.
 
@@ -59,7 +63,8 @@ class DeviceSettings(Value):
     on which others could read them. *ticks* is whether the phone may tick at a touch, *sounds* whether
     it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is how large
     letters are besides the device's own size. *named* are the games that players made, each with its
-    title, in the order in which they got these titles: of two alike the later one is numbered.
+    title, in the order in which they got these titles: of two alike the later one is numbered. *separator* is
+    what stands between the cells of a table of played games.
     """
 
     table: Table = Table()
@@ -76,6 +81,7 @@ class DeviceSettings(Value):
     still: bool = False
     letters: Literal["usual", "larger", "large", "largest"] = "usual"
     named: Named = ()
+    separator: Separator = "comma"
 
     def naming(self, titles: Mapping[str, str]) -> Self:
         """Return the device where the games called *titles*, by their keys, are named; new titles last."""

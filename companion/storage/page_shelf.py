@@ -4,6 +4,11 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from companion.core.json_text import parsed
+
+MOST: Final = 64_000_000
+"""Bytes of one text there: browsers keep 10 million characters at most, in all."""
+
 FLUTTER: Final = "flutter."
 """What Flutter puts before each name in the local storage; the texts there are JSON."""
 
@@ -21,7 +26,7 @@ class PageShelf:
         if found is None:
             return None
         try:
-            return json.loads(found)
+            return parsed(found, MOST)
         except ValueError:
             return ""
 

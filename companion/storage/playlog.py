@@ -18,11 +18,15 @@ from zlib import crc32
 from companion.core.errors import StorageError
 from companion.core.words import with_noun
 from companion.plays.play import Play
+from companion.storage.aside import ASIDE
 from companion.storage.store import Store
 
 PAGES: Final = 32
-VERSION: Final = 5
+VERSION: Final = 6
 """The highest version of the format that this app reads; newer lines are kept as they are."""
+
+MOST: Final = 35_000_000
+"""Characters of a page: more than a full log has in all."""
 
 PREFIX: Final = "plays/"
 _LINE = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
@@ -63,13 +67,15 @@ def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
 
 
 def read(text: str) -> LogPart:
-    """Return the page in *text*. Never raises."""
+    """Return the page in *text*; one of more than MOST characters is damaged. Never raises."""
+    if len(text) > MOST:
+        return LogPart({}, (), 1)
     plays: dict[str, Play] = {}
     newer: list[str] = []
     damaged = 0
     for line in filter(None, text.split("\n")):
         found = _LINE.fullmatch(line)
-        if not found or int(found[1], 16) != crc32(found[2].encode("utf-8", "replace")):
+        if not found or not _is_whole(found[1], found[2]):
             damaged += 1
             continue
         version, _, json = found[2].partition(" ")
@@ -160,7 +166,7 @@ async def _rewrite(
 ) -> None:
     """Save a page, after its damaged copies *torn* are set aside."""
     for text in filter(None, reversed(torn)):
-        await store.save(f"{key_of(number)}-aside", text)
+        await store.save(f"{key_of(number)}{ASIDE}", text)
     await store.save(key_of(number), write(plays, newer))
 
 
@@ -172,6 +178,14 @@ def _joined(copies: list[LogPart]) -> LogPart:
 
 LOST: Final = "Some played games are damaged and could not be read. The others are here."
 MENDED: Final = "The last save of the played games was damaged. This is the one before it."
+
+
+def _is_whole(sealed: str, line: str) -> bool:
+    """Return whether *line* has the check sum *sealed*; half a character has none, and could not be saved again."""
+    try:
+        return int(sealed, 16) == crc32(line.encode())
+    except UnicodeEncodeError:
+        return False
 
 
 def _sealed(line: str) -> str:

@@ -10,14 +10,17 @@ and redo as its differences from the step next to it on the side of now::
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from pydantic import ConfigDict, JsonValue, TypeAdapter
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 
 from companion.core.errors import StorageError
+from companion.core.json_text import parsed
 from companion.core.values import Path, Value
 from companion.storage import differences
+from companion.storage.aside import ASIDE
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.history import MOST_STEPS, History, UndoStep
@@ -25,6 +28,9 @@ from companion.tools.tool import AnyTool
 
 FORMAT: Final = 1
 """The version of this format; a higher one is reported as from a newer app."""
+
+MOST: Final = 16_000_000
+"""Bytes of a save. What would be longer is written with fewer steps of undo."""
 
 DEVICE: Final = "device"
 """The store's key for the Device. The keys of tools have a slash."""
@@ -83,7 +89,7 @@ async def set_aside(store: Store, tool: AnyTool) -> None:
     A newer version of the app, or a person, may still be able to read it.
     """
     for text in filter(None, await store.copies(tool.name)):
-        await store.save(f"{tool.name}-aside", text)
+        await store.save(f"{tool.name}{ASIDE}", text)
 
 
 async def save_dropped(store: Store, tool: AnyTool, history: History) -> None:
@@ -113,7 +119,17 @@ async def open_device(store: Store) -> tuple[DeviceSettings, str]:
 
 
 def write(tool: AnyTool, history: History) -> str:
-    """Return *history* as the text of a save."""
+    """Return *history* as the text of a save, with as many steps of undo as MOST bytes hold."""
+    text = _text_of(tool, history)
+    while len(text) > MOST and (history.past or history.future):
+        fewer = len(history.past) // 2
+        past = history.past[len(history.past) - fewer :]
+        history = replace(history, past=past, future=())
+        text = _text_of(tool, history)
+    return text.decode()
+
+
+def _text_of(tool: AnyTool, history: History) -> bytes:
     save = {
         "format": FORMAT,
         "tool": tool.name,
@@ -122,13 +138,13 @@ def write(tool: AnyTool, history: History) -> str:
         "past": _written(history.now, history.past),
         "future": _written(history.now, history.future),
     }
-    return to_json(save).decode()
+    return to_json(save)
 
 
 def read(tool: AnyTool, text: str) -> History:
-    """Return the history in *text*. Where only its steps are damaged, it has none.
+    """Return the history in *text*, of MOST bytes at most. Where only its steps are damaged, it has none.
 
-    Raises StorageError if *text* is damaged, of another tool or from a newer app.
+    Raises StorageError, and nothing else, if *text* is damaged, of another tool or from a newer app.
     """
     what = f"the {tool.title}"
     save = read_save(text, what)
@@ -216,7 +232,7 @@ def _newer(what: str) -> StorageError:
 
 def _opened(text: str, what: str) -> JsonValue:
     try:
-        data: JsonValue = from_json(text)
+        data: JsonValue = parsed(text, MOST)
     except ValueError as error:
         raise _damaged(what) from error
     number = data.get("format") if isinstance(data, dict) else None

@@ -1,6 +1,7 @@
 """A store over a place that keeps texts by name, such as the local storage of a browser."""
 
 import asyncio
+import re
 from collections.abc import Awaitable
 from typing import Any, Final, Protocol, TypeVar
 
@@ -17,6 +18,9 @@ DAMAGED: Final = 10**LONGEST_TURN
 
 FULL = "This browser has no room left for saves, or doesn't allow them."
 REFUSED = "This device doesn't let the app save anything."
+
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half a character, which no text of ours has, and which cannot be saved again."""
 
 T = TypeVar("T")
 
@@ -89,6 +93,7 @@ class ShelfStore:
             if kept is not None:
                 turn, _, text = str(kept).partition(SPLIT)
                 whole = turn.isascii() and turn.isdecimal() and len(turn) < LONGEST_TURN
+                whole = whole and not _HALF.search(text)
                 found.append((int(turn), text) if whole else (DAMAGED, ""))
         return found
 

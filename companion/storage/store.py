@@ -13,7 +13,8 @@ import asyncio
 import errno
 import os
 import re
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -39,6 +40,10 @@ REASONS: Final = {
     errno.EACCES: "The app is not allowed to use this folder.",
     errno.EPERM: "The app is not allowed to use this folder.",
 }
+
+
+OLD_DRAFT: Final = 3600
+"""Seconds after which a draft is one that a crash left."""
 
 
 class Store(Protocol):
@@ -195,9 +200,24 @@ class FolderStore:
     def _keys(self) -> tuple[str, ...]:
         if not self.folder.exists():
             return ()
-        found = [file for file in self.folder.iterdir() if file.suffix in (".json", ".old")]
+        every = tuple(self.folder.iterdir())
+        self._drop_drafts(file for file in every if file.suffix == ".new")
+        found = [file for file in every if file.suffix in (".json", ".old")]
         keys = {file.stem.replace(".", "/") for file in found}
         return tuple(sorted(key for key in keys if KEY.fullmatch(key)))
+
+    def _drop_drafts(self, drafts: Iterable[Path]) -> None:
+        """Delete *drafts* that a crash left and that nothing needs: a saved text is there, or never was one.
+
+        A newer one may be another program's, which is saving now.
+        """
+        for draft in drafts:
+            needed = (
+                not draft.with_suffix(".json").exists() and draft.with_suffix(".old").exists()
+            )
+            with suppress(OSError):
+                if not needed and time.time() - draft.stat().st_mtime > OLD_DRAFT:
+                    draft.unlink()
 
     def _sync(self) -> None:
         """Sync the folder, so that renames are on the disk."""

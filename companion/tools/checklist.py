@@ -26,7 +26,7 @@ from companion.tools.checklist_model import (
 from companion.tools.checklist_turns import passing, turn_order
 from companion.tools.questions import ask
 from companion.tools.stepper import stepper
-from companion.tools.timer import MOVES, asked, following, shown
+from companion.tools.timer import MOVES, asked, following, set_back, shown
 from companion.tools.tool import Lead, Move
 
 __all__ = [
@@ -164,22 +164,45 @@ class Checklist:
         turns = self.new_round == "pass"
         fresh = state.evolve(ticks=frozenset(), turn=state.turn if turns else 0)
         if not state.round:
-            return fresh.evolve(round=1, phase=0, turn=0)
+            return self._next_round(fresh)
         if self.ends(state):
             return fresh.evolve(over=True)
         if state.phase + 1 < len(self.words.phases):
             return fresh.evolve(phase=state.phase + 1)
         if turns and state.turn + 1 < state.table.size:
             return fresh.evolve(phase=0, turn=state.turn + 1)
+        return self._next_round(fresh)
+
+    def _next_round(self, state: ChecklistState) -> ChecklistState:
+        """Return the state at the beginning of the next round, or at the end of the game after the last one."""
+        if not state.round:
+            return state.evolve(round=1, phase=0, turn=0)
         if self.last(state) or state.round == MOST_ROUNDS:
-            return fresh.evolve(over=True)
-        return fresh.evolve(
+            return state.evolve(over=True)
+        return state.evolve(
             round=state.round + 1,
             phase=0,
             turn=0,
             **firsts(self.new_round, state, 1),
             **self.clears,
         )
+
+    def moved_on(self, state: Any, number: int, first: int | None = None) -> Any:
+        """Return the state at the beginning of round *number*, which was begun in another tool.
+
+        The game is over where the rounds end before it. *first* is who is first in it, None to go by the rules.
+        Unchanged if the game is over or that round has begun already.
+        """
+        after = state
+        while not after.over and after.round < number:
+            over = after.round and self.ends(after)
+            after = after.evolve(over=True) if over else self._next_round(after)
+        if after == state:
+            return state
+        if self.timer:
+            after = after.evolve(timer=set_back(after.timer))
+        fresh: ChecklistState = after.evolve(ticks=frozenset(), **self.clears_turn)
+        return fresh if first is None or fresh.over else fresh.evolve(first=first)
 
     def back(self, state: ChecklistState) -> ChecklistState:
         """Return the state in the phase, turn or round before this one."""

@@ -58,9 +58,10 @@ class Take(Generic[StateT]):
     Pure and idempotent. A player's corrections stay until the source changes (see ``transfers``),
     and house rules are never taken over. Offered where ``do(source, target) != target``. *source*
     is the key of the other tool. *facts* are the fields that *do* fills by itself as long as no
-    player has. ``noted(source, target)`` returns the target that knows of the source in fields that
-    nobody is asked for, unasked and as no step of undo. If the next step waits for it, *due* returns
-    True: then it is offered first, as *due_title* if it has one.
+    player has; where they are the table's *place* in the game, such as its round, they follow whatever was
+    touched last, and nobody's answer holds them back. ``noted(source, target)`` returns the target that knows of
+    the source in fields that nobody is asked for, unasked and as no step of undo. If the next step waits for it,
+    *due* returns True: then it is offered first, as *due_title* if it has one.
     """
 
     source: str
@@ -70,6 +71,7 @@ class Take(Generic[StateT]):
     due: Callable[[Any], bool] = never
     due_title: str = ""
     noted: Callable[[Any, StateT], StateT] | None = None
+    place: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ class Lead:
     """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
 
     A *main* one is the next step: it is large and stays in the bar. One that *yields* gives way to the way
-    back once nothing is left to do here for now. Those that are *due* come in their order.
+    back once nothing is left to do here for now. Those that are *due* come in their order. One that *brings*
+    takes along what is due in that tool (see ``Take``), so that nobody is asked there for what was just said.
     """
 
     title: str
@@ -85,6 +88,7 @@ class Lead:
     main: bool = False
     yields: bool = False
     due: bool = False
+    brings: bool = False
 
 
 def keeping(*names: str) -> Callable[[Any], Any]:
@@ -242,7 +246,8 @@ class Game:
 
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same. *colours*
     are the keys of its pieces' colours, *words* what it is in one line; *players_note* is said at
-    the least number, where the rulebook leaves it in doubt. *picture* is its own drawing, a file in
+    the least number, where the rulebook leaves it in doubt. *numbers_read* is whether both numbers are only
+    our reading. *picture* is its own drawing, a file in
     ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
     the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
     see ``build/palette.py``.
@@ -256,6 +261,7 @@ class Game:
     most: int
     colours: tuple[str, ...] = ()
     players_note: str = ""
+    numbers_read: bool = False
     picture: str = ""
     sign: str = ""
     colour: str = ""
@@ -275,8 +281,9 @@ class Game:
             return ""
         if players == self.least:
             return self.players_note
+        ours = "Our reading: " if self.numbers_read else ""
         return (
-            f"{self.title} is for {self.least} to {self.most} players; "
+            f"{ours}{self.title} is for {self.least} to {self.most} players; "
             f"the tools still work for {players}."
         )
 

@@ -5,14 +5,13 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.display.cues import TIME_UP
 from screens.ui import motion
 
 FILES: Final = {
     motion.THROW: "sounds/throw.wav",
     motion.NEXT: "sounds/next.wav",
     motion.WINNER: "sounds/winner.wav",
-    TIME_UP: "sounds/time.wav",
+    motion.TIME_UP: "sounds/time.wav",
 }
 """The file of each kind of moment, in the folder of assets. ``build/sounds.py`` makes them."""
 

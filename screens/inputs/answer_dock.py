@@ -15,7 +15,6 @@ from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
 
 OpenPad = Callable[[Ask], Awaitable[None]]
@@ -52,8 +51,6 @@ def docked_pad(
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
     title = Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True)
-    if is_large():  # the cell, which is in sight, says it whole
-        title.max_lines, title.overflow = 1, ft.TextOverflow.ELLIPSIS
     head = ft.Row(
         [
             *whose,

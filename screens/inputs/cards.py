@@ -137,6 +137,7 @@ def CountedCard(
         height=TALLY + 8,
         fill=True,
         color=colour(look.ground) if look else None,
+        same=(name, whose),
     )
     back = tap(
         button_text("Take back", 14),

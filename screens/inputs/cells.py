@@ -9,6 +9,7 @@ from companion.core.table import Player
 from companion.core.words import spoken_value
 from companion.display.labels import cell_label
 from companion.display.seats import SHORT_NAME
+from companion.display.targets import identity
 from companion.scenes.letters import cut, widest
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cell_lines import (
@@ -196,4 +197,5 @@ def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") 
         selected=opened,
         expand=wide,
         dense=True,
+        same=("cell", identity(ask)),
     )

@@ -9,6 +9,7 @@ from companion.core.words import spoken, sum_words
 from companion.display.labels import ADD_UP, LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
     KEYS_SHOWN,
+    added,
     counted_keys,
     goes_on_itself,
     grown,
@@ -44,7 +45,7 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
 
     async def key(number: int) -> None:
         if addition.current:
-            await stay(ask, lambda old: (*old, number)[-kind.longest :])
+            await stay(ask, lambda old: added(ask, kind, old, number))
         else:
             await send(ask, set_to((number,)))
 
@@ -55,7 +56,8 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
         await send(ask, lambda old: old)
 
     on = docked and sum_goes_on(ask, adding=adding)
-    next_ = tap_text("Next", done, strong=goes_on_itself(ask))
+    dense = is_large()  # three buttons fit one line of a narrow phone then
+    next_ = tap_text("Next", done, strong=goes_on_itself(ask), dense=dense)
     few = docked and (is_low() or is_large())
     at_once = keys_shown_low(key_columns()) if few else KEYS_SHOWN
     found, more_numbers = keys_shown(kind, higher, at_once)
@@ -76,15 +78,17 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
         [
             ft.Row(
                 [
-                    tap_text(ADD_UP, turn, selected=adding),
-                    *([] if on else [tap_text("Type it", type_sum, ask, send)]),
-                    tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
+                    tap_text(ADD_UP, turn, selected=adding, dense=dense),
+                    *([] if on else [tap_text("Type it", type_sum, ask, send, dense=dense)]),
+                    tap_text(
+                        "Clear", stay, ask, set_to(()), disabled=not ask.value, dense=dense
+                    ),
                     *([next_] if on else []),  # it keeps its place while the sum grows
-                    button_text(total, 18, bold=True),
+                    *([button_text(total, 18, bold=True)] if ask.value or not dense else []),
                 ],
-                wrap=not is_large(),
-                scroll=ft.ScrollMode.AUTO if is_large() else None,
+                wrap=True,
                 spacing=GAP,
+                run_spacing=GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             keys,
@@ -119,6 +123,7 @@ def NumberKeys(
             selected=number == chosen,
             expand=1,
             dense=True,
+            same=(number, question),
         )
         for number in numbers
     ]

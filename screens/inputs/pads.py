@@ -53,6 +53,9 @@ from screens.ui.letter_size import Text as Words
 from screens.ui.theme import GAP
 from screens.ui.typed_field import TypedField
 
+DOCKED = "docked"
+"""Stands for the question on keys of the answer dock: where the pad goes on to the next player, its keys stay."""
+
 LISTED_LINES = 4
 """Lines that a list of names has at most in its field; more of them scroll."""
 
@@ -84,17 +87,19 @@ def pad(ask: Ask, send: OnAnswer, stay: OnAnswer | None = None) -> ft.Control:
     given where the pad is docked, and then a whole answer moves on to the next question.
     """
     docked, stay = stay is not None, stay or send
+    keys = DOCKED if docked else None
     if ask.options:
-        return options_view(ask, send, ask.options)
+        return options_view(ask, send, ask.options, keys)
     match ask.kind:
         case Flag():
             return flag_view(ask, send)
         case Pick() as kind if is_pictured(kind):
             return pictured_view(ask, send, kind)
         case Pick() as kind:
-            return options_view(ask, send, tuple((o.key, o.title or "–") for o in kind.options))
+            options = tuple((o.key, o.title or "–") for o in kind.options)
+            return options_view(ask, send, options, keys)
         case Seat():
-            return seat_view(ask, send)
+            return seat_view(ask, send, keys)
         case Count() as kind:
             if docked:
                 return count_pad(ask, send, stay)
@@ -114,7 +119,7 @@ def pad(ask: Ask, send: OnAnswer, stay: OnAnswer | None = None) -> ft.Control:
         case Moment():
             return moment_pad(ask, send)
         case Marks():
-            return marks_view(ask, send)
+            return marks_view(ask, send, keys)
         case Rows() as kind:
             return rows_view(ask, send, kind)
         case Internal() | Order() | Seats() | Inside():
@@ -128,16 +133,19 @@ def flag_view(ask: Ask, send: OnAnswer) -> ft.Control:
     )
 
 
-def options_view(ask: Ask, send: OnAnswer, options: tuple[tuple[Any, str], ...]) -> ft.Control:
-    """Return a chip for each option."""
+def options_view(
+    ask: Ask, send: OnAnswer, options: tuple[tuple[Any, str], ...], same: object = None
+) -> ft.Control:
+    """Return a chip for each option; *same* is as in ``choices``."""
     return choices(
         spoken(ask),
         [(title, value == ask.value, send, (ask, set_to(value))) for value, title in options],
+        same,
     )
 
 
-def seat_view(ask: Ask, send: OnAnswer) -> ft.Control:
-    """Return a chip for each player; a touch on the chosen one clears the answer."""
+def seat_view(ask: Ask, send: OnAnswer, same: object = None) -> ft.Control:
+    """Return a chip for each player; a touch on the chosen one clears the answer. *same* is as in ``choices``."""
     room = face_room(len(ask.players), ask.players)
     chips = [
         tap(
@@ -150,14 +158,18 @@ def seat_view(ask: Ask, send: OnAnswer) -> ft.Control:
             height=face_height(ask.players, 64),
             expand=1,
             dense=True,
+            same=(player.seat, spoken(ask) if same is None else same),
         )
         for player in ask.players
     ]
     return seat_grid(chips, ask.players)
 
 
-def marks_view(ask: Ask, send: OnAnswer) -> ft.Control:
-    """Return a chip for each thing that can be ticked, with its name or the player's where known."""
+def marks_view(ask: Ask, send: OnAnswer, same: object = None) -> ft.Control:
+    """Return a chip for each thing that can be ticked, with its name or the player's where known.
+
+    *same* is as in ``choices``.
+    """
     names = {player.seat: player.name for player in ask.players}
     assert isinstance(ask.kind, Marks)
     names = dict(enumerate(ask.kind.names)) or names
@@ -168,6 +180,7 @@ def marks_view(ask: Ask, send: OnAnswer) -> ft.Control:
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
         ],
+        same,
     )
 
 

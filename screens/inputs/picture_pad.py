@@ -43,6 +43,7 @@ def _sign(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
         selected=chosen,
         width=TOUCH + 2,
         dense=True,
+        same=(option.key, spoken(ask)),
     )
 
 
@@ -59,4 +60,5 @@ def _colour(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
         selected=chosen,
         color=piece.paint,
         edge=ft.Colors.OUTLINE,
+        same=(option.key, spoken(ask)),
     )

@@ -1,24 +1,28 @@
 """Files: everything saved as one, and one that was opened, shown before it is put in."""
 
 from collections.abc import Iterable
+from typing import Final
 
 import flet as ft
 
 from companion.catalogue import every_tool
-from companion.core.errors import ShareError
+from companion.core.errors import CompanionError, ShareError
 from companion.core.lists import listed
 from companion.core.shape import without_secrets
 from companion.core.words import with_noun
 from companion.display.flow import is_untouched
-from companion.exchange import export, files
+from companion.exchange import export, files, link_text, share
 from companion.exchange.files import DeviceTables, Parcel
+from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
+from companion.storage.device_settings import Separator
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
+from screens.pages.followed_link import follow, in_picture
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
-from screens.ui.controls import tap_text, warning
+from screens.ui.controls import choices, tap_text, warning
 from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
@@ -27,6 +31,10 @@ from screens.views.storage_warning import may_go
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
+
+BETWEEN: Final = "Between the columns of a table"
+SEPARATED: Final = f"{BETWEEN}. If yours shows everything in one column, choose the other sign."
+SEPARATOR_WORDS: Final[dict[Separator, str]] = {"comma": "Comma", "semicolon": "Semicolon"}
 
 
 MOST_NAMED = 6
@@ -76,7 +84,10 @@ def FilesScreen(desk: Desk) -> ft.View:
         await save_all_as_file("companion", everything)
 
     async def table() -> None:
-        await save("played-games.csv", export.as_csv(plays))
+        await save("played-games.csv", export.as_csv(plays, device.separator))
+
+    async def separate(by: Separator) -> None:
+        await desk.save_device(desk.device.evolve(separator=by))
 
     async def to_json() -> None:
         await save("played-games.json", export.as_json(plays))
@@ -98,6 +109,14 @@ def FilesScreen(desk: Desk) -> ft.View:
         *(
             [
                 title("Played games for other programs"),
+                small(SEPARATED),
+                choices(
+                    BETWEEN,
+                    [
+                        (words, device.separator == by, separate, (by,))
+                        for by, words in SEPARATOR_WORDS.items()
+                    ],
+                ),
                 tap_text("Save them as a table (CSV)", table, fill=True),
                 tap_text("Save them as JSON", to_json, fill=True),
             ]
@@ -130,14 +149,22 @@ def OpenFile(desk: Desk) -> ft.Control:
         set_wrong("")
 
     async def opened(data: bytes) -> None:
+        set_wrong("")
         try:
             desk.opened_file = _read(data)
         except ShareError as error:
-            set_wrong(str(error))
+            set_wrong(await instead(data) if str(error) == files.NOT_OURS else str(error))
         else:
-            set_wrong("")
             if not route.endswith("/files"):
                 page.navigate(f"{route}/files")
+
+    async def instead(data: bytes) -> str:
+        """Go where the link in a picture or in a text leads; return what is wrong with that, or ''."""
+        try:
+            await follow(desk, await _texts(data), "" if route.endswith("/files") else route)
+        except CompanionError as error:
+            return files.NOT_OURS if str(error) == share.NOT_OURS else str(error)
+        return ""
 
     return ft.Column(
         [
@@ -154,3 +181,13 @@ def _read(data: bytes) -> Parcel:
     if export.looks_like_plays(data):
         return Parcel((), plays=export.from_json(data))
     return files.read(data, every_tool())
+
+
+async def _texts(data: bytes) -> tuple[str, ...]:
+    """Return what the codes in the picture *data* say, or the text *data*. Raises ShareError for any other file."""
+    if size_of(data):
+        return await in_picture(data)
+    text = data.decode("utf-8-sig", "replace") if len(data) <= link_text.MOST_BYTES else ""
+    if not link_text.is_linked(text):
+        raise ShareError(files.NOT_OURS)
+    return (text,)

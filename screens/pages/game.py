@@ -1,15 +1,16 @@
 """The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import flet as ft
 
 from companion.display.accent import accents
+from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import FOUND, route_of
 from companion.tools.tool import AnyTool, Game
-from screens.pages.home import tile
+from screens.pages.home import found_tiles, tile
 from screens.pages.made_game import heading_of, of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
@@ -25,6 +26,7 @@ from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import EDGE, GAP, accented, small, title
 from screens.views.emblem import colophon, emblem
+from screens.views.lookup import search_field
 from screens.views.page_frame import SIGN, bar, screen
 
 
@@ -48,8 +50,10 @@ def sorted_tools(
 
 
 @component
-def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
-    """Show all tools by when they help, each with what it is for."""
+def ToolList(
+    game: Game, slot: Slot, desk: Desk, go: Go, to: Callable[[AnyTool], str] = route_of
+) -> ft.Control:
+    """Show all tools by when they help, each with what it is for, and lead *to* its route."""
 
     def tiles(tools: list[AnyTool]) -> list[ft.Control]:
         return [
@@ -58,7 +62,7 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
                 tool.title,
                 tool.hint or tool.summary(desk.slot(tool).state),
                 go,
-                route_of(tool),
+                to(tool),
             )
             for tool in tools
         ]
@@ -80,14 +84,22 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
 
 @component
 def ToolsScreen(desk: Desk, game: Game) -> ft.View:
-    """Show all tools of a game on a page of their own."""
-    page = ft.context.page
+    """Show all tools of a game on a page of their own, to which *Back* leads from each, and find what is in them."""
+    page, here = ft.context.page, ft.use_view_path()
+    wanted, set_wanted = ft.use_state("")
 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    tools = ToolList(game, desk.slot(game.tools[0]), desk, go)
-    return screen(game.title, tools, *colophon(game), game=game)
+    def on_top(tool: AnyTool) -> str:
+        return route_of(tool) if tool is game.tools[0] else f"{here}/{FOUND}/{tool.name}"
+
+    field = search_field(FIND_ANYTHING, wanted, set_wanted)
+    if wanted.strip():
+        found = found_tiles(wanted, desk, go, here, game.key)
+        return screen(game.title, field, *found, game=game)
+    tools = ToolList(game, desk.slot(game.tools[0]), desk, go, on_top)
+    return screen(game.title, field, tools, *colophon(game), game=game)
 
 
 @component
@@ -102,7 +114,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         page.navigate(route)
 
     async def mounted() -> None:
-        await desk.remember_tool(round_tool)
+        await desk.looked_at(round_tool)
 
     ft.use_effect(handler(mounted), [round_tool.name])
 
@@ -149,7 +161,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     awake = use_wake_lock(desk)
 
     async def mounted() -> None:
-        await desk.remember_tool(tool)
+        await desk.looked_at(tool)
 
     ft.use_effect(handler(mounted), [tool.name])
 

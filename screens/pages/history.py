@@ -12,6 +12,7 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import STEPS_TAKEN
 from screens.ui.controls import OnTouch, card, tap_text
+from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, ROUND, accented, small
@@ -131,7 +132,8 @@ def _row(said: str, ahead: int, act: OnTouch, place: int) -> ft.Control:
     return ft.Container(
         named,
         ink=True,
-        on_click=handler(act, place),
+        on_tap_down=comes_down,
+        on_click=for_one_control(("step", place), handler(act, place)),
         bgcolor=None if ahead else ft.Colors.PRIMARY_CONTAINER,
         border_radius=ROUND,
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),

@@ -9,9 +9,15 @@ from companion.catalogue import find_tool
 from companion.core.words import ago, with_noun
 from companion.display import made_words, table_words
 from companion.display.app_finder import FoundPage, find_in_app
-from companion.display.finder import find
-from companion.display.labels import CONTINUE, FIND_ANYTHING, NOTHING_FOUND
-from companion.display.tool_routes import route_of
+from companion.display.finder import by_game, find
+from companion.display.labels import (
+    CONTINUE,
+    FIND_ANYTHING,
+    NOTHING_FOUND,
+    THE_APP,
+    above_found,
+)
+from companion.display.tool_routes import route_found, route_of
 from companion.scenes.letters import fitted
 from companion.tools.tool import Game
 from screens.pages.page_title import use_page_title
@@ -37,9 +43,6 @@ EMBLEM = 34
 BESIDE = 8
 """Width in dp of what a tile leaves free beside its face."""
 
-THE_APP: Final = "The app"
-"""What stands above a page of the app that a search has found."""
-
 TITLE_LINES = 2
 """Most lines of a game's title on its tile: with more it would be higher than the one beside it."""
 
@@ -47,25 +50,26 @@ TITLE_SIZES: Final = tuple((size, TITLE_LINES) for size in (16, 15, 14, 13, 12, 
 """The sizes of a game's title: the largest in which it is read whole."""
 
 
-def found_tiles(wanted: str, desk: Desk, go: OnTouch) -> list[ft.Control]:
-    """Return what was found for *wanted*: pages of the app, then tools of all games. Each leads there."""
-    hits = find(wanted, desk.device.table, desk.games.defined)
+def found_tiles(
+    wanted: str, desk: Desk, go: OnTouch, below: str = "/", open_game: str = ""
+) -> list[ft.Control]:
+    """Return what was found for *wanted*: pages of the app, then game by game, *open_game* first.
+
+    Each leads there, above the search at the route *below*.
+    """
+    hits = find(wanted, desk.device.table, desk.games.defined, open_game)
     pages = find_in_app(wanted)
-    return [
-        *(_page_found(each, go) for each in pages),
-        *(
-            tile(
-                SIGNS[hit.tool.sign],
-                hit.title,
-                hit.text or hit.where,
-                go,
-                route_of(hit.tool),
-                above=hit.where if hit.text else "",
-            )
-            for hit in hits
-        ),
-        *([] if hits or pages else [nothing_found(NOTHING_FOUND, wanted)]),
-    ]
+    base, own = below.rstrip("/"), desk.device.table.size
+    found: list[ft.Control] = [_page_found(each, go) for each in pages]
+    for key, entries in by_game(hits):
+        game = desk.games.find(key)
+        found.append(title(game.title if game else ""))
+        for hit in entries:
+            size = hit.size if hit.size != own else 0
+            above = above_found(hit.where, size)
+            way = f"{base}/{route_found(hit)}"
+            found.append(tile(SIGNS[hit.tool.sign], hit.title, hit.text, go, way, above=above))
+    return found or [nothing_found(NOTHING_FOUND, wanted)]
 
 
 def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
@@ -78,11 +82,12 @@ def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
 
 @component
 def HomeScreen(desk: Desk) -> ft.View:
-    """Show the tool that was used last, the games, and buttons for codes and the table."""
+    """Show the tool that was used last while it is under way, the games, and buttons for codes and the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
     use_page_title(desk)
     wanted, set_wanted = ft.use_state("")
+    open_game = ft.use_ref("")  # as the search began: whoever comes back finds the same results
 
     async def go(route: str) -> None:
         page.navigate(route)
@@ -96,8 +101,10 @@ def HomeScreen(desk: Desk) -> ft.View:
         search_field(FIND_ANYTHING, wanted, set_wanted),
     ]
     if wanted.strip():
-        return screen("Companion", *parts, *found_tiles(wanted, desk, go))
-    if last and game:
+        here = open_game.current or ""
+        return screen("Companion", *parts, *found_tiles(wanted, desk, go, open_game=here))
+    open_game.current = last.game if last else ""
+    if last and game and desk.is_under_way(last):
         summary = last.summary(desk.slot(last).state)
         said = summary if last is game.tools[0] else f"{last.title} · {summary}"
         parts += [

@@ -36,12 +36,40 @@ def version_told(desk: Desk, tool: AnyTool, came: Value) -> list[ft.Control]:
     return [Text(said, size=17)] if said else []
 
 
-def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
-    """Return what a code with *state* of *tool* brings, beside what is here of that game."""
-    game = shown_game(tool.game, state)
+def game_updated(desk: Desk, tool: AnyTool, whole: Value | None) -> list[ft.Control]:
+    """Return what the *whole* game changes that came with a code of *tool*, and the button that takes it.
+
+    Nothing where no game came along, or the one that is here is just like it.
+    """
+    if whole is None:
+        return []
+    came = definition_in(whole)
+    changes = update_of(desk.slot(bare(tool.game).by_key[MAKE]).state, came)
+    if not changes:
+        return []
+
+    async def update() -> None:
+        await desk.games.put_in(tool.game, came, words.UPDATED)
+
+    return [
+        *(Text(f"{change}.", size=16) for change in changes),
+        tap_text(words.UPDATE_MINE, update, fill=True),
+        small(words.ENTERED_STAYS.strip()),
+        ft.Divider(),
+    ]
+
+
+def game_arrived(
+    desk: Desk, tool: AnyTool, state: Value, whole: Value | None
+) -> list[ft.Control]:
+    """Return what a code with *state* of *tool* brings, beside what is here of that game.
+
+    *whole* is the game that came with it, None if only the part came that the tool knows.
+    """
+    game = shown_game(tool.game, state if whole is None else whole)
     return [
         *_distinguished(desk, tool, state),
-        *_ways(desk, tool, state),
+        *_ways(desk, tool, state, whole),
         ft.Divider(),
         small(f"This is what arrived: {tool.summary(state)}"),
         *(
@@ -61,12 +89,13 @@ def _distinguished(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     return [remark(words.another(game.title), ft.Icons.CONTENT_COPY_ROUNDED, paint, ink)]
 
 
-def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[ft.Control]:
     """Return the buttons: to add the game, or what to do about the one that is here."""
     page = ft.context.page
 
     async def add() -> None:
-        game = await desk.games.put_in(tool.game, definition_in(state), words.FROM_CODE)
+        came = definition_in(state if whole is None else whole)
+        game = await desk.games.put_in(tool.game, came, words.FROM_CODE)
         if tool.key != MAKE:
             await desk.receive(desk.slot(tool), state, words.FROM_CODE)
         page.navigate(route_of(tool) if tool.key != MAKE else f"/g/{game.key}")
@@ -85,7 +114,8 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         page.navigate(f"/g/{tool.game}")
 
     if desk.games.find(tool.game) is None:
-        only = [Text(words.ONLY[tool.key], size=17)] if tool.key != MAKE else []
+        part = tool.key != MAKE and whole is None
+        only = [Text(words.ONLY[tool.key], size=17)] if part else []
         return [
             *only,
             tap_text(words.ADD_IT, add, strong=True, fill=True),

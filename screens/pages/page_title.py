@@ -5,6 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.display.made_games import MAKE
+from companion.display.tool_routes import found_tool
 from screens.state.desk import Desk
 from screens.ui.guard import handler
 
@@ -14,6 +15,8 @@ TITLE: Final = "Companion"
 
 def page_title(desk: Desk, route: str) -> str:
     """Return what a browser calls the page at *route*: by its tool and its game, where it has one."""
+    if found := found_tool(route):
+        return page_title(desk, f"/g/{found.name}")
     begins, *parts = route.strip("/").split("/")
     game = desk.games.find(parts[0]) if begins == "g" and parts else None
     if game is None:

@@ -1,7 +1,6 @@
 """A code from the camera, a picture or a link: shown first, and put in when the player says so."""
 
 from collections.abc import Awaitable
-from functools import lru_cache
 from typing import Any, Final
 
 import flet as ft
@@ -11,23 +10,27 @@ from companion.core.values import Value
 from companion.core.words import compared
 from companion.display.table_words import OPEN_ITS_PAGE
 from companion.display.tool_routes import route_of
-from companion.exchange import qr_decoder, share
+from companion.exchange import share
 from companion.exchange.code_question import HERE, OPEN, STEPS, YOURS, code_question
-from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
+from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import KEEP, REPLACE
-from companion.exchange.share import Shared
-from companion.live.links import LiveError, find_link
+from companion.live.links import FoundCode, LiveError, TableLink, read_link
 from companion.tools.tool import AnyTool
-from screens.device import qr_reader
 from screens.device.picker import PickButton
 from screens.device.services import open_page
 from screens.pages.files import OpenFile
-from screens.pages.made_code import game_arrived, is_for_a_game, version_told
+from screens.pages.followed_link import CODE, decoded, follow, in_picture, route_to
+from screens.pages.made_code import (
+    game_arrived,
+    game_updated,
+    is_for_a_game,
+    version_told,
+)
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
-from screens.ui.guard import component, keyed, with_event
+from screens.ui.guard import component, handler, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small
 from screens.views.page_frame import screen
@@ -36,18 +39,14 @@ from screens.views.page_frame import screen
 @component
 def ScanScreen(desk: Desk) -> ft.View:
     """Find a code by the camera, or take it from a picture or from pasted text."""
-    page, here = ft.context.page, ft.use_view_path()
+    here = ft.use_view_path()
     in_front = here == ft.use_route_location().rstrip("/")
     nothing: CompanionError | None = None
     wrong, set_wrong = ft.use_state(nothing)
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        if desk.live_page.tables and (link := next(filter(find_link, texts), "")):
-            await desk.live_page.join_table(link)
-            page.navigate("/live")
-        else:
-            page.navigate(f"{here}/q/{first_code(texts)}")
+        await follow(desk, texts, here)
 
     async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
@@ -105,42 +104,6 @@ async def pasted(text: str) -> tuple[str, ...]:
     return (text,)
 
 
-async def in_picture(picture: bytes) -> tuple[str, ...]:
-    """Return what the codes in *picture* say, at least one.
-
-    Raises ShareError if there is none.
-    """
-    texts = await qr_reader.read_codes(picture)
-    if not texts:
-        raise ShareError(qr_decoder.NO_CODE)
-    return texts
-
-
-@lru_cache(maxsize=8)
-def decoded(digits: str) -> Shared:
-    """Return what a code's *digits* hold: decoded once, for the page that finds and the one that shows it.
-
-    Raises ShareError.
-    """
-    return share.decode(digits, all_that_travels())
-
-
-def first_code(texts: tuple[str, ...]) -> str:
-    """Return the digits of the first of *texts* that is a code.
-
-    Raises the ShareError of the last one if none is.
-    """
-    trouble = ShareError("Paste a link or the digits of a code first.")
-    for text in filter(str.strip, texts):
-        try:
-            digits, _ = share.find(text, decoded)
-        except ShareError as error:
-            trouble = error
-        else:
-            return digits
-    raise trouble
-
-
 @component
 def CodeScreen(desk: Desk) -> ft.View:
     """Show what a code holds, as the tool itself looks, and one button that opens it."""
@@ -151,22 +114,34 @@ def CodeScreen(desk: Desk) -> ft.View:
     async def scan() -> None:
         page.navigate("/scan")
 
+    async def to_table() -> None:
+        if isinstance(found, TableLink):
+            page.navigate(route_to(found))
+
+    ft.use_effect(handler(to_table), [digits])
+    found: TableLink | FoundCode | None = None
+    wrong = ""
     try:
-        _, (tool, state) = share.find(digits, decoded)
-    except ShareError as error:
+        found = read_link(f"{CODE}{digits}", decoded)
+    except CompanionError as error:
+        wrong = str(error)
+    if not isinstance(found, FoundCode):
         return screen(
             "A code",
-            warning(str(error)),
+            *([warning(wrong)] if wrong else []),
             tap_text("Open another code", scan, fill=True),
         )
+    tool, state = found.held
     if isinstance(state, HouseState):
         return screen(TABLE.title, *_table_arrived(desk, state))
     game = desk.games.game_for(tool, state)
+    whole = share.game_in(found.digits) if tool.kin else None
     if is_for_a_game(desk, tool):
-        return screen(game.title, *game_arrived(desk, tool, state))
+        return screen(game.title, *game_arrived(desk, tool, state, whole))
     return screen(
         f"{game.title}: {tool.title}",
         *version_told(desk, tool, state),
+        *game_updated(desk, tool, whole),
         *_arrived(desk, tool, state),
     )
 

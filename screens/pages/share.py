@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.core.search import folded
 from companion.core.values import Value
+from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.addresses import loopback
@@ -35,6 +36,10 @@ OF_A_DEFINITION = (
     "Only what the game is: its phases, its counters and its score sheet.",
     "What the game is, and what is entered on all its screens.",
 )
+OF_A_PART = (
+    "What the game is, and what is entered on this screen.",
+    "What the game is, and what is entered on all its screens.",
+)
 """What the two files hold: that of one tool, and that of all of its game."""
 
 
@@ -61,7 +66,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     names, set_names = ft.use_state(True)
     awake = use_wake_lock(desk)
     state = shared_state(tool, whole, names)
-    digits = share.write(tool, state)
+    digits, part = share.sent(tool, state, defined(desk, tool))
     if said := share.too_long(digits):
         return [warning(said)]
     link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
@@ -82,7 +87,27 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         *([] if awake else [small(MAY_SLEEP)]),
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
-    return with_code(page, link, "Code of this screen", *about)
+    code = with_code(page, link, "Code of this screen", *about)
+    return [*_only_a_part(tool), *code] if part else code
+
+
+def defined(desk: Desk, tool: AnyTool) -> Value | None:
+    """Return the definition of the game of *tool*, which players made; None if *tool* has it, or if it isn't here."""
+    game = desk.games.find(tool.game) if is_made_game(tool.game) else None
+    return desk.slot(game.by_key[MAKE]).state if game and tool.key != MAKE else None
+
+
+def _only_a_part(tool: AnyTool) -> list[ft.Control]:
+    """Return what a code of *tool* does not bring of its game, and the way to what brings all."""
+    page = ft.context.page
+
+    async def share_game() -> None:
+        page.navigate(f"/g/{tool.game}/{MAKE}/share")
+
+    return [
+        warning(f"{words.ONLY[tool.key]} {words.HOW_WHOLE}"),
+        tap_text(words.SHARE_GAME, share_game, fill=True),
+    ]
 
 
 @component
@@ -92,12 +117,15 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
 
     async def keep() -> None:
         name = file_name(game) if tool.key == MAKE else tool.key
-        await save_as_file(name, Parcel((Shared(tool, desk.slot(tool).state),)))
+        made = defined(desk, tool)
+        whole = () if made is None else (Shared(game.by_key[MAKE], made),)
+        await save_as_file(name, Parcel((*whole, Shared(tool, desk.slot(tool).state))))
 
     async def keep_all() -> None:
         await save_all_as_file(file_name(game), Parcel(entered(desk, game.tools)))
 
-    only, every = OF_A_DEFINITION if tool.key == MAKE else OF_A_SCREEN
+    made = OF_A_DEFINITION if tool.key == MAKE else OF_A_PART
+    only, every = made if is_made_game(tool.game) else OF_A_SCREEN
     return screen(
         "Share",
         *use_code(desk, tool, desk.slot(tool).state),

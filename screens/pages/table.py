@@ -203,8 +203,20 @@ def _steps(desk: Desk, game: Game | None) -> ft.Control:
     steps = ft.Row(
         [
             Text(undoes, size=15, expand=True, max_lines=2),
-            icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.at.undo_table, disabled=not undoes),
-            icon(ft.Icons.REDO_ROUNDED, redo_words, desk.at.redo_table, disabled=not redoes),
+            icon(
+                ft.Icons.UNDO_ROUNDED,
+                undo_words,
+                desk.at.undo_table,
+                disabled=not undoes,
+                same="undo",
+            ),
+            icon(
+                ft.Icons.REDO_ROUNDED,
+                redo_words,
+                desk.at.redo_table,
+                disabled=not redoes,
+                same="redo",
+            ),
         ],
         spacing=0,
     )

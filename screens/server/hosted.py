@@ -24,6 +24,7 @@ from screens.server.computer.process import (
     use_new_control_ids,
 )
 from screens.server.door.limits import HOSTED
+from screens.server.door.uvicorn_internals import bounded_connections
 from screens.server.monitoring.counting import CountingMiddleware
 from screens.server.monitoring.json_log import use_json_lines
 from screens.server.monitoring.probes import Probes
@@ -167,6 +168,7 @@ def server(hosted: Hosted, port: int) -> DrainingServer:
         ws_max_size=limits.message_size,
         limit_concurrency=limits.connections,
         timeout_graceful_shutdown=5,
+        **bounded_connections(limits.connections_of_one, limits.send_seconds),
         **hosted.listens,
     )
     return DrainingServer(config, ending, probes, hosted.drain)

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 import uvicorn
@@ -25,6 +25,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from companion.exchange.addresses import loopback
+from companion.exchange.terminal import can_show, print_line
 from companion.table_host.budget import Budgets
 from companion.table_host.files import tables_here
 from companion.table_host.page_tables import PageTables
@@ -45,11 +46,13 @@ from screens.server.computer.process import (
     raise_file_limit,
     use_new_control_ids,
 )
-from screens.server.door.gate import LIVE, PAGES, Gate
+from screens.server.door.bounds import LIVE, PAGES
+from screens.server.door.gate import Gate
 from screens.server.door.light_door import LightDoor
 from screens.server.door.limits import LOCAL, Limits
+from screens.server.door.places import EncryptingServer
 from screens.server.door.security_headers import SecurityHeaders
-from screens.server.door.uvicorn_internals import limit_connections
+from screens.server.door.uvicorn_internals import bounded_connections, listen_encrypted
 from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.pages import LightPages
 from screens.server.light_routes.responses import APP, behind_door, refusals
@@ -60,7 +63,12 @@ from screens.server.static_files import StaticFiles
 from screens.state.clock import in_zone
 from screens.ui import fonts
 
+log = logging.getLogger("companion")
+
 ASSETS = Path(__file__).parents[2] / "assets"
+
+FAILED: Final = 3
+"""What the program ends with where it cannot listen, as uvicorn does."""
 
 ZONE: Final = "companion-zone"
 """The cookie in which a page of the app says in which time zone its device is: see assets/laptop.js."""
@@ -227,9 +235,20 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to serve, then run *answering* in a thread."""
-        await super().startup(sockets)
+        if self.config.ssl and sockets is None:
+            await super().startup([])
+            self.servers: list[Any] = [self._encrypted()]
+        else:
+            await super().startup(sockets)
         if self._answering and self.started:
             await asyncio.to_thread(self._answering)
+
+    def _encrypted(self) -> EncryptingServer:
+        try:
+            return listen_encrypted(self)
+        except OSError as error:
+            log.error("%s", error)
+            sys.exit(FAILED)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the event streams, then shut down."""
@@ -267,7 +286,7 @@ def settings(
         ssl_certfile=serving.certificate or None,
         ssl_keyfile=serving.key or None,
         timeout_graceful_shutdown=3,
-        **limit_connections(limits.connections_of_one),
+        **bounded_connections(limits.connections_of_one, limits.send_seconds),
     )
 
 
@@ -285,8 +304,12 @@ def run(serving: Serving) -> None:
     if offline:
         print_line("This computer is on no network: phones cannot reach it yet.")
     elif serving.for_phones:
-        print_line(terminal_code(address))
-        print_line(f"Phones on this Wi-Fi: scan the code, or open {address}")
+        code = terminal_code(address)
+        if can_show(code):
+            print_line(code)
+            print_line(f"Phones on this Wi-Fi: scan the code, or open {address}")
+        else:
+            print_line(f"Phones on this Wi-Fi: open {address}")
         if not serving.certificate:
             print_line(
                 "Not encrypted: no camera and no copying on the phones, and secrets only on those "
@@ -311,8 +334,3 @@ def opener(serving: Serving, address: str) -> Callable[[], object] | None:
     if not (serving.show and screen):
         return None
     return partial(open_window if serving.window else webbrowser.open, address)
-
-
-def print_line(line: str) -> None:
-    """Print *line* at once."""
-    print(line, flush=True)  # noqa: T201 - this is what the player at the terminal reads

@@ -7,6 +7,7 @@ from companion.catalogue import find_game
 from companion.core.errors import StorageError
 from companion.game_maker.keys import is_made_game
 from companion.storage import saves
+from companion.storage.aside import ASIDE
 from companion.storage.store import Store
 from companion.tools.history import History
 from screens.state.screen_state import ScreenState
@@ -33,6 +34,7 @@ class DeletedGame:
                 try:
                     await saves.save_dropped(self._store, slot.tool, slot.history)
                     await self._store.remove(slot.tool.name)
+                    await self._store.remove(f"{slot.tool.name}{ASIDE}")
                 except StorageError as error:
                     self._screen.storage_failed(error)
 

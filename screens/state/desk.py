@@ -13,7 +13,8 @@ from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fi
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import offers
-from companion.display.labels import START_OVER
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.made_games import defines_game
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
@@ -74,6 +75,7 @@ class Desk(ft.Observable):
         self.live_page = LivePage(self._kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
+        self._has_screen = False
         self.own = OwnTable(self._kept)
         self.new_game = NewGameStarter(self._kept, self.plays, self.own, self.replace_state)
         self._listener = self._part_changed  # Flet refers to listeners weakly
@@ -155,10 +157,10 @@ class Desk(ft.Observable):
         return self._double_taps.is_repeated(slot.tool.name, ("press", True))
 
     async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
-        """Apply *touch*, made on the screen of the tool: it is now the tool used last, if another was."""
+        """Apply *touch*, made on the screen of the tool: it is now the tool used last."""
         await self._touch(slot, touch, said)
-        if self.device.last_tool:
-            await self.remember_tool(slot.tool)
+        if self._has_screen or self.device.last_tool:
+            await self.looked_at(slot.tool)
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Apply *touch*: whatever players do to a tool comes through here, but for undo."""
@@ -214,6 +216,30 @@ class Desk(ft.Observable):
         for slot in self._kept:
             state = with_choices(slot.tool, slot.state, house.choices)
             await self._touch(slot, StateReplaced(state), "The table's reading of the rules")
+
+    def is_under_way(self, tool: AnyTool) -> bool:
+        """Return whether something is entered in *tool*, of a game that isn't finished and kept.
+
+        What a game is, where players make one, is no game that is played.
+        """
+        slot = self.slot(tool)
+        touched = self.live is not None or bool(slot.history.past)
+        touched = touched and self.at.undoes(slot) != EXAMPLE
+        if defines_game(tool) or not touched or self.new_game.kept_end(tool.game):
+            return False
+        return self.has_entries(slot)
+
+    def has_entries(self, slot: Slot) -> bool:
+        """Return whether anything of a game is entered in the tool in *slot*."""
+        table = table_of(slot.state) or self.device.table
+        begun = self._kept.as_defined(slot.tool, slot.tool.begun(slot.state, table))
+        return bool(slot.state != begun)
+
+    async def looked_at(self, tool: AnyTool) -> None:
+        """Remember *tool*, whose screen is open, as the one used last, if it is under way."""
+        self._has_screen = True
+        if self.is_under_way(tool):
+            await self.remember_tool(tool)
 
     async def remember_tool(self, tool: AnyTool) -> None:
         """Remember *tool* as the one used last."""

@@ -15,7 +15,7 @@ from companion.display import own_undo
 from companion.display.flow import flowed, kept_up
 from companion.display.made_games import MAKE, defines_game
 from companion.game_maker.keys import is_made_game
-from companion.storage import saves
+from companion.storage import aside, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.history import History
@@ -32,6 +32,9 @@ MOST_MADE: Final = 60
 
 MOST_ABSENT: Final = 24
 """The most slots that are kept of games that are not here but were looked at."""
+
+DAY: Final = 24 * 60 * 60
+"""Seconds of a day."""
 
 SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
@@ -174,6 +177,7 @@ class SavedSlots:
         self._screen.notice(said)
         await self._open(tuple(self))
         await self.deleted_game.find()
+        await aside.tidy(self._store, seconds() // DAY)
 
     async def _find_made(self) -> list[Slot]:
         """Add the games that players made and that are saved here; return the slots that are new."""

@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from companion.core.blocks import Timer
+from companion.display.countdowns import COUNTDOWNS
 from companion.display.cues import TIME_UP
-from companion.display.steady_clock import COUNTDOWNS, STEADY
 from companion.tools.timer import running
 from screens.device.services import buzz
 from screens.device.sounds import play
+from screens.device.steady_clock import STEADY
 from screens.state.drawing_context import OnPage
 from screens.state.slot import Slot
 

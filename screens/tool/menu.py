@@ -5,12 +5,14 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
+from companion.core.blocks import Press
 from companion.core.shape import keeps_secrets
-from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.labels import BEGUN, EXAMPLE, EXAMPLE_ASKED, SHOW_EXAMPLE, START_OVER
 from companion.display.made_games import MAKE, defines_game
 from companion.display.made_words import CHANGE_GAME
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import is_made_game
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import in_its_colours, sheet
@@ -29,7 +31,10 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
-        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
+        if desk.has_entries(slot):
+            show_alone(page, asking_first(desk, slot))
+        else:
+            await desk.begin_with(slot, slot.tool.example, EXAMPLE)
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -54,7 +59,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
             *([] if defines_game(slot.tool) else [(EXAMPLE, example)]),
-            (START_OVER, partial(desk.start_over, slot)),
+            (START_OVER, partial(_start_over, desk, slot)),
         ]
 
     async def chosen(act: OnTouch) -> None:
@@ -66,6 +71,36 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         show_alone(page, sheet(*lines))
 
     return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
+
+
+async def _start_over(desk: Desk, slot: Slot) -> None:
+    """Clear the tool in *slot*. On the checklist of a kept game another game begins, in all its tools."""
+    if slot.tool.key == CHECKLIST and desk.new_game.kept_end(slot.tool.game):
+        await desk.press(slot, Press(BEGUN, NEW_GAME))
+    else:
+        await desk.start_over(slot)
+
+
+def asking_first(desk: Desk, slot: Slot) -> ft.AlertDialog:
+    """Return the question whether to show an example in place of what is entered."""
+    page = ft.context.page
+
+    async def stay() -> None:
+        page.pop_dialog()
+
+    async def show() -> None:
+        page.pop_dialog()
+        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
+
+    return ft.AlertDialog(
+        semantics_label=EXAMPLE,
+        title=Text(EXAMPLE, size=24),
+        content=Text(EXAMPLE_ASKED, size=16),
+        actions=[
+            tap_text("Keep what is here", stay),
+            in_its_colours(desk, slot, tap_text(SHOW_EXAMPLE, show, strong=True)),
+        ],
+    )
 
 
 def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:

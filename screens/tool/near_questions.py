@@ -34,6 +34,7 @@ def _view(ask: Ask, send: OnAnswer) -> ft.Control:
             selected=value == ask.value,
             expand=1,
             dense=True,
+            same=(words, spoken(ask)),
         )
         for value, words in ask.options
     ]

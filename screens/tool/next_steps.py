@@ -9,7 +9,8 @@ from companion.catalogue import game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.layout import Leads
-from companion.display.tool_routes import route_of
+from companion.display.offers import step_said
+from companion.display.tool_routes import found_tool, route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
 from screens.state.client_view import ToolScreen
@@ -34,10 +35,9 @@ def next_steps(
     Those to the next tool are small unless *large*, where the pad has a *Next* of its own. So is that to
     the tool that stands beside it in a wide window: the next step is in there.
     """
-    routes = [(lead.title, route_to(slot, lead)) for lead in drawn.parts.leads.main]
     steps = [
-        _step(title, _go, desk, slot, route, large=large and not is_beside(route))
-        for title, route in routes
+        _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
+        for lead in drawn.parts.leads.onward
     ]
     if play := drawn.kept:
         label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
@@ -57,6 +57,24 @@ async def _go(desk: Desk, slot: Slot, route: str) -> None:
         ft.context.page.navigate(route)
 
 
+async def _bring(desk: Desk, slot: Slot, lead: Lead) -> None:
+    """Take over what is due in the tool that *lead* names, and go there; once for a double tap."""
+    if desk.is_double_tap(slot):
+        return
+    there = desk.slot(game_of(slot.tool).by_key[lead.tool])
+    try:
+        if due := desk.due_offer(there):
+            await desk.replace_state(there, due.state, step_said(there.tool, due.label))
+    finally:  # whoever only looks on goes there, too
+        ft.context.page.navigate(route_to(slot, lead))
+
+
+def _lead_step(desk: Desk, slot: Slot, lead: Lead, *, large: bool) -> ft.Control:
+    if lead.brings:
+        return _step(lead.title, _bring, desk, slot, lead, large=large)
+    return _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large)
+
+
 def _step(
     label: str, act: Callable[[*Args], Awaitable[None]], *args: *Args, large: bool
 ) -> ft.Control:
@@ -65,29 +83,30 @@ def _step(
 
 
 def _after_the_game(desk: Desk, slot: Slot, leads: Leads) -> list[ft.Control]:
-    """Return the button for another game, or the way to the checklist while that is in the midst of the one of *slot*.
+    """Return the button for another game, and the way to the checklist while that is in the midst of the one of *slot*.
 
-    Who only counts begins no round. The checklist has the button for another game itself once the game is
-    over. In a wide window it stands beside the tool, so the tool has neither button then. Where one of its
+    Who only counts begins no round. Where the game is over, the checklist has the button for another game itself.
+    In a wide window that stands beside the tool, so the tool has not the same button then. Where one of its
     *leads* goes to the checklist, that is the way.
     """
     checklist = desk.slot(game_of(slot.tool).by_key[CHECKLIST])
     rounds = checklist.state
     if slot.tool.key == CHECKLIST or not isinstance(rounds, ChecklistState):
         return []
-    if desk.screen.wide_window and (rounds.over or rounds.round):
+    if desk.screen.wide_window and rounds.over:
         return []
-    if rounds.round and not rounds.over:
-        led = any(lead.tool == CHECKLIST for lead in (*leads.main, *leads.below, *leads.back))
-        back = Lead(f"Back to {checklist.tool.title}", CHECKLIST)
-        return [] if led else ways_back(desk, slot, [back], large=False)
 
     async def begin() -> None:
         if not desk.is_double_tap(slot):
             await desk.press(checklist, Press(BEGUN, NEW_GAME))
             ft.context.page.navigate(route_of(checklist.tool))
 
-    return [tap_text(BEGUN, begin, fill=True)]
+    begins = tap_text(BEGUN, begin, fill=True)
+    led = any(lead.tool == CHECKLIST for lead in (*leads.main, *leads.below, *leads.back))
+    if not rounds.round or rounds.over or led or desk.screen.wide_window:
+        return [begins]
+    back = Lead(f"Back to {checklist.tool.title}", CHECKLIST)
+    return [begins, *ways_back(desk, slot, [back], large=False)]
 
 
 def done_here(
@@ -115,9 +134,10 @@ def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
 def ways_back(
     desk: Desk, slot: Slot, leads: Iterable[Lead], *, large: bool
 ) -> list[ft.Control]:
-    """Return the *leads* back to the checklist: small buttons of the bar, or the next step."""
+    """Return the *leads* back to the checklist: small buttons of the bar, or the next step; beside it always small."""
     return [
-        _step(lead.title, _go, desk, slot, route_to(slot, lead), large=large) for lead in leads
+        _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
+        for lead in leads
     ]
 
 
@@ -136,7 +156,8 @@ def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:
 def is_beside(route: str) -> bool:
     """Return whether the tool at *route* is on the screen already, beside its checklist."""
     shown = ft.context.page.route.partition(PICTURE)[0]
-    return shown.rstrip("/") == route
+    found = found_tool(shown)
+    return (route_of(found) if found else shown.rstrip("/")) == route
 
 
 def route_to(slot: Slot, lead: Lead) -> str:

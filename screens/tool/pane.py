@@ -34,6 +34,7 @@ from screens.tool.next_steps import (
     offered_here,
     ways_back,
 )
+from screens.tool.pane_layout import Bar as BarParts
 from screens.tool.pane_layout import use_stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
@@ -47,8 +48,9 @@ from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
+from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, accented
-from screens.views.answer import ALL_LINES, answer_view, lines_in_bar, why_view
+from screens.views.answer import ALL_LINES, answer_view, head_height, lines_in_bar, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
@@ -209,8 +211,8 @@ def _lines(lines: list[ft.Control], key: str) -> ft.Column:
 
 def _bar(
     desk: Desk, slot: Slot, drawn: ToolScreen, bar: Bar, due: Sequence[tuple[str, TakeOver]]
-) -> ft.Control:
-    """Return the bar: answer and buttons. It has no way back while something is asked below it.
+) -> BarParts:
+    """Return the bar by parts: answer and buttons. It has no way back while something is asked below it.
 
     What is *due* from other tools comes before the main buttons: its label, and what takes it over.
     """
@@ -223,17 +225,17 @@ def _bar(
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     before, again = labels.undo_label(undoes), labels.redo_label(redoes)
     tools: list[ft.Control] = [
-        icon(ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes),
-        icon(ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes),
+        icon(
+            ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes, same="undo"
+        ),
+        icon(
+            ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes, same="redo"
+        ),
     ]
-    lines = lines_in_bar(answer, bool(touches.asked)) if answer else ALL_LINES
+    lines = lines_in_bar(answer) if answer and not is_large() else ALL_LINES
     if answer and (is_explained(answer) or not lines.whole):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
-    head = (
-        answer_view(answer, *tools, lines=lines)
-        if answer
-        else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
-    )
+    row = ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     wrong = [
         *(failure_notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
@@ -242,7 +244,7 @@ def _bar(
     steps = next_steps(desk, slot, drawn, large=not typed and not due)
     sealing = [] if typed else sealed_here(bar.to_seal, touches)
     large = not steps and parts.large and not typed and not sealing
-    only_leads = len(steps) == len(parts.leads.main)
+    only_leads = len(steps) == len(parts.leads.onward)
     due_large = parts.due_is_large and only_leads and not typed
     first = [offered_here(label, take, large=due_large) for label, take in due]
     here = [
@@ -253,26 +255,24 @@ def _bar(
     ]
     posts = [post.text for post in parts.to_copy]
     over = large and not due and posts == [bar.copied] and not parts.main
-    back = [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
+    back = ways_back(desk, slot, parts.leads.homeward, large=not typed and not due)
+    back += [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
+    notes, near = table_notes(desk, slot), near_views(parts.body, touches.send)
+    buttons = _part([*near, *first, *sealing, *steps, *here, *back], above=GAP)
+    if answer and is_large():
+        # The headline first: a warning and the arithmetic scroll below it, and the tools have a row of their own.
+        says = _part([answer_view(answer), *wrong, *notes])
+        return BarParts(says, row, buttons, head_height(answer))
+    head = answer_view(answer, *tools, lines=lines) if answer else row
+    return BarParts(_part([*wrong, *notes], below=GAP), head, buttons)
+
+
+def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
+    """Return *lines* of the bar below each other; where there are any, with so many dp *above* and *below* them."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    inside = ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=stretch)
     return ft.Container(
-        ft.Column(
-            [
-                *(*wrong, *table_notes(desk, slot), head),
-                *(
-                    *near_views(parts.body, touches.send),
-                    *first,
-                    *sealing,
-                    *steps,
-                    *here,
-                    *back,
-                ),
-            ],
-            spacing=GAP,
-            tight=True,
-        ),
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
-        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+        inside, padding=ft.Padding.only(top=above, bottom=below) if lines else None
     )
 
 

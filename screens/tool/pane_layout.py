@@ -7,82 +7,142 @@ import flet as ft
 from screens.state.screen_state import ScreenState
 from screens.ui.guard import with_event
 from screens.ui.hooks import use_state_ref
-from screens.ui.text_scale import below_the_bar, is_large, is_low, text_size
+from screens.ui.text_scale import below_the_bar, is_large, is_low
+from screens.ui.theme import EDGE
 
-QUESTIONS = 140
-"""Height in dp that the questions have above the bar and a pad at the least: a heading and a cell."""
+QUESTIONS, ALONE = 140, 232
+"""Height in dp that the questions have above the bar and a pad: a heading and a cell; and above the bar alone."""
 
-BAR = 72
-"""Height in dp that the bar has above a pad at the least, where it scrolls: its headline and undo."""
+FEW = 36
+"""Height in dp that the questions keep above a pad where else the headline would be cut: the pad says what it asks."""
+
+AROUND = 19
+"""Height in dp of the bar's padding and edge."""
+
+LEAST = 56
+"""Height in dp that what the bar says has at the least: it scrolls then."""
+
+
+class Bar(NamedTuple):
+    """The bar by parts: what it *says*, its *tools*, and its *buttons*.
+
+    *head* is the height in dp of the headline in what it says, 0 where that stands among the tools.
+    """
+
+    says: ft.Control
+    tools: ft.Control
+    buttons: ft.Control
+    head: float = 0
+
+
+SAYS, BUTTONS, ALL = 1, 2, 3
+"""What of the bar scrolls: what it says, its buttons, too, or all of it."""
 
 
 class Fit(NamedTuple):
-    """Whether the bar scrolls so that it fits, and whether the pad does, too."""
+    """The heights in dp of what scrolls of the *bar*, and of the *pad*, None where they are whole.
 
-    bar_scrolls: bool = False
-    pad_scrolls: bool = False
+    *scrolls* is what of the bar does: SAYS, BUTTONS or ALL.
+    """
+
+    bar: float | None = None
+    pad: float | None = None
+    scrolls: int = SAYS
 
 
 class Heights(NamedTuple):
-    """The heights in dp that the bar and the pad have been drawn with, 0 before they were."""
+    """The heights in dp that the parts of the bar and the pad have been drawn with, 0 before they were."""
 
-    bar: float = 0
+    says: float = 0
+    tools: float = 0
+    buttons: float = 0
     pad: float = 0
 
-    def fit(self, most: float, least: float, padded: bool) -> Fit:
-        """Return how both fit into *most* dp, where the bar needs *least* of them.
+    def fit(self, most: float, head: float, padded: bool, questions: bool = True) -> Fit:
+        """Return how all fit into *most* dp, of which the *questions* need a part unless they stand beside.
 
-        Without a pad (not *padded*) the bar has all of them.
+        The tools are always in sight below questions, and with a pad (*padded*) its keys as long as there is room. The
+        headline is *head* dp high: above a pad it is in sight, too, before the questions have their whole part.
         """
         pad = self.pad if padded else 0
-        scrolls = self.bar + pad > most
-        return Fit(scrolls, scrolls and pad + min(self.bar, least) > most)
+        wanted, few = (QUESTIONS, FEW) if padded else (ALONE, QUESTIONS)
+        if not questions:
+            wanted, few = 0, 0
+        left = most - AROUND - self.tools - self.buttons - pad
+        if self.says <= left - wanted:
+            return Fit()
+        room = max(left - wanted, min(head, left - few) if padded else 0)
+        if room >= min(LEAST, self.says):
+            return Fit(min(self.says, room))
+        room = left + self.buttons - few
+        if room >= LEAST or not padded:
+            return Fit(max(room, LEAST), None, BUTTONS)
+        if not questions and room + self.tools >= LEAST:
+            return Fit(room + self.tools, None, ALL)
+        return Fit(LEAST, max(room + pad - LEAST, LEAST), BUTTONS)
 
 
 def use_stacked(
-    screen: ScreenState, above: ft.Control, bar: ft.Control, pad: ft.Control | None
+    screen: ScreenState, above: ft.Control, bar: Bar, pad: ft.Control | None
 ) -> ft.Control:
     """Return the questions with the bar below them, and the *pad* at the bottom; in a short window beside them. A hook.
 
-    The pad lies there like a keyboard: its keys stay in their places, whatever the bar says. Where both
-    would leave too little of a page with large text or a low one, the bar scrolls. Where the pad alone would,
-    both scroll, the pad first. Their heights are not known before they are drawn.
+    The pad lies there like a keyboard: its keys stay in their places, whatever the bar says. Where all
+    would leave too little of a page with large text or a low one, what the bar says scrolls. Their heights are
+    not known before they are drawn.
     """
     heights = use_state_ref(Heights())
     drawn = use_state_ref(Fit())
     beside, padded = screen.short_window, pad is not None
-    most, least = below_the_bar() - (0 if beside else QUESTIONS), BAR * text_size()
+    most = below_the_bar()
 
     def measured(now: Heights) -> None:
         heights.current = now
-        drawn.set(now.fit(most, least, padded))
+        drawn.set(now.fit(most, bar.head, padded, not beside))
 
-    async def bar_measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        measured(heights.current._replace(bar=event.height))
+    def part(name: str, *inside: ft.Control) -> ft.Column:
+        async def resized(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+            measured(heights.current._replace(**{name: event.height}))
 
-    async def pad_measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        measured(heights.current._replace(pad=event.height))
+        across = ft.CrossAxisAlignment.STRETCH
+        return ft.Column(
+            list(inside),
+            spacing=0,
+            tight=True,
+            horizontal_alignment=across,
+            on_size_change=with_event(resized),
+        )
 
     pads = [pad] if pad else []
     if not (beside or is_large() or is_low()):
-        return ft.Column([above, bar, *pads], spacing=0, expand=True)
-    drawn.current = fit = heights.current.fit(most, least, padded)
-    whole_bar = ft.Column([bar], spacing=0, tight=True, on_size_change=with_event(bar_measured))
-    whole_pad = ft.Column(pads, spacing=0, tight=True, on_size_change=with_event(pad_measured))
-    if fit.pad_scrolls:
-        both: list[ft.Control] = [whole_pad, whole_bar]
-        if beside:
-            both.reverse()
-        below = ft.Column(both, spacing=0, scroll=ft.ScrollMode.AUTO)
-    else:
-        room = ft.Column([whole_bar], spacing=0, tight=True)
-        if beside or fit.bar_scrolls:
-            room.scroll, room.expand = ft.ScrollMode.AUTO, True
-        below = ft.Column([room, *([whole_pad] if pad else [])], spacing=0)
+        whole = _coloured(ft.Column([bar.says, bar.tools, bar.buttons], spacing=0, tight=True))
+        return ft.Column([above, whole, *pads], spacing=0, expand=True)
+    drawn.current = fit = heights.current.fit(most, bar.head, padded, not beside)
+    says, tools = part("says", bar.says), part("tools", bar.tools)
+    buttons, keys = part("buttons", bar.buttons), part("pad", *pads)
+    rolls = {SAYS: [says], BUTTONS: [says, buttons], ALL: [says, tools, buttons]}[fit.scrolls]
+    room = ft.Column([*rolls], spacing=0, tight=True, height=fit.bar)
+    room.scroll = None if fit.bar is None else ft.ScrollMode.AUTO
+    below_it = {SAYS: [tools, buttons], BUTTONS: [tools], ALL: []}[fit.scrolls]
+    rolled = ft.Column([keys], spacing=0, tight=True, height=fit.pad)
+    rolled.scroll = None if fit.pad is None else ft.ScrollMode.AUTO
+    whole = _coloured(ft.Column([room, *below_it], spacing=0, tight=True))
+    whole.expand = beside  # so that the pad stays at the bottom
+    below = ft.Column([whole, *([rolled] if pad else [])], spacing=0, tight=not beside)
     if beside:
         paint = ft.Colors.SURFACE_CONTAINER if pad else None  # also between the bar and the pad
         return ft.Row(
             [above, ft.Container(below, bgcolor=paint, expand=True)], spacing=0, expand=True
         )
-    below.tight, below.height = True, most if fit.bar_scrolls else None
     return ft.Column([above, below], spacing=0, expand=True)
+
+
+def _coloured(bar: ft.Column) -> ft.Control:
+    """Return the *bar* in its colour, from edge to edge."""
+    bar.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
+    return ft.Container(
+        bar,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.display.labels import numbered_labels, option_label
+from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
@@ -45,6 +46,8 @@ def tap(
     action: ft.ClientAction | None = None,
     hold: tuple[*Args] | None = None,
     live: bool = False,
+    same: object = None,
+    radius: float = ROUND,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -52,6 +55,7 @@ def tap(
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
+    *same* tells the button from all others where its label changes with what is touched; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -79,20 +83,22 @@ def tap(
         toggled=toggled,
         live_region=live or None,
     )
+    control = label if same is None else same
     return ft.Semantics(
         container=True,
         expand=expand,
         content=ft.Container(
             named,
             ink=True,
-            on_click=handler(act, *args),
+            on_tap_down=comes_down,
+            on_click=for_one_control(control, handler(act, *args)),
             on_long_press=handler(act, *hold) if hold else None,
             action=action,
             disabled=disabled,
             width=width,
             padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
-            border_radius=ROUND,
+            border_radius=radius,
             foreground_decoration=rim(
                 THICK if selected or edge != EDGED else THIN,
                 ft.Colors.PRIMARY if selected else edge,
@@ -156,27 +162,48 @@ def icon(
     act: Callable[[*Args], Awaitable[None]],
     *args: *Args,
     disabled: bool = False,
+    same: object = None,
 ) -> ft.Control:
-    """Return a round button with an icon, named *label*."""
-    return ft.IconButton(
-        ft.Icon(picture, semantics_label=label),
-        on_click=handler(act, *args),
+    """Return a round button with an icon, named *label*; *same* is as in ``tap``."""
+    ink = (
+        ft.Colors.with_opacity(0.38, ft.Colors.ON_SURFACE)
+        if disabled
+        else ft.Colors.ON_SURFACE_VARIANT
+    )
+    return tap(
+        ft.Icon(picture, color=ink),
+        label,
+        act,
+        *args,
         disabled=disabled,
         width=TOUCH,
-        height=TOUCH,
+        dense=True,
+        color=TRANSPARENT,
+        edge=TRANSPARENT,
+        same=same,
+        radius=TOUCH / 2,
     )
 
 
 def choices(
     question: str,
     options: list[tuple[str, bool, OnTouch, tuple[Any, ...]]],
+    same: object = None,
 ) -> ft.Control:
-    """Return chips that answer *question*: each is (label, whether it is chosen, act, its arguments)."""
+    """Return chips that answer *question*: each is (label, whether it is chosen, act, its arguments).
+
+    *same* tells them from the chips of other questions; the question does where it is None.
+    """
     spoken = numbered_labels([label for label, *_ in options])
     return ft.Row(
         [
             tap_text(
-                label, act, *args, spoken=option_label(said, question, chosen), selected=chosen
+                label,
+                act,
+                *args,
+                spoken=option_label(said, question, chosen),
+                selected=chosen,
+                same=(said, question if same is None else same),
             )
             for said, (label, chosen, act, args) in zip(spoken, options, strict=True)
         ],

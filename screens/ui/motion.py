@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.display.cues import NEXT, THROW, WINNER
+from companion.display.cues import NEXT, THROW, TIME_UP, WINNER
 
 __all__ = [
     "LATEST",
@@ -13,6 +13,7 @@ __all__ = [
     "NEXT",
     "STILL",
     "THROW",
+    "TIME_UP",
     "WINNER",
     "Cue",
     "Then",

@@ -14,15 +14,13 @@ from screens.ui.text_scale import PHONE, below_the_bar, is_flat, is_large, pane_
 from screens.ui.theme import EDGE, GAP, small, title
 
 MOST_LINES = 4
-"""Most lines of an answer in the bar: two are usual, large text needs more."""
+"""Most lines of an answer in the bar: two are usual."""
 
 MOST_WHY = 6
 """Most lines of what it comes from."""
 
-SHARE, PAD_SHARE, FLAT_SHARE = 0.3, 0.12, 0.35
-"""The share of a page that an answer has in the bar at the most: under the questions, under a pad with
-large text, and beside the questions.
-"""
+SHARE, FLAT_SHARE = 0.3, 0.35
+"""The share of a page that an answer has in the bar at the most: under the questions, and beside them."""
 
 LINE = 1.44
 """How many times as high as its letters a line is."""
@@ -58,8 +56,7 @@ ALL_LINES = Lines()
 
 def head_size(answer: Answer) -> float:
     """Return the size of the letters of an answer's headline."""
-    large = is_short(answer) and (is_large() or fits_beside(answer))
-    return LARGE_HEAD if large else SMALL_HEAD
+    return LARGE_HEAD if is_short(answer) and fits_beside(answer) else SMALL_HEAD
 
 
 def headline(answer: Answer, size: float = 0) -> ft.Text:
@@ -75,38 +72,40 @@ def headline(answer: Answer, size: float = 0) -> ft.Text:
 
 
 def fits_beside(answer: Answer) -> bool:
-    """Return whether the headline of *answer* has room in large letters beside the tools."""
-    room = (ft.context.page.width or PHONE) - 2 * EDGE - TOOLS_WIDTH
-    return text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size() <= room
+    """Return whether the headline of *answer* has room in large letters beside the tools, or above them."""
+    tools, scale = (0, text_size()) if is_large() else (TOOLS_WIDTH, letter_size())
+    room = (ft.context.page.width or PHONE) - 2 * EDGE - tools
+    return text_width(answer.text, LARGE_HEAD) * BOLDER * scale <= room
 
 
-def lines_in_bar(answer: Answer, under_pad: bool) -> Lines:
+def lines_in_bar(answer: Answer) -> Lines:
     """Return how many lines *answer* has in the bar, so that the questions keep their part of the page.
 
-    Each has one at the least. With large text it has fewer where the bar stands under a pad (*under_pad*), and
-    a headline that would be cut gets smaller letters.
+    Each has one at the least, and a headline the lines that it needs. With large text nothing is cut: what the
+    bar says scrolls.
     """
-    usual, is_cut = _lines_in_bar(answer, under_pad, head_size(answer))
-    return _lines_in_bar(answer, under_pad, SMALL_HEAD)[0] if is_cut and is_large() else usual
-
-
-def _lines_in_bar(answer: Answer, under_pad: bool, letters: float) -> tuple[Lines, bool]:
-    """Return the lines of *answer* with *letters* of that size in its headline, and whether that is cut."""
-    page = ft.context.page
+    page, letters = ft.context.page, head_size(answer)
     flat = is_flat(page.width or 0, page.height or 0)
     width = pane_width() / (2 if flat else 1) - 2 * EDGE
-    share = PAD_SHARE if under_pad and is_large() else SHARE
-    room = below_the_bar() * (FLAT_SHARE if flat else share)
+    room = below_the_bar() * (FLAT_SHARE if flat else SHARE)
     size, small = letters * text_size(), WHY_SIZE * text_size()
-    tools = 0 if is_large() else TOOLS_WIDTH
-    beside_head = tools if is_short(answer) or not answer.why else 0
+    beside_head = TOOLS_WIDTH if is_short(answer) or not answer.why else 0
     needed = _lines(answer.text, size * BOLDER, width - beside_head)
     head = max(1, min(MOST_LINES, int((room - small * LINE) / (size * LINE))))
     rest = room - min(needed, head) * size * LINE
     why = max(1, min(MOST_WHY, int(rest / (small * LINE))))
-    beside_why = 0 if is_short(answer) else tools
+    beside_why = 0 if is_short(answer) else TOOLS_WIDTH
     whole = needed <= head and _lines(answer.why, small, width - beside_why) <= why
-    return Lines(head, why, whole, letters), needed > head
+    return Lines(head, why, whole, letters)
+
+
+def head_height(answer: Answer) -> float:
+    """Return the height in dp of the headline of *answer* in the bar with large text."""
+    page = ft.context.page
+    flat = is_flat(page.width or 0, page.height or 0)
+    width = pane_width() / (2 if flat else 1) - 2 * EDGE
+    size = head_size(answer) * text_size()
+    return _lines(answer.text, size * BOLDER, width) * size * LINE
 
 
 def _lines(text: str, size: float, room: float) -> int:
@@ -120,32 +119,18 @@ def answer_view(answer: Answer, *beside: ft.Control, lines: Lines = ALL_LINES) -
     """Return an answer's headline with the controls *beside* it, and its arithmetic below.
 
     Both are cut after some *lines*; *Why?* shows them whole. The controls stand beside the
-    arithmetic of a long headline, and with large text on a line of their own.
+    arithmetic of a long headline. With large text nothing is cut, and the controls stand elsewhere.
     """
     head = headline(answer, lines.size)
-    head.max_lines, head.overflow = lines.head, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
-    said = Text(
-        answer.why,
-        size=WHY_SIZE,
-        max_lines=lines.why,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        expand=True,
-    )
-    tools = ft.Row(list(beside), spacing=0, tight=True)
+    said = Text(answer.why, size=WHY_SIZE, expand=True)
     below: list[ft.Control] = [ft.Row([said])] if answer.why else []
+    if not is_large():
+        for text, most in ((head, lines.head), (said, lines.why)):
+            text.max_lines, text.overflow = most, ft.TextOverflow.ELLIPSIS
+    tools = ft.Row(list(beside), spacing=0, tight=True)
     if is_large():
-        drawn: list[ft.Control] = [
-            ft.Row(
-                [live, tools],
-                wrap=True,
-                spacing=GAP / 2,  # more would break the line on narrow phones
-                run_spacing=0,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            *below,
-        ]
+        drawn: list[ft.Control] = [live, *below]
     elif answer.why and not is_short(answer):
         drawn = [live, ft.Row([said, tools], spacing=GAP)]
     else:

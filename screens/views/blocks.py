@@ -288,6 +288,7 @@ def turn_view(turn: Turn, do: OnPress) -> ft.Control:
             height=face_height(turn.players, 76),
             expand=1,
             dense=True,
+            same=(turn.title, player.seat),
         )
         for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
     ]

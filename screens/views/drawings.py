@@ -14,9 +14,11 @@ from companion.core.scene import Die, Place, Scene
 from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.labels import place_labels
+from companion.display.targets import identity
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.ui.controls import TRANSPARENT, tap
+from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import handler, memoized, with_event
 from screens.ui.motion import (
     LATEST,
@@ -149,6 +151,10 @@ def _place(
         dense=True,
         color=TRANSPARENT,
         edge=TRANSPARENT,  # what is drawn there has an edge where it needs one
+        same=(
+            "drawing",
+            identity(touch) if isinstance(touch, Ask) else (touch.move, touch.args),
+        ),
     )
     return ft.Container(over, left=place.left * scale, top=place.top * scale)
 
@@ -181,7 +187,11 @@ def _dragged(
     )
     if not place.left:
         disc = ft.Container(
-            width=DISC, height=high, bgcolor=TRANSPARENT, on_click=handler(touch)
+            width=DISC,
+            height=high,
+            bgcolor=TRANSPARENT,
+            on_tap_down=comes_down,
+            on_click=for_one_control(("disc", joins.title, seat), handler(touch)),
         )
         badge = player_badge(seats[seat], DISC)
         yield ft.Container(

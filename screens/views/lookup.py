@@ -7,11 +7,17 @@ import flet as ft
 
 from companion.core.blocks import Term, Terms
 from companion.core.search import echoed
-from companion.display.labels import FIND_LABEL, NOTHING_FOUND, chapter_words
+from companion.display.labels import (
+    CLEAR_SEARCH,
+    FIND_LABEL,
+    FIND_OTHERWISE,
+    NOTHING_FOUND,
+    chapter_words,
+)
 from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
-from screens.ui.controls import card
-from screens.ui.guard import component, with_event
+from screens.ui.controls import card, icon
+from screens.ui.guard import component, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small
 
@@ -35,28 +41,53 @@ def TermsView(terms: Terms) -> ft.Control:
 
 
 def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
-    """Return the field at the top of a list with what is *wanted*; *find* gets each new text."""
+    """Return the field at the top of a list with what is *wanted*; *find* gets each new text.
+
+    Once something is wanted, a button clears the field.
+    """
+    return keyed("search", SearchField, label, wanted, find)
+
+
+@component
+def SearchField(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
+    """Show the field of a search.
+
+    What stands in it is left alone while somebody types: with a slow drawing the text of a moment ago
+    would take the place of letters that came since.
+    """
+    nothing: tuple[ft.TextField, ...] = ()
+    drawn = ft.use_ref(nothing)  # in a tuple: Flet would copy it
 
     async def typed(event: Any) -> None:
         find(event.control.value or "")
 
+    async def clear() -> None:
+        drawn.current = ()
+        find("")
+
     field = TextField(
         key="find",
-        value=wanted,
+        value=drawn.current[0].value if drawn.current else wanted,
         label=label,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        suffix_icon=icon(ft.Icons.CLOSE_ROUNDED, CLEAR_SEARCH, clear) if wanted else None,
         on_change=with_event(typed),
     )
+    drawn.current = (field,)
     return ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))
 
 
 def nothing_found(sentence: str, wanted: str) -> ft.Control:
-    """Return *sentence* and what was searched for.
+    """Return *sentence* and what was searched for, and what to do.
 
     The latter is a text of its own: in a script that runs from right to left it would turn the
     sentence round.
     """
-    return ft.Column([small(sentence), small(f"“{echoed(wanted)}”")], spacing=0, tight=True)
+    return ft.Column(
+        [small(sentence), small(f"“{echoed(wanted)}”"), small(FIND_OTHERWISE)],
+        spacing=0,
+        tight=True,
+    )
 
 
 def _entry(item: Term) -> ft.Control:

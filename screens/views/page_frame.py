@@ -4,14 +4,14 @@ import flet as ft
 
 from companion.catalogue import find_tool
 from companion.display.accent import accents
-from companion.display.tool_routes import route_of
+from companion.display.tool_routes import route_of, search_below
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.letter_size import Text, device_letter_size, letter_size
-from screens.ui.text_scale import bar_height, is_large
+from screens.ui.text_scale import bar_height, is_large, text_size
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, accented
 from screens.views.emblem import emblem
 
@@ -20,8 +20,14 @@ UPDATE_READY = "A new version is ready. Take it when you like: nothing you enter
 MOST_GROWN = 1.34
 """How many times as large a heading can get, where the device makes letters large."""
 
-LETTER = 11.5
-"""Width in dp of a letter of a heading, on average."""
+HEADING, LONG, SMALLEST = 22, 16, 11
+"""Sizes in dp of the letters of a heading: as a rule, the largest of a long one, and what they are never below."""
+
+HEADING_LARGE = 33
+"""The largest size in dp of the letters of a heading with large text."""
+
+HEADING_LINE = 1.3
+"""How many times as high as its letters a line of a heading is."""
 
 FILES = "files"
 """The last part of the route of *Files*, above whichever screen has the way there."""
@@ -115,36 +121,62 @@ def bar(
 
 def _signed(said: str, sign: ft.Control | None, width: float) -> ft.Control:
     """Return the heading behind the *sign* of a game; together they have *width* dp."""
-    if sign is None:
+    beside = width - SIGN + GAP
+    if sign is None or (is_large() and heading_size(said, beside)[0] < HEADING):
         return _heading(said, width)
     # Beside a sign the heading stands nearer to Back.
-    words = ft.Container(_heading(said, width - SIGN + GAP), expand=True)
+    words = ft.Container(_heading(said, beside), expand=True)
     return ft.Row([sign, words], spacing=GAP + 2)
 
 
 def _heading(said: str, width: float) -> ft.Control:
-    """Return the heading; where it is too long for *width* dp it is smaller and may have two lines.
-
-    No word of it is broken.
+    """Return the heading. It is never cut, and no word of it is broken: where it is too long for *width* dp, its letters
+    are smaller and it has further lines. Large letters are as large as the bar has room for.
     """
-    long = is_large() or len(said) * LETTER * letter_size() > width
-    size = (16 if long else 22) * min(1, MOST_GROWN / letter_size())
-    grown = letter_size() * min(MOST_GROWN, device_letter_size())
-    word = widest(said.split(), size * grown)
+    size, lines = heading_size(said, width)
     return Text(
         said,
-        size=size * min(1, width / word),
-        max_lines=2 if long else 1,
-        overflow=ft.TextOverflow.ELLIPSIS,
+        size=size / (letter_size() * min(MOST_GROWN, device_letter_size())),
+        max_lines=lines,
     )
+
+
+def heading_size(said: str, width: float) -> tuple[float, int]:
+    """Return how large in dp the letters of a heading are drawn that has *width* dp, and how many lines it may have."""
+    grown = min(MOST_GROWN, text_size())
+    longer = range(int(LONG * grown), SMALLEST, -1)
+    tried = (
+        range(HEADING_LARGE, SMALLEST, -1)
+        if is_large()
+        else (HEADING * grown, HEADING, *longer)
+    )
+    for size in tried:
+        lines = int(bar_height() // (size * HEADING_LINE))
+        if len(_wrapped(said, size, width)) <= lines and widest(said.split(), size) <= width:
+            return size, lines
+    return SMALLEST, int(bar_height() // (SMALLEST * HEADING_LINE))
+
+
+def _wrapped(said: str, size: float, width: float) -> list[str]:
+    """Return the lines of *said* in letters of that *size*, where each has *width* dp."""
+    lines = [""]
+    for word in said.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if widest([longer], size) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def parent_route(route: str) -> str:
     """Return the route of the screen below the one at *route*.
 
     That of a checklist is the screen of its game; a picture's is the screen with its button, and a
-    code's the one that found it.
+    code's the one that found it. What a search has found leads back to the search.
     """
+    if (search := search_below(route)) is not None:
+        return search
     *rest, last = route.strip("/").split("/")
     if rest[-1:] in (["picture"], ["q"]) and last != FILES:
         rest.pop()

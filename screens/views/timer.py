@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.core.blocks import Press, Timer
+from companion.display.countdowns import COUNTDOWNS
 from companion.display.labels import (
     WARNINGS,
     clock_text,
@@ -13,7 +14,7 @@ from companion.display.labels import (
     status_text,
     timer_label,
 )
-from companion.display.steady_clock import COUNTDOWNS, STEADY
+from screens.device.steady_clock import STEADY
 from screens.ui.controls import card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text

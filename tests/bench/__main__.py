@@ -15,6 +15,7 @@ from tests.bench import (
     engines,
     hosted,
     hosted_pages,
+    hostile,
     laptop,
     light_copy,
     light_laptop,
@@ -105,6 +106,14 @@ def _hosted() -> None:
     say(table(hosted_pages.HEAD, hosted_pages.pages()))
 
 
+def _hostile() -> None:
+    machine = copy.machine()
+    say(f"Hostile hands: a touch on a light page of a laptop beside each attack, {machine}")
+    say(table(hostile.HEAD, hostile.on_laptop()))
+    say(f"The same at a hosted address: nginx, two hosts, Redis, {machine}")
+    say(table(hostile.HEAD, hostile.through_nginx()))
+
+
 def _touch() -> None:
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
@@ -151,6 +160,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "live": _live,
     "laptop": _laptop,
     "hosted": _hosted,
+    "hostile": _hostile,
     "touch": _touch,
     "copy": _copy,
     "light": _light,

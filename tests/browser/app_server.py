@@ -21,16 +21,22 @@ class AppServer:
     """``python main.py`` on a free port, which stays the same when it is started again."""
 
     def __init__(
-        self, log: Path, root: Path = ROOT, words: tuple[str, ...] = (), **more: str
+        self,
+        log: Path,
+        root: Path = ROOT,
+        words: tuple[str, ...] = (),
+        program: tuple[str, ...] = ("main.py",),
+        **more: str,
     ) -> None:
         """Start the app that lies in *root*; what it prints is kept in *log*.
 
         *words* stand behind it in the command line, such as --serve; *more* is what its
-        environment has besides, such as TZ.
+        environment has besides, such as TZ. *program* is what Python plays.
         """
         self.log = log
         self.root = root
         self.words = words
+        self.program = program
         data = {"FLET_APP_STORAGE_DATA": str(log.parent / "data")}
         self.environment = {**os.environ, **data, **more}
         self.port = free_port()
@@ -46,7 +52,7 @@ class AppServer:
     def start(self) -> None:
         """Start the app and wait until it answers."""
         words = [
-            *(sys.executable, "main.py", "--browser", "--port", str(self.port)),
+            *(sys.executable, *self.program, "--browser", "--port", str(self.port)),
             "--no-open",
             *self.words,
         ]

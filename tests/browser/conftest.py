@@ -27,6 +27,7 @@ from tests.browser.light_host import LightHost
 from tests.browser.light_phone import LightPhone
 from tests.browser.thumb import Thumb
 from tests.hosting import NAME
+from tests.scripts import script
 
 HERE = Path(__file__).parent
 ARGS = (
@@ -35,6 +36,7 @@ ARGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 PHONE = (390, 844)
+TAKE_TIME = script(__file__, "take_time.js")
 STANDSTILL = 300
 """Seconds without an answer after which a page is given up: far more than a busy machine needs."""
 
@@ -73,6 +75,7 @@ def new_context(browser: Browser, size: tuple[int, int], **more: Any) -> Browser
     asked = {"reduced_motion": "reduce", **more}
     context = browser.new_context(viewport=viewport, device_scale_factor=1, **asked)
     context.set_default_timeout(SLOW)
+    context.add_init_script(TAKE_TIME)
     return context
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Page, WebSocket
 
-from screens.server.door.gate import LIVE
+from screens.server.door.bounds import LIVE
 
 EVENT, CALL = 3, 5
 """Flet's kinds of messages: what happened to a control; a call of its method, and the answer."""

@@ -8,10 +8,18 @@ from playwright.sync_api import BrowserContext, Route
 
 from companion.catalogue import every_game, every_tool
 from companion.core.shape import code_part
+from companion.core.table import Table
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light.pages import changing_part, code_pages, front_pages, tool_page
+from screens.light.pages import (
+    changing_part,
+    code_pages,
+    found_pages,
+    front_pages,
+    tool_page,
+)
+from screens.light.pages.search_field import GAME, WORDS
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.ui import document
@@ -56,7 +64,7 @@ class LightHost:
 
     def _answer(self, route: Route) -> None:
         request = route.request
-        path = urlsplit(request.url).path
+        path, query = urlsplit(request.url).path, urlsplit(request.url).query
         parts = path.strip("/").split("/")
         if request.method == "POST":
             self._touch(route, "/".join(parts[1:3]))
@@ -64,13 +72,34 @@ class LightHost:
         if path == urlsplit(document.RULES_AT).path:
             route.fulfill(body=document.RULES, headers={"Content-Type": "text/css"})
             return
-        body = self._page(path, parts)
+        body = self._searched(parts, query) or self._page(path, parts)
         headers = {
             "Content-Type": "text/html; charset=utf-8",
             "Content-Security-Policy": document.policy(body),
             "Referrer-Policy": "same-origin",
         }
         route.fulfill(body=body, headers=headers)
+
+    def _searched(self, parts: list[str], query: str) -> str:
+        """Return the page of a search, or of an entry; '' for another page."""
+        given = dict(parse_qsl(query))
+        wanted, game = given.get(WORDS, ""), given.get(GAME, "")
+        match parts:
+            case ["t", "find"]:
+                games = tuple(GAMES.values())
+                return found_pages.results_page(wanted, Table(), games, game=game, app="/#/")
+            case ["t", "at", key, size, entry]:
+                return found_pages.place_page(
+                    GAMES[key],
+                    int(size),
+                    entry,
+                    Table(),
+                    wanted=wanted,
+                    opened_in=game,
+                    app="/#/",
+                )
+            case _:
+                return ""
 
     def _page(self, path: str, parts: list[str]) -> str:
         match parts:

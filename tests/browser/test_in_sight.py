@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.table import Table
+from companion.display.layout import lay_out
 from companion.exchange import share
 from companion.games.makiavelia.power.state import City, PowerState
 from tests.browser.conftest import Player
@@ -122,3 +123,46 @@ def test_a_code_is_as_tall_as_a_phone_that_lies_on_its_side(fresh_profile: Playe
     (code,) = [node for node in thumb.nodes() if node.name == "Code of this screen"]
     assert code.seen.height == code.box.height > 280
     assert in_sight(thumb, "Copy the link")
+
+
+LARGE_PADS = (
+    "makiavelia/attack",
+    "lawless-empire/first",
+    "lawless-empire/score",
+    "mafia-works/track",
+)
+"""Tools whose pads are tall: *Clear* ran out of the first one, and each hid Undo or its answer."""
+
+
+def test_with_the_largest_letters_undo_every_key_and_the_whole_headline_are_in_sight(
+    fresh_profile: Player,
+) -> None:
+    thumb = fresh_profile(SMALL)
+    thumb.open("/settings")
+    thumb.tap("How large letters are: Largest")
+    for name in LARGE_PADS:
+        thumb.open(f"/g/{name}")
+        thumb.sees("Hide the pad")
+        assert in_sight(thumb, "Hide the pad")
+        nodes = thumb.nodes()
+        (hides,) = [node for node in nodes if node.name == "Hide the pad"]
+        low = [node for node in nodes if node.tappable and node.box.y > hides.box.y + 24]
+        top = hides.box.y - 4
+        keys = [node for node in low if all(each.seen.y >= top for each in node.lists)]
+        assert len(keys) > 3, name
+        tools = [node for node in nodes if node.name in ("Undo", "Redo")]
+        answer = lay_out(TOOLS[name], TOOLS[name].state()).answer
+        assert answer
+        said = [node for node in nodes if node.text == answer.text]
+        assert (len(tools), len(said)) == (2, 1), name
+        for node in (*keys, *tools, *said):
+            assert node.seen.height >= node.box.height - 1, (name, node.name)
+            assert node.seen.width >= node.box.width - 1, (name, node.name)
+    thumb.open("/g/lawless-empire/orders")
+    for _ in range(5):
+        thumb.tap("Strong sabotage")
+    thumb.sees("Strong sabotage: 5 counted")
+    (undo,) = [node for node in thumb.nodes() if node.name.startswith("Undo: ")]
+    assert in_sight(thumb, undo.name)
+    assert in_sight(thumb, "Take back: Strong sabotage")
+    thumb.screenshot("small-largest-warned")

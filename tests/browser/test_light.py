@@ -17,6 +17,7 @@ from tests.browser.conftest import LightPhones
 from tests.browser.thumb import Thumb
 
 FIRST = next(tool for tool in every_tool() if tool.name == "lawless-empire/first")
+ATTACK = next(tool for tool in every_tool() if tool.name == "makiavelia/attack")
 FIVE = Table().resized(5)
 ORDERS = "/t/lawless-empire/orders"
 
@@ -73,6 +74,19 @@ def test_a_tally_is_counted_by_the_keyboard_alone(phones: LightPhones, script: b
     phone.sees("100 secure beats 1 sabotage")
     phone.types("Undo")
     phone.sees("100 secure beats 0 sabotage")
+
+
+@with_script_and_without
+def test_the_wounds_of_an_attack_are_there_where_they_are_entered(
+    phones: LightPhones, script: bool
+) -> None:
+    phone = phones(script)
+    phone.open(f"/q/{share.write(ATTACK, ATTACK.example)}")
+    phone.press("Open")
+    phone.press("Enter the wounds")
+    phone.sees("Purple's Army 1")
+    assert urlsplit(phone.page.url).path == "/t/makiavelia/damage"
+    assert not phone.button("Add the last Attack's wounds").is_visible()
 
 
 @with_script_and_without

@@ -9,6 +9,7 @@ from companion.exchange import share
 from companion.exchange.code_question import OPEN
 from companion.exchange.import_choices import KEEP, REPLACE
 from companion.games.lawless_empire.orders import tool as orders
+from companion.games.makiavelia.attack import tool as attack
 from screens.server.light_routes.page_extras import WHOLE
 from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
@@ -187,6 +188,18 @@ def test_codes_in_an_open_tab_are_followed_by_light_pages_and_by_the_whole_app(
     thumb.open("/q/123456789012345678").sees(share.TORN)
     thumb.open(LIVE.removeprefix("#")).sees("Strong sabotage")
     assert thumb.page.url.endswith(f"#/g/{orders.TOOL.name}")
+
+
+@pytest.mark.patient
+def test_a_way_that_brings_something_leads_to_the_tool_which_has_it(
+    visit: Visit, site: FileServer
+) -> None:
+    digits = share.write(attack.TOOL, attack.TOOL.example)
+    page = opened(visit().page, site, f"#/q/{digits}")
+    page.get_by_role("button", name="Open", exact=True).click(timeout=PATIENCE)
+    page.get_by_role("button", name="Enter the wounds", exact=True).click(timeout=PATIENCE)
+    says(page, "Bury Purple's Army 1")
+    assert page.url.endswith("#/t/makiavelia/damage")
 
 
 @pytest.mark.patient

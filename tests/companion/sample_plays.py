@@ -16,7 +16,7 @@ from companion.plays.play import (
     Seated,
     WholeTitle,
 )
-from companion.plays.ties import MOST_TIES, TieBreak
+from companion.plays.ties import MOST_POINTS, MOST_TIES, TieBreak
 from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
@@ -70,15 +70,16 @@ def plays(number: int) -> tuple[Play, ...]:
 def fullest() -> Play:
     """Return a play that holds as much as one can."""
     sign = "\U0003134a"
-    part = PointSource(title=sign * 16, points=-9999)
+    part = PointSource(title=sign * WHOLE_MOST, points=-MOST_POINTS)
     player = Seated(
         name=sign * 12,
         colour="orange",
         role=sign * 20,
-        score=-9999,
+        score=-MOST_POINTS,
         place=8,
         won=True,
-        parts=(part,) * MOST_PARTS,
+        parts=(part,) * (MOST_PARTS - 1),
+        breaks=(part,),
     )
     return play(
         game="g" * 40,
@@ -89,6 +90,6 @@ def fullest() -> Play:
         players=(player,) * SEATS,
         readings=(sign * READING_MOST,) * MOST_READINGS,
         title=sign * TITLE_MOST,
-        ties=(TieBreak(title=sign * 28, numbers=(-9999,) * SEATS),) * MOST_TIES,
+        ties=(TieBreak(title=sign * 28, numbers=(-MOST_POINTS,) * SEATS),) * MOST_TIES,
         wholes=(WholeTitle(title=sign * 16, whole=sign * WHOLE_MOST),) * MOST_PARTS,
     )

@@ -1,24 +1,38 @@
 import io
+import json
 import runpy
 import sys
 from codecs import BOM_UTF8
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from companion import __main__ as program
 from companion import catalogue
+from companion.catalogue import any_own
 from companion.core.shape import code_part
 from companion.core.table import Table
-from companion.exchange import files, share
+from companion.exchange import export, files, qr, qr_decoder, share
 from companion.exchange.files import DeviceTables, Parcel
+from companion.exchange.game_code import filled
 from companion.exchange.share import Shared
-from companion.storage import saves
+from companion.game_maker import pack
+from companion.game_maker.examples import KEYS, examples
+from companion.live.log import Log
+from companion.live.room import opened
+from companion.live.snapshot import snapshot_to_json
+from companion.live.wire import NOT_READ
+from companion.storage import playlog, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
+from screens.device.window import Frame
+from screens.state.live.memory import BegunGames, Membership
+from screens.table_line.pending import PendingData
 from tests.companion.sample_plays import play
 from tests.sample_tool import TOOL as ZOO
 from tests.states import every_tool
@@ -27,6 +41,9 @@ TOOL = next(tool for tool in catalogue.every_tool() if tool.name == "lawless-emp
 CODE = share.write(TOOL, TOOL.example)
 
 Captured = pytest.CaptureFixture[str]
+
+SECRET = "s" * 22
+"""What lets somebody in, where a file has that."""
 
 
 def printed(captured: Captured, *arguments: str) -> str:
@@ -64,6 +81,14 @@ def test_an_example_of_every_tool_is_told(tool: AnyTool, capsys: Captured) -> No
     assert tool.summary(code_part(tool.example)) in printed(
         capsys, share.write(tool, tool.example)
     )
+
+
+def test_a_code_with_a_whole_game_is_told_with_all_of_it(capsys: Captured) -> None:
+    tool, game = any_own().by_key["score"], examples()["builders"]
+    state = filled(tool.example, game)
+    out = printed(capsys, share.with_game(tool, state, game))
+    assert game.rules in out
+    assert tool.summary(state) in out
 
 
 def test_of_eight_seats_only_those_that_somebody_touched_are_told(capsys: Captured) -> None:
@@ -114,13 +139,121 @@ def test_a_code_of_a_newer_app_is_refused(capsys: Captured) -> None:
     assert refused(capsys, share.write(ZOO, ZOO.example)) == share.NEWER
 
 
-@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"hello", b"{}", b"\0" * 2**21])
-def test_a_file_that_is_no_save_is_refused(
+@pytest.mark.parametrize(
+    "raw",
+    [
+        *(
+            b"",
+            b"\xff\xfe",
+            b"hello",
+            b"{}",
+            b"[]",
+            b"{",
+            b"\0" * 2**21,
+            b"companion",
+            b"[" * 9000,
+        ),
+        b'{"version": 1, "format": 3}',
+        b'{"format": "BG Stats", "plays": [], "userInfo": {}}',
+        b'{"sourceName": "Other", "game": {"name": "Chess"}}',
+        b"id,name\r\n1,Ann\r\n",
+        b"[project]\nname = 'x'\n",
+        b"%PDF-1.7",
+        b"PK\x03\x04",
+        b"the number is 12345678901234567890",
+    ],
+)
+def test_a_file_that_is_not_ours_is_said_to_be_none(
     capsys: Captured, tmp_path: Path, raw: bytes
 ) -> None:
     file = tmp_path / "file"
     file.write_bytes(raw)
-    assert refused(capsys, str(file)) == "The last save of this tool was damaged."
+    assert refused(capsys, str(file)) == files.NOT_OURS
+
+
+def kinds() -> dict[str, tuple[str | bytes, str]]:
+    """Return a file of each kind that is ours, and what is told of it."""
+    log = Log.begin(opened(Table().renamed(0, "Ann"), {TOOL.name: TOOL.example}))
+    head = {"head": '{"key":"ssssssssssssssssssssss"}', "n": 1, "keys": [SECRET]}
+    begins = json.dumps({**head, "base": snapshot_to_json(log), "first": 1})
+    entry = json.dumps({"entry": '[1,1,[1,1,"","sit",[],[],0],""]'})
+    pending = PendingData(token=SECRET, ops=[[1, 1, "", "sit"]], rest=snapshot_to_json(log))
+    bg_stats = json.dumps(export.bg_stats_play(play(1)))
+    link = "https://play.example/j/AAAAAAAAAAAAAAAAAAAAAA"
+    return {
+        "played-games.json": (export.as_json((play(1), play(2))), "Played games: 2\n"),
+        "played-games.csv": (export.as_csv((play(1),)), "Played games as a table"),
+        "semicolons.csv": (export.as_csv((play(1),), "semicolon"), "Played games as a table"),
+        "device.json": (saves.write_device(DeviceSettings(shade="dark")), "shade: dark"),
+        "plays.07.json": (playlog.write((play(1),), ()), "Played games: 1\n"),
+        "orders.json": (saves.write(TOOL, History(TOOL.example)), "Order tally"),
+        "live.json": (
+            Membership(link=link, token=SECRET).model_dump_json(),
+            "The live table of this device, and 0 entries",
+        ),
+        "live-games.json": (BegunGames(token=SECRET).model_dump_json(), "begun anew"),
+        "live-pending.json": (pending.model_dump_json(), "not confirmed yet: 1 entry"),
+        "window.json": (
+            Frame(width=400, height=800, left=0, top=0).model_dump_json(),
+            "400 × 800",
+        ),
+        "a.jsonl": (f"{begins}\n{entry}\n{entry}\n{{", "A live table: Ann, "),
+        "a.damaged": (f"{begins}\n{entry}\nx\n{entry}\n", "Entries behind its beginning: 1\n"),
+        "game.toml": (f"\ufeff# ours\r\n\n{pack.write(examples()[KEYS[0]])}", "TOML"),
+        "bg.json": (bg_stats, "One played game for BG Stats"),
+        "bg.txt": (export.bg_stats(play(1)), "  game: Lawless Empire"),
+        "bgstats.txt": (export.bg_stats(play(1), "bgstats"), "name Bob"),
+        "code.png": (picture_of(share.link("https://example.org", CODE)), "Order tally"),
+        "code.txt": (CODE, "Order tally"),
+        "mail.txt": (f"> {share.link('https://example.org', CODE)}.\r\n", "Order tally"),
+        "table.txt": (f"Come to {link}!", "A live table at https://play.example"),
+        "all.companion": (files.write(Parcel((), DeviceTables())), "The tables"),
+    }
+
+
+def picture_of(text: str) -> bytes:
+    made = BytesIO()
+    with Image.open(BytesIO(qr.png(text, 3))) as image:
+        image.save(made, "PNG")
+    return made.getvalue()
+
+
+@pytest.mark.parametrize("name", kinds())
+def test_a_file_of_each_kind_is_told(capsys: Captured, tmp_path: Path, name: str) -> None:
+    content, words = kinds()[name]
+    file = tmp_path / name
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    out = printed(capsys, str(file))
+    assert words in out
+    assert SECRET not in out, "nothing that lets somebody in"
+    assert "AAAAAAAA" not in out
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (saves.write(TOOL, History(TOOL.example))[:-9], program.DAMAGED),
+        (saves.write_device(DeviceSettings())[:-9], program.DAMAGED),
+        (export.as_json((play(1),))[:-9].decode(), export.NOT_PLAYS),
+        ("companion = 1\nfun = 1", "fun: There is no such setting."),
+        ("companion = 2", pack.NEWER),
+        ('{"head":"","n":1,"base":"{}","first":1}\n', program.DAMAGED),
+        ('{"head":"","n":1,"keys"', NOT_READ),
+        (share.link("https://example.org", CODE[:-1]), share.TORN),
+    ],
+)
+def test_a_damaged_file_of_ours_gets_its_sentence(
+    capsys: Captured, tmp_path: Path, raw: str, sentence: str
+) -> None:
+    file = tmp_path / "file"
+    file.write_text(raw, "utf-8")
+    assert refused(capsys, str(file)) == sentence
+
+
+def test_a_picture_without_a_code_says_so(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "photo.png"
+    Image.new("L", (90, 90), 255).save(file)
+    assert refused(capsys, str(file)) == qr_decoder.NO_CODE
 
 
 def test_a_save_of_a_tool_that_is_not_here_is_refused(capsys: Captured, tmp_path: Path) -> None:

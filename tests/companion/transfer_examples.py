@@ -15,10 +15,13 @@ from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
 from companion.games.mafia_works.round.state import RoundState as Turns
 from companion.games.mafia_works.score.state import ScoreState as Victory
 from companion.games.mafia_works.track.state import TrackState
-from companion.games.makiavelia.attack.state import AttackState
+from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.damage.state import Card, DamageState, next_round
+from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.power.state import City, PowerState
 from companion.games.makiavelia.round.tool import RoundState
+from companion.games.the_law.change.state import ChangeState
+from companion.games.the_law.round.tool import RoundState as SceneChange
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import CombatState, Force
@@ -130,6 +133,22 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "makiavelia/power: Are they older still? Remove what all damage since then buried": (
         (damaged(3, 4), damaged(4, 3), damaged(3, 5)),
         defended(3, 4, 5),
+    ),
+    "makiavelia/round: Follow the round in Negotiation": (
+        (NegotiationState(told_round=2), NegotiationState(told_round=3, first=1)),
+        RoundState(round=1, first=0),
+    ),
+    "makiavelia/round: The Attack of this turn was made": (
+        (
+            from_round(RoundState(round=1, first=0), AttackState()).evolve(
+                firepower=(2,), hits=1
+            ),
+        ),
+        RoundState(round=1, first=0),
+    ),
+    "the-law/round: Follow the scene change that was begun": (
+        (ChangeState(told_round=2),),
+        SceneChange(round=1),
     ),
     "makiavelia/attack: Use whose turn it is": (
         (RoundState(round=1, first=0, turn=1), RoundState(round=1, first=0, turn=2)),

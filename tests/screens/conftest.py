@@ -8,6 +8,7 @@ import pytest
 
 from screens.device import scanner
 from screens.state import client_view, double_tap
+from screens.ui import finger
 
 LONG = 600
 """Seconds: longer than any test takes. What waits so long waits for an answer, not for the clock."""
@@ -24,7 +25,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Stop the clock by which the same touch twice is a slip; call it to let seconds pass."""
     now = [1000.0]
-    monkeypatch.setattr(double_tap, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    for reads_it in (double_tap, finger):
+        monkeypatch.setattr(reads_it, "time", SimpleNamespace(monotonic=lambda: now[0]))
 
     def on(seconds: float) -> None:
         now[0] += seconds

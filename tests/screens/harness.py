@@ -213,6 +213,13 @@ class Screen:
         """Touch what is called *name*."""
         await self.fire(self.named(name), "click")
 
+    async def tap_at(self, name: str, x: float, y: float) -> None:
+        """Touch what is called *name* with a finger that comes down at that point of the page."""
+        touched = self.named(name)
+        at = {"k": "touch", "l": {"x": 0, "y": 0}, "g": {"x": x, "y": y}}
+        await self.fire(touched, "tap_down", at)
+        await self.fire(touched, "click")
+
     def named(self, name: str) -> BaseControl:
         """Return what is called *name*."""
         (found,) = [each for each in self.controls() if name_of(each) == name]

@@ -8,6 +8,8 @@ import pytest
 from flet.components.router import _match_routes
 
 from companion.core.errors import StorageError
+from companion.core.table import Table
+from companion.display.finder import entries
 from companion.display.table_words import ONLY_LOOKING
 from companion.display.tool_routes import route_of
 from companion.exchange import share
@@ -27,7 +29,20 @@ from tests.states import every_tool
 
 PLAY = play()
 CODE = share.write(ORDERS, ORDERS.example)
-NAMED = {":play": PLAY.key, ":digits": CODE, ":made(own-[0-9a-z]+)": key_of(0)}
+ENTRY = next(
+    each
+    for each in entries(Table())
+    if each.tool.name == "makiavelia/terms" and each.kind == "term"
+)
+NAMED = {
+    ":play": PLAY.key,
+    ":digits": CODE,
+    ":made(own-[0-9a-z]+)": key_of(0),
+    ":game": "makiavelia",
+    ":tool": "attack",
+    ":size": "4",
+    ":entry": ENTRY.key,
+}
 """What stands in a route for each of its names."""
 
 

@@ -219,9 +219,6 @@ def test_what_is_touched_is_saved_and_there_another_time() -> None:
     assert used.seats == Table().resized(5).seats
     assert len(history.past) == 2
     device, _ = done(saves.open_device(page.store()))
-    assert device.last_tool == ""  # nobody has looked at it yet
-    done(worker.page(AT))
-    device, _ = done(saves.open_device(page.store()))
     assert device.last_tool == ORDERS.name
     assert device.table == Table().resized(5)
     done(worker_of(page).touch(AT, {"k": "undo"}))
@@ -286,6 +283,15 @@ def test_what_another_tool_knows_is_there() -> None:
     assert KNOWN not in done(worker.page(f"/t/{SCORE.name}")).part
     done(worker.touch(AT, TAKE))
     assert KNOWN in done(worker.page(f"/t/{SCORE.name}")).part
+
+
+def test_a_way_that_brings_something_leads_to_the_tool_which_has_it() -> None:
+    page = Page()
+    worker = worker_of(page)
+    done(worker.touch("/t/makiavelia/attack", {"k": "example"}))
+    damage = "/t/makiavelia/damage"
+    assert done(worker.touch(damage, {"k": "bring", "v": "1"})) == Reply("", damage)
+    assert "Undo: Add the last Attack" in done(worker.page(damage)).part
 
 
 def test_touches_that_come_at_once_all_count() -> None:

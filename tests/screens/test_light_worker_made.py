@@ -1,5 +1,6 @@
 """Games that players made, on the light pages of a browser's own copy: the saves are the app's."""
 
+import re
 from html import unescape
 
 from companion.display import made_words as words
@@ -62,6 +63,23 @@ def test_a_tool_of_a_game_that_is_not_here_says_so_too() -> None:
     done(worker.page(at))
     score = done(worker.page(at.replace(f"/{MAKE}", "/score"))).part
     assert words.NOT_HERE not in unescape(score)
+
+
+def test_what_is_shared_from_any_of_its_screens_brings_the_whole_game() -> None:
+    mine = worker_of(Page())
+    done(mine.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code(TOWN)}))
+    for key in ("score", "round", "counters", "first"):
+        shown = unescape(done(mine.page(f"{GAME}/{key}/code")).part)
+        (digits,) = set(re.findall(r"/q/(\d+)", shown))
+        assert words.HOW_WHOLE not in shown
+        page = Page()
+        other = worker_of(page)
+        assert words.WITH_GAME in unescape(done(other.page(f"/q/{digits}")).part)
+        taken = done(other.touch(f"{GAME}/{key}", {"k": "take", "v": digits}))
+        assert taken.address == f"{GAME}/{key}"
+        again = worker_of(page)
+        assert code(TOWN) in done(again.page(f"{GAME}/{MAKE}/code")).part
+        assert "Town builders" in done(again.page("/")).part
 
 
 def test_a_game_is_shared_and_deleted_once_that_was_asked() -> None:

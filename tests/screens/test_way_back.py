@@ -58,3 +58,23 @@ def test_the_button_leads_there_too(game: str, page: str) -> None:
     desk, here, tool = routes_of(game)
     assert after_back(desk, f"{here}/round/{page}") == here
     assert after_back(desk, f"{tool}/{page}") == tool
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_back_from_a_tool_of_the_page_of_all_tools_leads_there(game: str) -> None:
+    """It led to the round."""
+    desk, here, tool = routes_of(game)
+    found = find_game(game)
+    assert found
+    listed = f"{here}/tools/found/{found.tools[1].name}"
+
+    async def run() -> str:
+        screen = await appeared(desk, f"{here}/tools")
+        (name,) = [
+            name for name in screen.names() if name.startswith(f"{found.tools[1].title}. ")
+        ]
+        await screen.touch(name)
+        return screen.routes[-1]
+
+    assert asyncio.run(run()) == listed
+    assert after_back(desk, listed) == f"{here}/tools"

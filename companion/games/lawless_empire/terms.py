@@ -52,6 +52,7 @@ class TermsState(Value):
 
 
 OURS = {
+    "gang": " With five sixes that is 20 + 6 + 6: our reading. Plans can count the other two as a pair.",
     "same": " That they count 0 is our reading: our rulebook only shows it in an example.",
     "hit": " That each die counts once is our reading: the example in our rulebook is damaged.",
     "underhand": " A player without dice there can't win: that is our reading.",

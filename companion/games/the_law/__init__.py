@@ -15,4 +15,6 @@ GAME = Game(
     tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL),
     least=2,
     most=4,
+    players_note="The rules don't say how many can play; 2 to 4 is our reading.",
+    numbers_read=True,
 )

@@ -68,6 +68,10 @@ def sorting(state: SortingState) -> Result:
             "The rulebook shows an icon called Above the Law and doesn't explain it. Our guess: it "
             "marks these cards."
         ),
+        Silent(
+            "How many Characters there are is damaged in our rulebook. Our reading: "
+            f"{CHARACTERS}."
+        ),
         *([Press(f"All {CARDS} are here", "all", main=True)] if state.found != ALL else []),
         *([Press("Clear the ticks", "again")] if state.found else []),
     )

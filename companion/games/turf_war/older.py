@@ -4,7 +4,7 @@ from typing import Any, Final, TypeVar
 
 from companion.core.values import Value
 from companion.games.turf_war.alliances.state import AlliancesState
-from companion.games.turf_war.combat.state import CombatState, Ways
+from companion.games.turf_war.combat.state import CombatState, Ended, Ways
 from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.lines import kept
 from companion.games.turf_war.older_models import (
@@ -12,12 +12,14 @@ from companion.games.turf_war.older_models import (
     CombatV1,
     CombatV2,
     CombatV3,
+    CombatV4,
     GangV1,
     OrdersV1,
     OrderV1,
     PurseV1,
     RoundV1,
     TreasuryV1,
+    WaysV2,
 )
 from companion.games.turf_war.orders.seal import LONGEST, packed
 from companion.games.turf_war.orders.state import Order, OrdersState
@@ -52,10 +54,20 @@ def _combat(old: CombatV1) -> CombatV2:
     return _shared(
         old,
         CombatV2,
-        ways=_shared(old.ways, Ways),
+        ways=_shared(old.ways, WaysV2),
         held=None if away else old.held,
         empty=away,
         owner=old.held if away else None,
+    )
+
+
+def _fights(old: CombatV4) -> CombatState:
+    """A Don with guards is as safe as he was."""
+    return _shared(
+        old,
+        CombatState,
+        ways=_shared(old.ways, Ways),
+        ended=tuple(_shared(each, Ended) for each in old.ended),
     )
 
 
@@ -104,7 +116,8 @@ ORDERS: Final = Edition(1, OrdersV1, _orders)
 COMBAT: Final = (
     Edition(1, CombatV1, _combat),
     Edition(2, CombatV2, lambda old: _shared(old, CombatV3)),
-    Edition(3, CombatV3, lambda old: _shared(old, CombatState)),
+    Edition(3, CombatV3, lambda old: _shared(old, CombatV4)),
+    Edition(4, CombatV4, _fights),
 )
 TREASURY: Final = Edition(1, TreasuryV1, _treasury)
 GANG: Final = Edition(1, GangV1, _gang)

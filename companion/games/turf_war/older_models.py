@@ -20,11 +20,12 @@ from companion.core.fields import (
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances.state import Pact
-from companion.games.turf_war.combat.state import Force, Ruling, Ways
+from companion.games.turf_war.combat.state import Force, Ruling
 from companion.games.turf_war.gang.state import Piece
 from companion.games.turf_war.orders.state import OPENING, Named
 from companion.games.turf_war.treasury.state import Fallen, Taken
 from companion.tools.checklist import ChecklistState
+from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import PRINTS, Fingerprint
 
 MOST: Final = 99
@@ -90,8 +91,14 @@ class WaysV1(Value):
     bounce_counts: Annotated[bool, Flag(house=True)] = False
 
 
+class WaysV2(WaysV1):
+    """How a table read the rules of a fight, versions 2 to 4."""
+
+    lieutenant_needs_three: Annotated[bool, Flag(house=True)] = False
+
+
 class MeetingV1(Value):
-    """The fields that versions 1 and 2 of a fight begin with."""
+    """The fields that versions 1 to 4 of a fight begin with."""
 
     table: Table = Table()
     fight: Annotated[int, Internal(most=999)] = 0
@@ -119,7 +126,7 @@ class CombatV2(MeetingV1):
     sides: Annotated[tuple[int, ...], Groups()] = ALONE
     allied: Annotated[tuple[int, ...], Groups()] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
-    ways: Ways = Ways()
+    ways: WaysV2 = WaysV2()
     told: Fingerprint = 0
 
 
@@ -132,9 +139,45 @@ class CombatV3(MeetingV1):
     sides: Annotated[tuple[int, ...], Groups()] = ALONE
     allied: Annotated[tuple[int, ...], Groups()] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
-    ways: Ways = Ways()
+    ways: WaysV2 = WaysV2()
     told: Fingerprint = 0
     told_area: Fingerprint = 0
+
+
+class EndedV4(Value):
+    """A fight before this one, version 4; *ways* are those in force, by their places."""
+
+    fight: Annotated[int, Internal(most=999)] = 0
+    area: Annotated[str, Text(most=14)] = ""
+    here: Annotated[frozenset[int], Marks(size=SEATS)] = SET
+    forces: Annotated[tuple[Force, ...], Seats()] = (Force(),) * SEATS
+    dons: Annotated[frozenset[int], Marks(size=SEATS)] = SET
+    held: Annotated[int | None, Seat()] = None
+    empty: Annotated[bool, Flag()] = False
+    together: Annotated[bool, Flag()] = False
+    owner: Annotated[int | None, Seat()] = None
+    sides: Annotated[tuple[int, ...], Groups()] = ALONE
+    allied: Annotated[tuple[int, ...], Groups()] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
+    ways: Annotated[frozenset[int], Marks(size=7)] = SET
+
+
+class CombatV4(MeetingV1):
+    """One area in which gangs meet, version 4; a Don with guards was never killed."""
+
+    empty: Annotated[bool, Flag()] = False
+    together: Annotated[bool, Flag()] = False
+    owner: Annotated[int | None, Seat()] = None
+    sides: Annotated[tuple[int, ...], Groups()] = ALONE
+    allied: Annotated[tuple[int, ...], Groups()] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
+    ways: WaysV2 = WaysV2()
+    told: Fingerprint = 0
+    told_area: Fingerprint = 0
+    turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
+    told_over: Annotated[int, Internal(most=1, travels="received")] = 0
+    gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = SET
+    ended: Annotated[tuple[EndedV4, ...], Rows(most=12, noun="fight", travels="received")] = ()
 
 
 class PurseV1(Value):

@@ -27,6 +27,7 @@ class Switches:
     winner_one: bool = False
     bounce_counts: bool = False
     lieutenant_needs_three: bool = False
+    guarded_don_dies: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from companion.core.table import NAME_MOST, Table
 from companion.display import labels, own_undo
 from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout, is_near, scroll_key
-from companion.display.made_games import heading
+from companion.display.made_games import defines_game, heading
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import Due, placed
 from companion.display.targets import following, walks_of
@@ -21,10 +21,10 @@ from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
 from screens.light.pages.table_remarks import remarks_above, waiting
-from screens.light.state.keys import COPIED, WHAT, asked_now, key, label_key, top_key
-from screens.light.state.light_slot import LightSlot
+from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
+from screens.light.state.light_slot import LightSlot, has_entries
 from screens.light.ui import game_colours
-from screens.light.ui.controls import button, fold, form, load_again, said_line
+from screens.light.ui.controls import button, fold, form, load_again, said_line, soft
 from screens.light.ui.document import to_table, top
 from screens.light.ui.icons import badge, icon
 from screens.light.ui.links import to_tool
@@ -135,10 +135,15 @@ def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
 def _ways(
     tool: AnyTool, leads: Iterable[Lead], look: str = "way", *, signs: bool = False
 ) -> list[Html]:
-    """Return the links to the tools that *leads* name, with their *signs* or without."""
+    """Return the links to the tools that *leads* name, with their *signs* or without.
+
+    One that brings something there is a button: what is due in that tool is taken over on the way.
+    """
     game = game_of(tool) if signs else None
     return [
-        el(
+        form(BRING, button(lead.title, "1", look=look), action=f"/t/{tool.game}/{lead.tool}")
+        if lead.brings
+        else el(
             "a",
             tool_sign(game.by_key[lead.tool].sign) if game else None,
             lead.title,
@@ -177,7 +182,10 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     typed = goes_on_itself(view.asked)
-    on = _ways(slot.tool, parts.leads.main, "way" if typed or due else "way main")
+    look = "way" if typed or due else "way main"
+    on, home = (
+        _ways(slot.tool, leads, look) for leads in (parts.leads.onward, parts.leads.homeward)
+    )
     keep = _keep(slot, app)
     sealing = None if typed else to_seal(parts.body, view.seals)
     large = parts.large and not (typed or keep or sealing)
@@ -199,7 +207,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         [] if view.asked else _ways(slot.tool, parts.leads.back, "way main" if over else "way")
     )
     near = draw_all(tuple(filter(is_near, parts.body)), view)
-    return el("div", said, warn, lines, near, taken, on, keep, here, back, class_="foot")
+    return el("div", said, warn, lines, near, taken, on, keep, here, home, back, class_="foot")
 
 
 def _keep(slot: LightSlot, app: str) -> Html | None:
@@ -254,6 +262,16 @@ def _sizes(table: Table) -> Html:
     return form("players", el("div", sizes, class_="keys"))
 
 
+def _example(slot: LightSlot) -> Html | None:
+    """Return the way to an example, which asks first where something is entered; None for what a game is."""
+    if defines_game(slot.tool):
+        return None
+    if not has_entries(slot):
+        return form("example", button(labels.EXAMPLE))
+    show = form("example", button(labels.SHOW_EXAMPLE))
+    return fold(labels.EXAMPLE, soft(labels.EXAMPLE_ASKED), show, mark="example")
+
+
 def _menu(slot: LightSlot, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
     put = button(labels.TOGETHER)
@@ -285,7 +303,7 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
         el("summary", icon("more"), aria_label="More"),
         el(
             "div",
-            form("example", button(labels.EXAMPLE)),
+            _example(slot),
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
             el("noscript", el("p", "Who plays", class_="b"), sizes, names),

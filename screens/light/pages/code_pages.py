@@ -21,6 +21,7 @@ from screens.light.ui import game_colours
 from screens.light.ui.controls import button, fold, form, soft
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import squares
+from screens.light.ui.links import links
 from screens.light.ui.markup import Html, el, join, raw
 from screens.light.views.blocks import View, draw, draw_all, why
 from screens.light.views.readable import readable
@@ -82,10 +83,18 @@ def shared_part(
     yours = el("footer", el("div", way, class_="foot"), class_=colours) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(readable(_reading(tool, state, uncovered(parts.body))), view)
-    only = made_words.ONLY.get(tool.key, "") if is_made_game(tool.game) else ""
-    note = soft(only) if only else None
+    said_of_game = _of_game(tool, digits)
+    note = soft(said_of_game) if said_of_game else None
     main = el("main", said, warn, body, note, show, class_=colours)
     return join(top(name, "/", whole_app(app), game=game), main, yours)
+
+
+def _of_game(tool: AnyTool, digits: str) -> str:
+    """Return whether the code *digits* of *tool* brings its game along, where players made that; '' for all others."""
+    if not is_made_game(tool.game) or tool.key == MAKE:
+        return ""
+    whole = share.game_in(digits) is not None
+    return made_words.WITH_GAME if whole else made_words.ONLY[tool.key]
 
 
 def same_here(tool: AnyTool) -> Html:
@@ -121,8 +130,18 @@ def code_page(
     )
     game = game_colours.game_in(tool, state)
     hint = soft("Point a phone's camera at it.")
-    main = el("main", words, picture, hint, text, look, class_=game_colours.name(game))
+    about = _of_game(tool, digits)
+    part = None
+    if about == made_words.ONLY.get(tool.key):
+        part = _only_a_part(tool, about) if read else soft(about)
+    main = el("main", part, words, picture, hint, text, look, class_=game_colours.name(game))
     return document(name, top(name, back, whole_app(app), game=game), main, game=game)
+
+
+def _only_a_part(tool: AnyTool, only: str) -> Html:
+    """Return what a code of *tool* does not bring of its game, and the way to the code that brings it."""
+    way = (f"/t/{tool.game}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
+    return join(el("p", f"{only} {made_words.HOW_WHOLE}"), links([way]))
 
 
 def code_question_page(

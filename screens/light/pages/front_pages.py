@@ -10,6 +10,7 @@ from companion.display import labels, made_words, table_words
 from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.tools.tool import AnyTool, Game
+from screens.light.pages.search_field import search_form
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, labelled, soft
@@ -82,6 +83,7 @@ def home_page(
             if said
             else None,
             live if table else None,
+            None if said else search_form(),
             _continued(last, known) if last else None,
             (el("h2", "On the table"), links(shared)) if shared else None,
             el("h2", "Games"),
@@ -125,7 +127,8 @@ def game_page(
     signs = [tool.sign for tool in offered]
     players = soft(f"{game.words}. {game.least} to {with_noun(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
-    main = el("main", players, links(offers, signs), more, class_=game_colours.name(game))
+    find = search_form(game=game.key)
+    main = el("main", find, players, links(offers, signs), more, class_=game_colours.name(game))
     head = top(game.title, "/", to_table(table), whole_app(app), game=game)
     return document(game.title, head, main, game=game)
 

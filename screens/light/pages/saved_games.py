@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
@@ -10,6 +10,7 @@ from companion.core.values import Value
 from companion.display.made_games import (
     MAKE,
     defines_game,
+    definition_in,
     shown_game,
     useful,
     with_distinct_titles,
@@ -22,11 +23,24 @@ from companion.tools.tool import AnyTool, Game
 from screens.light.pages import front_pages
 from screens.light.pages.known_game import has_same
 
+if TYPE_CHECKING:
+    from companion.game_maker.definition import Definition
+
 
 async def saved_games(store: Store) -> tuple[Game, ...]:
     """Return the games that players made and whose definition is in *store*, by title."""
     device, _ = await saves.open_device(store)
     return with_distinct_titles(await _as_called(store), device.named)
+
+
+async def defined_games(store: Store) -> tuple[tuple[Game, "Definition"], ...]:
+    """Return the games that players made, each with its definition in *store*."""
+    found = []
+    for game in await saved_games(store):
+        history = (await saves.open_history(store, game.by_key[MAKE])).history
+        if history:
+            found.append((game, definition_in(history.now)))
+    return tuple(found)
 
 
 async def name_games(store: Store) -> None:

@@ -58,6 +58,9 @@ COPIED: Final = "copied:"
 TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own tool; the digits come with it."""
 
+BRING: Final = "bring"
+"""The key of a button that leads to another tool, and takes along what is due there."""
+
 OPEN: Final = "fold"
 """The key of the button that brings what is in a long fold."""
 

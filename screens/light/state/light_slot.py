@@ -10,7 +10,9 @@ from companion.core.shape import is_private, keeps_secrets, merge_fields, withou
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import own_undo
+from companion.display.labels import EXAMPLE
 from companion.display.layout import Layout
+from companion.display.made_games import defines_game
 from companion.display.made_words import CODE_TAKEN
 from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
@@ -172,8 +174,9 @@ class LightSlot:
 
     @property
     def digits(self) -> str:
-        """The digits of the code of this state: no secrets, no history."""
-        return share.write(self.tool, self.state)
+        """The digits of the code of this state, with the whole game if players made it: no secrets, no history."""
+        known = self.definition.now if self.definition else None
+        return share.sent(self.tool, self.state, known).digits
 
     @property
     def offers(self) -> tuple[Suggestion, ...]:
@@ -195,6 +198,21 @@ def opened(tool: AnyTool, table: Table | None = None) -> LightSlot:
     """Return *tool* as it is at first, for *table*."""
     table = table or Table()
     return LightSlot(tool, History(tool.opening(table)), table)
+
+
+def is_under_way(slot: LightSlot) -> bool:
+    """Return whether something is entered in the tool, of a game that isn't finished and kept.
+
+    What a game is, where players make one, is no game that is played.
+    """
+    touched = bool(slot.history.past) and slot.undoes != EXAMPLE
+    return touched and not (defines_game(slot.tool) or slot.kept) and has_entries(slot)
+
+
+def has_entries(slot: LightSlot) -> bool:
+    """Return whether anything of a game is entered in the tool."""
+    begun = slot.tool.begun(slot.state, table_of(slot.state) or slot.table)
+    return bool(slot.state != own_undo.as_defined(slot.tool, begun, slot.definition))
 
 
 def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:

@@ -13,6 +13,7 @@ from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.offers import step_said
 from companion.display.own_undo import redone, undone
 from screens.light.state.keys import (
+    BRING,
     COPIED,
     FOLD,
     OPEN,
@@ -68,6 +69,12 @@ def _offer(slot: LightSlot, word: str, typed: str) -> LightSlot:
         if label_key(label) == word:
             return stepped(slot, state, step_said(slot.tool, label))
     raise StaleError
+
+
+def _bring(slot: LightSlot, word: str, typed: str) -> LightSlot:
+    """Take over what is due, if anything is: whoever comes from another tool has just said it there."""
+    due = slot.due
+    return stepped(slot, due.state, step_said(slot.tool, due.label)) if due else slot
 
 
 def _players(slot: LightSlot, word: str, typed: str) -> LightSlot:
@@ -134,6 +141,7 @@ MENU: Final[Mapping[str, Callable[[LightSlot, str, str], LightSlot]]] = {
     "over": _start_over,
     "example": _example,
     "offer": _offer,
+    BRING: _bring,
     "players": _players,
     "name": _name,
     "find": _find,

@@ -8,6 +8,7 @@ from companion.core.values import Value
 from companion.display import flow, own_undo
 from companion.display.flow import flowed
 from companion.display.made_games import MAKE, definition_in
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import Game
 from screens.light.state.light_slot import LightSlot
@@ -18,7 +19,7 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
 
     *known* are the histories of those that this browser has, by their keys. As in the app, what a
     player entered stays, and facts flow once: what a player took back comes only with the next change. A kept
-    game stays what it was.
+    game stays what it was. A checklist in use is moved on by what happened since it was shown, not by older saves.
     """
     game = find_game(slot.tool.game)
     if game is None:
@@ -27,9 +28,27 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
     for key, history in known.items():
         is_later = slot.kept and key == MAKE
         if history != slot.heard.get(key) and not is_later:
-            histories |= flowed(game, histories, key)
+            moves = key in slot.heard or slot.tool.key != CHECKLIST or not slot.history.past
+            histories |= flowed(game, histories, key, moves=moves)
     own = histories[slot.tool.key]
     return replace(slot, history=own, definition=known.get(MAKE), heard=dict(known))
+
+
+def in_one_round(
+    slot: LightSlot, known: Mapping[str, History]
+) -> tuple[LightSlot, dict[str, History]]:
+    """Return *slot*, which was touched, and the new histories of *known* tools that go on with it, by their keys.
+
+    There is one round, wherever it is moved on.
+    """
+    game = find_game(slot.tool.game)
+    if game is None or slot.tool.key not in flow.in_place(game):
+        return slot, {}
+    found = flowed(game, _histories(game, slot, known), slot.tool.key)
+    own = found.pop(slot.tool.key, slot.history)
+    others = flow.in_place(game) & known.keys()
+    after = {key: history for key, history in found.items() if key in others}
+    return replace(slot, history=own), after
 
 
 def kept_up(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:

@@ -150,7 +150,7 @@ def _sum(old: tuple[int, ...], kind: Sum, words: Submission) -> NewValue:
         return NewValue(old)
     number = _number(words.word, range(kind.least, kind.most + 1))
     if words.adding:
-        return NewValue((*old, number)[-kind.longest :], whole=False)
+        return NewValue((*old, number), whole=False)  # too many are refused, as all others are
     return NewValue((number,))
 
 

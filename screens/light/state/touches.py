@@ -30,6 +30,7 @@ from companion.live.touch import AnswerPut, MoveMade
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.state.keys import (
     ADDING,
+    BRING,
     DOCK,
     HELD,
     HIGHER,
@@ -89,8 +90,9 @@ def _done(slot: LightSlot, form: Mapping[str, str], chance: Chance) -> LightSlot
         return replace(MENU[what](slot, word, typed), last=("main", chance.now))
     if what in MENU:
         after = MENU[what](slot, word, typed)
-        # a second touch is for the button that copies, not for the next large one
-        return replace(after, last=("main", chance.now)) if what == "copied" else after
+        # a second touch is for the button that copies or led here, not for the next large one
+        bounces = what in {"copied", BRING}
+        return replace(after, last=("main", chance.now)) if bounces else after
     parts = slot.parts
     target = next((each for each in touchables(parts) if key(each) == what), None)
     after = _touched(slot, parts, target, (word, typed), chance)

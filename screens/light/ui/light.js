@@ -150,10 +150,43 @@ const light = (() => {
     }, true);
   };
   document.addEventListener('click', ({target}) => {
-    const menu = document.querySelector('.menu[open]'), who = target.closest('.menu')?.querySelector(WHO);
-    if (menu && !menu.contains(target)) menu.open = false;
+    const who = target.closest('.menu')?.querySelector(WHO);
     if (who) who.outerHTML = who.innerHTML;
   });
+
+  // The second tap of a double tap reaches no other control at its point: what the first one led to, on this page or
+  // the next, may lie there by now. A control is known by its question and what it sends or says; a key of the dock by
+  // what it says alone, for the pad stays where the next player is asked. Elsewhere each tap counts at once.
+  // A tap beside the open menu only closes it: whoever taps there may want just that. Keys have no point.
+  const TAP = 'companion-tap', AGAIN = 333, SPOT = 24;
+  let tap;
+  try { tap = JSON.parse(sessionStorage[TAP]); } catch { /* there was none, or the browser keeps nothing */ }
+  const touched = (target) => {
+    const it = target.closest('label') ?? target.closest('a, button, summary, input, textarea');
+    if (!it) return null;
+    const {form, href, parentNode: {open, className}} = it;
+    const key = href ?? (form ? (form.querySelector('[type=hidden][name=k]') ?? it).value : `${open}`);
+    const dock = it.closest('.dock') ? `dock ${className}` : '';
+    return {key, dock, sent: it.value ?? '', says: it.textContent.trim() || it.getAttribute('aria-label')};
+  };
+  const alike = (a, b) => (a.key === b.key && (a.sent === b.sent || a.says === b.says))
+    || (a.dock && a.dock === b.dock && a.says === b.says);
+  document.addEventListener('click', (event) => {
+    const {target, detail, clientX: x, clientY: y, timeStamp} = event, menu = document.querySelector('.menu[open]');
+    const beside = menu && !menu.contains(target), at = performance.timeOrigin + timeStamp;
+    if (beside) menu.open = false;
+    if (!detail) return;
+    const now = beside ? {key: 'menu', sent: ''} : touched(target);
+    if (!now) return;
+    const since = at - tap?.at; // less than nothing where the clock was set back
+    const slips = since >= 0 && since < AGAIN && Math.max(Math.abs(x - tap.x), Math.abs(y - tap.y)) < SPOT && !alike(tap, now);
+    if (slips || beside) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    tap = {...(slips ? tap : now), x, y, at};
+    try { sessionStorage[TAP] = JSON.stringify(tap); } catch { /* the same */ }
+  }, true);
 
   const start = (how, more) => {
     rules = more;

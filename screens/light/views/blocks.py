@@ -33,9 +33,9 @@ from companion.core.search import echoed
 from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
+from companion.display.countdowns import COUNTDOWNS
 from companion.display.layout import main_within
 from companion.display.lookup import found
-from companion.display.steady_clock import COUNTDOWNS
 from companion.display.targets import presses
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
@@ -231,7 +231,7 @@ def _terms(terms: Terms, view: View) -> Html:
     )
     said = labelled(labels.FIND_LABEL, field)
     ask = form("find", said, look="text") if view.live else None
-    none = None if entries else (soft(labels.NOTHING_FOUND), soft(f"“{echoed(wanted)}”"))
+    none = None if entries else nothing_found(wanted)
     cards = [
         card(
             el("p", item.title, class_="b"),
@@ -241,6 +241,12 @@ def _terms(terms: Terms, view: View) -> Html:
         for item in entries
     ]
     return join(ask, cards, none)
+
+
+def nothing_found(wanted: str) -> Html:
+    """Return that nothing is about what was *wanted*, and what to do."""
+    said = (labels.NOTHING_FOUND, f"“{echoed(wanted)}”", labels.FIND_OTHERWISE)
+    return join(soft(each) for each in said)
 
 
 def _secret(secret: Secret, view: View) -> Html:

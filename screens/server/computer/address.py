@@ -31,13 +31,22 @@ def own_names() -> tuple[str, ...]:
 def free_port(host: str, port: int) -> int:
     """Return *port* where it is free on *host*, else any port that is."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.setsockopt(socket.SOL_SOCKET, _ours_alone(), 1)
         try:
             probe.bind((host, port))
         except OSError:
             probe.bind((host, 0))
         found: int = probe.getsockname()[1]
         return found
+
+
+def _ours_alone() -> int:
+    """Return the option of a socket that finds out whether a port is free.
+
+    Linux and macOS wait some time after each end without SO_REUSEADDR. On Windows that option takes a port
+    that another program has, also one with SO_EXCLUSIVEADDRUSE, which says whether it is free.
+    """
+    return getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 
 
 def terminal_code(text: str) -> str:

@@ -8,8 +8,9 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from ipaddress import ip_address
 from typing import Final
 
@@ -19,7 +20,10 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from companion.table_host import phone_line
 from companion.table_host.budget import Budget, Budgets, work
+from screens.server.door import bounds
+from screens.server.door.bounds import LIVE, PAGES
 from screens.server.door.limits import Limits
+from screens.server.door.newcomers import Newcomer, Newcomers
 from screens.server.door.protocol import FIRST_SIZE, UnfitError, as_new, decode
 from screens.ui.flet_internals import CRASHED, REGISTER
 
@@ -30,6 +34,7 @@ OTHER_ORIGIN: Final = "Another website asked for Companion. Open it by its own a
 NOT_FOUND: Final = "There is nothing here.\n"
 FULL: Final = "There are as many phones here as fit. Trying again…"
 TOO_MANY: Final = "This phone has too many pages of the app open. Close some. Trying again…"
+SILENT: Final = "Companion heard nothing from this page. Trying again…"
 TOO_FAST: Final = phone_line.TOO_FAST
 UNFIT: Final = "Companion did not understand this page."
 
@@ -37,12 +42,6 @@ TRY_LATER: Final = phone_line.TRY_LATER
 OVERLOAD: Final = 4008
 NOT_OURS: Final = 4002
 """Codes that a connection is closed with; the page shows the sentence that comes with them."""
-
-PAGES: Final = "/ws"
-"""The path where pages of the app connect."""
-
-LIVE: Final = "/live"
-"""The path where phones of other hosts connect to a live table. They show its key: any origin may."""
 
 READING: Final = ("GET", "HEAD")
 """Methods that change nothing: a link on another website may lead here."""
@@ -72,6 +71,9 @@ class Gate:
         self._limits = limits
         self._names = {name.lower().rstrip(".") for name in (*names, "localhost")}
         self.pages: Counter[str] = Counter()
+        self.newcomers = {
+            path: Newcomers(seconds) for path, seconds in bounds.FIRST_SECONDS.items()
+        }
         self._budgets = Budgets(limits.units) if budgets is None else budgets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -121,27 +123,78 @@ class Gate:
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on the connection of a page or of a live table, where there is room for one more."""
         address, _ = scope.get("client") or ("", 0)
-        if sentence := self._no_room(address):
+        newcomers, sentence = self.newcomers[scope["path"]], self._no_room(address)
+        newcomer = None if sentence else newcomers.come(address)
+        if newcomer is None:
             await receive()
             await send({"type": "websocket.accept"})
-            await send(_closing(TRY_LATER, sentence))
+            await send(_closing(TRY_LATER, sentence or TOO_MANY))
             return
-        self.pages[address] += 1
+        line = Line(newcomer, receive, send, partial(self._settle, newcomers))
         budget = self._budgets.budget_for(address)
         try:
             if scope["path"] == LIVE:
-                await self._app(scope, receive, send)
+                await self._app(scope, line.receive, line.send)
             else:
-                await PageConnection(self._limits, budget, receive, send).run(self._app, scope)
+                page = PageConnection(self._limits, budget, line.receive, line.send)
+                await page.run(self._app, scope)
         finally:
-            self.pages -= Counter([address])
+            newcomers.go(newcomer)
+            if line.settled:
+                self.pages -= Counter([address])
             self._budgets.forget(self.pages)
+
+    def _settle(self, newcomers: Newcomers, newcomer: Newcomer) -> str:
+        """Count *newcomer* as a page from now on; return why that cannot be, '' if it can."""
+        if sentence := self._no_room(newcomer.address):
+            return sentence
+        newcomers.go(newcomer)
+        self.pages[newcomer.address] += 1
+        return ""
 
     def _no_room(self, address: str) -> str:
         """Return why another page of *address* cannot be opened now, '' if it can."""
         if self.pages.total() >= self._limits.pages:
             return FULL
         return TOO_MANY if self.pages[address] >= self._limits.pages_of_one else ""
+
+
+class Line:
+    """A line, which counts apart until something is said to it: by then it has shown what it is."""
+
+    def __init__(
+        self,
+        newcomer: Newcomer,
+        receive: Receive,
+        send: Send,
+        settle: Callable[[Newcomer], str],
+    ) -> None:
+        """Pass on what *receive* brings and what *send* takes; *settle* counts it with the others."""
+        self._newcomer, self._receive, self._send = newcomer, receive, send
+        self._settle = settle
+        self.settled = self._begun = False
+
+    async def receive(self) -> Message:
+        """Return the next message, or that the line is closed; the first one only says that it is there."""
+        if self.settled or not self._begun:
+            self._begun = True
+            return await self._receive()
+        message = await self._newcomer.hear(self._receive)
+        return await self._close(SILENT) if message is None else message
+
+    async def send(self, message: Message) -> None:
+        """Send *message*: the first one says that the line is no newcomer any more."""
+        if not self.settled and message["type"] == "websocket.send":
+            if why := SILENT if self._newcomer.over.is_set() else self._settle(self._newcomer):
+                await self._close(why)
+                raise WebSocketDisconnect(TRY_LATER)
+            self.settled = True
+        await self._send(message)
+
+    async def _close(self, why: str) -> Message:
+        with suppress(*CLOSED):
+            await self._send(_closing(TRY_LATER, why))
+        return {"type": "websocket.disconnect", "code": TRY_LATER}
 
 
 class PageConnection:

@@ -16,6 +16,7 @@ from starlette.requests import ClientDisconnect, Request
 from companion.core.errors import ShareError
 from companion.exchange import share
 from companion.table_host.budget import Budgets
+from screens.server.door import bounds
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.limits import Limits, Turns
 
@@ -33,6 +34,7 @@ PATIENCE: Final = 3.0
 FORM: Final = "application/x-www-form-urlencoded"
 
 TOO_LONG: Final = "That is too long."
+TOO_SLOW: Final = "The form did not come in time. Send it again."
 NO_FORM: Final = "This is not a form of Companion."
 TOO_MANY: Final = "This phone looks at too many tools at once. Close some pages."
 FULL: Final = "There are as many phones here as fit. Try again later."
@@ -115,10 +117,11 @@ async def read_form(request: Request) -> dict[str, str]:
         raise RefusedError(415, NO_FORM)
     body = bytearray()
     try:
-        async for piece in request.stream():
-            body += piece
-            if len(body) > MOST_BYTES:
-                raise RefusedError(413, TOO_LONG)
+        async with asyncio.timeout(bounds.BODY_SECONDS):
+            async for piece in request.stream():
+                if len(body) + len(piece) > MOST_BYTES:
+                    raise RefusedError(413, TOO_LONG)
+                body += piece
         fields = parse_qsl(
             body.decode("ascii"),
             keep_blank_values=True,
@@ -126,6 +129,8 @@ async def read_form(request: Request) -> dict[str, str]:
             errors="strict",
             max_num_fields=MOST_FIELDS,
         )
+    except TimeoutError as error:
+        raise RefusedError(408, TOO_SLOW) from error
     except (ValueError, ClientDisconnect) as error:  # of which UnicodeError is one
         raise RefusedError(400, NO_FORM) from error
     return dict(fields)

@@ -2,22 +2,39 @@
 
 Tried with uvicorn ``TRIED_WITH``; tests/screens/server/door/test_uvicorn_internals.py names what another
 version lacks. There uvicorn is used as it is: it counts all connections together, not those
-of each address.
+of each address, and reads heads and messages without our bounds.
 """
 
 import asyncio
 import importlib
 import logging
+import socket
+from collections.abc import Callable, Collection
+from functools import partial
+from http import HTTPStatus
 from typing import Any, Final
+
+import uvicorn
+
+from screens.server.door import bounds
+from screens.server.door.places import EncryptingServer, Places, peer
 
 TRIED_WITH: Final = "0.54.0"
 """The version of uvicorn that all this was tried with."""
 
-HTTP_PROTOCOL: Final = ("uvicorn.protocols.http.auto", "AutoHTTPProtocol")
-"""The module and name of uvicorn's class for connections: that of httptools, or h11 without it."""
+HTTP_PROTOCOL: Final = ("uvicorn.protocols.http.httptools_impl", "HttpToolsProtocol")
+"""The module and name of uvicorn's class for connections, which comes with Flet."""
+
+LINE_PROTOCOL: Final = (
+    "uvicorn.protocols.websockets.websockets_sansio_impl",
+    "WebSocketsSansIOProtocol",
+)
+"""The same for lines: what a connection becomes whose request asks for a WebSocket."""
 
 REFUSED_HANDSHAKE: Final = "ASGI callable returned without completing handshake"
 """How uvicorn's log begins where the gate refused a page, which is no error."""
+
+TOO_LONG: Final = "This is longer than what a browser sends to Companion.\n"
 
 log = logging.getLogger("companion")
 
@@ -30,28 +47,282 @@ def find(module: str, name: str) -> Any:
         return None
 
 
-def limit_connections(most: int) -> dict[str, Any]:
-    """Return settings for ``uvicorn.Config``: at most *most* connections of one address are open.
+class HeadError(Exception):
+    """A head that no browser sends."""
 
-    Those beyond are closed at once. Where the class is missing the settings are empty.
-    """
-    protocol = find(*HTTP_PROTOCOL)
-    if protocol is None:
-        log.warning("With this version of uvicorn connections are not counted by address.")
-        return {}
-    of_address: dict[str, list[asyncio.BaseTransport]] = {}
 
-    class LimitedConnection(protocol):  # type: ignore[misc, valid-type]  # found just now
-        """A connection that asks for files, and may become that of a page."""
+class BoundedRequests(asyncio.Protocol):
+    """Goes in front of uvicorn's class for connections: heads have their bounds, and so has the time they take."""
 
-        def connection_made(self, transport: asyncio.Transport) -> None:
-            super().connection_made(transport)
-            address, *_ = transport.get_extra_info("peername") or ("",)
-            still_open = [each for each in of_address.get(address, ()) if not each.is_closing()]
-            of_address[address] = still_open
-            if len(still_open) < most:
-                still_open.append(transport)
+    places: Places
+    send_seconds: float
+
+    # What is uvicorn's own:
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    pipeline: Collection[object]
+    cycle: Any
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count the connection, and wait for its first head."""
+        super().connection_made(transport)
+        self._address = peer(transport)
+        self._counted = self.places.take(self._address)
+        self._unread = self._in_address = self._in_headers = self._headers = 0
+        self._begun = self._moved = False
+        self._open: list[Any] = []
+        self._waits: asyncio.TimerHandle | None = None
+        self._stuck: asyncio.TimerHandle | None = None
+        if self._counted:
+            self._wait_for_head()
+        else:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell every request that is not answered, and not the last one alone; give the place back."""
+        self._leave()
+        for cycle in self._open:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self._counted:
+            self.places.leave(self._address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read *data*, as far as it is within bounds."""
+        for start in range(0, len(data), bounds.ADDRESS_BYTES):
+            piece = data[start : start + bounds.ADDRESS_BYTES]
+            self._moved = False
+            super().data_received(piece)
+            if self.transport.get_protocol() is not self:  # it is a line now, with its place
+                self._leave()
+                return
+            if self.transport.is_closing():
+                return
+            # The parser keeps the beginning of a header, and also of one behind a body, without a word.
+            self._unread = 0 if self._moved else self._unread + len(piece)
+            if self._unread > bounds.HEAD_BYTES:
+                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+                return
+        if self._begun or self._unread:
+            self._wait_for_head()
+        elif self._waits:
+            self._waits.cancel()
+            self._waits = None
+
+    def pause_writing(self) -> None:
+        """Wait for the other end to take what was sent, but not for long."""
+        super().pause_writing()
+        self._stuck = self.loop.call_later(self.send_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It was taken."""
+        super().resume_writing()
+        if self._stuck:
+            self._stuck.cancel()
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        if len(self.pipeline) >= bounds.PIPELINED:
+            self._stop(HTTPStatus.TOO_MANY_REQUESTS)
+        self._begun = True
+        self._in_address = self._in_headers = self._headers = 0
+        super().on_message_begin()  # type: ignore[misc]  # uvicorn's own, as in all of these
+
+    def on_url(self, url: bytes) -> None:
+        """A part of its address has come."""
+        self._in_address += len(url)
+        if self._in_address > bounds.ADDRESS_BYTES:
+            self._stop(HTTPStatus.REQUEST_URI_TOO_LONG)
+        super().on_url(url)  # type: ignore[misc]
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header has come, or one behind the body."""
+        self._headers += 1
+        self._in_headers += len(name) + len(value)
+        if self._in_headers > bounds.HEAD_BYTES or self._headers > bounds.MOST_HEADERS:
+            self._stop(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        super().on_header(name, value)  # type: ignore[misc]
+
+    def on_headers_complete(self) -> None:
+        """The head is whole."""
+        self._begun, self._moved = False, True
+        super().on_headers_complete()  # type: ignore[misc]
+        self._open = [each for each in self._open if not each.response_complete]
+        if self.cycle and self.cycle not in self._open:
+            self._open.append(self.cycle)
+
+    def on_body(self, body: bytes) -> None:
+        """A part of the body has come."""
+        self._moved = True
+        super().on_body(body)  # type: ignore[misc]
+
+    def on_message_complete(self) -> None:
+        """The request is whole."""
+        self._moved = True
+        super().on_message_complete()  # type: ignore[misc]
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, where nothing was said yet."""
+        if not self.transport.is_closing():
+            super().send_400_response(msg)  # type: ignore[misc]
+
+    def _wait_for_head(self) -> None:
+        if not self._waits:
+            self._waits = self.loop.call_later(bounds.HEAD_SECONDS, self.transport.abort)
+
+    def _stop(self, status: HTTPStatus) -> None:
+        """Have the parser stop at once, and uvicorn refuse what it was given."""
+        self._refuse(status)
+        raise HeadError
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """End the connection with *status*, once."""
+        if not self.transport.is_closing():
+            if self.cycle is None or self.cycle.response_complete:
+                self.transport.write(refusal(status))
+                self.transport.close()
             else:
-                transport.abort()
+                self.transport.abort()
 
-    return {"http": LimitedConnection}
+    def _leave(self) -> None:
+        for timer in (self._waits, self._stuck):
+            if timer:
+                timer.cancel()
+
+
+def refusal(status: HTTPStatus) -> bytes:
+    """Return the answer to a request that is not read to its end."""
+    return (
+        f"HTTP/1.1 {status.value} {status.phrase}\r\n"
+        "content-type: text/plain; charset=utf-8\r\n"
+        f"content-length: {len(TOO_LONG)}\r\nconnection: close\r\n\r\n{TOO_LONG}"
+    ).encode("ascii")
+
+
+class BoundedLines(asyncio.Protocol):
+    """Goes in front of uvicorn's class for lines: no message is read before the last one was taken.
+
+    uvicorn stops reading after a message as well, but has all that came at once in its queue by then.
+    """
+
+    places: Places
+
+    # What is uvicorn's own:
+    transport: asyncio.Transport
+    queue: asyncio.Queue[Any]
+    conn: Any
+    frames: list[bytes]
+    read_paused: bool
+    writable: asyncio.Event
+    handle_parser_exception: Callable[[], None]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin; the connection has its place already."""
+        self._address = peer(transport)
+        self._rest = bytearray()
+        self._most: int | None = None
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Hear what came before it dropped, and give its place back."""
+        self.read_paused = True  # there is nothing left to be paused
+        while self._rest and self.queue.qsize() < bounds.WAITING:
+            self._read_piece()
+        self._rest.clear()
+        self.places.leave(self._address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read *data*, or keep it until there is room."""
+        self._rest += data
+        self._read_on()
+
+    def pause_writing(self) -> None:
+        """Hear nothing of somebody who does not listen."""
+        super().pause_writing()
+        self._read_on()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        super().resume_writing()
+        self._read_on()
+
+    async def receive(self) -> Any:
+        """Return the next message, and read on."""
+        message = await super().receive()  # type: ignore[misc]  # uvicorn's own, as in all of these
+        self._read_on()
+        return message
+
+    def handle_connect(self, event: Any) -> None:
+        """A line begins: what it says first is small."""
+        path, most = event.path.partition("?")[0], self.conn.max_message_size
+        self._most = bounds.LINE_BYTES.get(path, most)
+        self.conn.max_message_size = bounds.FIRST_BYTES.get(path, most)
+        super().handle_connect(event)  # type: ignore[misc]
+
+    def handle_cont(self, event: Any) -> None:
+        """A further part of a message has come."""
+        if len(self.frames) >= bounds.PIECES:
+            self.conn.fail(1009, "")
+            self.handle_parser_exception()
+            return
+        super().handle_cont(event)  # type: ignore[misc]
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole: the next one may be larger."""
+        self.conn.max_message_size = self._most
+        super().send_receive_event_to_app()  # type: ignore[misc]
+
+    def _read_on(self) -> None:
+        """Read what waits, until there is a message; pause the connection while something waits.
+
+        Whoever does not take our answers is not heard either: each ping is answered, too.
+        """
+        while self._rest and not self.read_paused and self.writable.is_set():
+            self._read_piece()
+        if self.transport.is_closing():
+            self._rest.clear()
+        elif self._rest or self.read_paused or not self.writable.is_set():
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    def _read_piece(self) -> None:
+        piece = bytes(self._rest[: bounds.READ_AT_ONCE])
+        del self._rest[: bounds.READ_AT_ONCE]
+        super().data_received(piece)
+
+
+def bounded_connections(most: int, send_seconds: float) -> dict[str, Any]:
+    """Return settings for ``uvicorn.Config``: at most *most* connections of one address, within ``bounds``.
+
+    Those beyond are closed at once, and one that takes no answer after *send_seconds*. Where a class is
+    missing its settings are, too.
+    """
+    requests, lines = find(*HTTP_PROTOCOL), find(*LINE_PROTOCOL)
+    settings: dict[str, Any] = {"h11_max_incomplete_event_size": bounds.HEAD_BYTES}
+    if requests is None or lines is None:
+        log.warning("With this version of uvicorn connections are not counted by address.")
+        return settings
+    own = {"places": Places(most), "send_seconds": send_seconds}
+    return {
+        **settings,
+        "http": type("Requests", (BoundedRequests, requests), own),
+        "ws": type("Lines", (BoundedLines, lines), own),
+    }
+
+
+def listen_encrypted(server: uvicorn.Server) -> EncryptingServer:
+    """Have *server*, which has begun without a listener, listen where its settings say. Raises OSError."""
+    config = server.config
+    assert config.ssl
+    protocol: Any = config.http_protocol_class
+    make = partial(
+        protocol,
+        config=config,
+        server_state=server.server_state,
+        app_state=server.lifespan.state,
+    )
+    listener = socket.create_server((config.host, config.port), backlog=config.backlog)
+    return EncryptingServer(listener, config.ssl, make)

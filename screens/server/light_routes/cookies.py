@@ -37,6 +37,9 @@ SHOWN: Final = "companion-shown"
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
 
+LONGEST: Final = 4096
+"""Characters of a cookie that are read: no browser keeps more."""
+
 MOST_UNPACKED: Final = 250_000
 """Bytes of a save, unpacked: ours have a tenth of that, and reading more would hold up everybody."""
 
@@ -94,7 +97,9 @@ def packed(text: str) -> str:
 
 
 def unpacked(text: str) -> str:
-    """Return what ``packed`` made *text* of. Raises StorageError for anything else."""
+    """Return what ``packed`` made *text* of, LONGEST characters at most. Raises StorageError for anything else."""
+    if len(text) > LONGEST:
+        raise StorageError(DAMAGED)
     unpacking = zlib.decompressobj()
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from companion.core.alphabet import clean
 from companion.core.errors import CompanionError
+from companion.core.json_text import parsed
 from companion.core.table import NAME_MOST
 from companion.live.operation import Draft
 from companion.live.touch import table_draft
@@ -109,6 +110,6 @@ async def _bring_back(request: Request, table: LiveTable, device: int) -> None:
     if not text:
         return
     with suppress(CompanionError, ValueError, TypeError):
-        about, said, salt = map(str, json.loads(cookies.unpacked(text)))
+        about, said, salt = map(str, parsed(cookies.unpacked(text), cookies.MOST_UNPACKED))
         if not table.sealed.holds(device, about):
             await table.hold(device, about, said, salt)

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
-from companion.live.links import LiveError
+from companion.live.links import LiveError, key_of
 from companion.table_host.live_table import LiveTable
 from companion.table_host.pasted_links import table_of_link
 from companion.table_host.tables import NOT_READ
@@ -103,6 +103,9 @@ class LiveTablePages:
 
     async def invite(self, request: Request) -> Response:
         """Ask who somebody is who came by the table's code."""
+        given = request.path_params["key"]
+        if (key := key_of(given)) and key != given:  # a chat wrote on behind the link
+            return RedirectResponse(f"{TABLE_PAGE}/{key}", 303, HEADERS)
         seat, _ = await self._seats.find(request)
         try:
             table = await table_of_link(self._seats.tables, request.path_params["key"])

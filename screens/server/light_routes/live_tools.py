@@ -9,7 +9,6 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.made_games import MAKE
-from companion.display.steady_clock import STEADY
 from companion.live.labels import public_words
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
@@ -22,6 +21,7 @@ from companion.live.undo import redoes, undoes
 from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.light.pages.table_remarks import AGREE, OTHER
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord

@@ -1,8 +1,9 @@
 """What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
 
+from typing import Final
+
 from starlette.requests import Request
 
-from companion.display.steady_clock import STEADY
 from companion.exchange.addresses import loopback
 from companion.live.links import JOIN
 from companion.live.operation import Name
@@ -11,6 +12,7 @@ from companion.live.story import only_looking
 from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.light.pages.table_page import TableView
 from screens.light.pages.table_remarks import remark_of
 from screens.light.state.light_slot import Live
@@ -70,9 +72,25 @@ def table_view(request: Request, seat: Member, base: str) -> TableView:
     )
 
 
+FORWARDED: Final = (
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-real-ip",
+)
+"""Headers with which a proxy says that it asks for somebody else."""
+
+
 def from_laptop(request: Request, seat: Member) -> bool:
-    """Return whether *request* comes from a browser on the laptop itself; nobody's does where hosts share."""
-    if seat.table.shared:
+    """Return whether *request* comes from a browser on the laptop itself; nobody's does where hosts share.
+
+    Behind somebody's own proxy on the laptop everybody comes from there. So the browser has to be at an address of
+    this computer alone, too, which no phone can open; and no proxy may have said that it was there.
+    """
+    if seat.table.shared or any(name in request.headers for name in FORWARDED):
         return False
     whose = address(request)
-    return loopback(f"http://[{whose}]/" if ":" in whose else f"http://{whose}/")
+    near = loopback(f"http://[{whose}]/" if ":" in whose else f"http://{whose}/")
+    return near and loopback(str(request.base_url))

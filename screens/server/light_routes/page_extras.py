@@ -6,12 +6,12 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.steady_clock import STEADY
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
+from screens.device.steady_clock import STEADY
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
 
@@ -65,13 +65,14 @@ def code_in_app(digits: str) -> str:
     return f"/q/{digits}?{WHOLE}"
 
 
-def route_showing(tool: AnyTool, state: Value) -> str:
+def route_showing(tool: AnyTool, state: Value, definition: Value | None = None) -> str:
     """Return the route in the whole app of the code of *state*: nothing secret is in it, and players open it there.
 
-    If the code brings nothing, or is too long for any link, it is the route of the app's own *tool*.
+    Its game goes along where players made it and *definition* is known. If the code brings nothing, or is too
+    long for any link, it is the route of the app's own *tool*.
     """
-    digits = share.write(tool, state)
-    brings = digits != share.write(tool, tool.opening(Table()))
+    digits = share.sent(tool, state, definition).digits
+    brings = share.write(tool, state) != share.write(tool, tool.opening(Table()))
     fits = len(digits) <= share.MOST_DIGITS
     return code_in_app(digits) if brings and fits else route_of(tool)
 

@@ -3,8 +3,10 @@
 For whoever comes with a browser alone. ``tools`` and ``shared_pages`` have the pages that can be touched.
 """
 
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -14,19 +16,20 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.display.made_games import defines_game, heading
-from companion.display.steady_clock import STEADY
 from companion.exchange import share
 from companion.exchange.addresses import loopback
 from companion.exchange.house_rules import TABLE, all_that_travels
-from companion.live.links import JOIN, LiveError, find_link, key_of
+from companion.live.links import JOIN, LiveError, TableLink, read_link
 from companion.table_host.pasted_links import table_of_link
 from companion.table_host.tables import Tables
+from screens.device.steady_clock import STEADY
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED
 from screens.light.pages.known_game import has_same
 from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
+from screens.server.light_routes.find_pages import FindPages
 from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_table_pages import OPEN, LiveTablePages
 from screens.server.light_routes.made_game_pages import LightMade
@@ -74,6 +77,7 @@ class LightPages:
         self._seats = SeatFinder(Tables() if tables is None else tables)
         self._tools = ToolPages(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
+        self._find = FindPages(visitors, self._seats)
         self._made = LightMade(visitors, self._seats, self._tools, self._link_base)
         self._table = LiveTablePages(visitors, self._seats, door, self._link_base)
 
@@ -85,6 +89,7 @@ class LightPages:
             Route("/q/{digits}/code", self.share_code),
             Route(document.RULES_AT.partition("?")[0], self.rules),
             Route("/t", self.nothing),
+            *self._find.routes(),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
             Route(f"/t/{{game}}/{{tool}}/{SHARED}", self.share_tool, methods=["GET"]),
             *self._made.routes(),
@@ -112,19 +117,19 @@ class LightPages:
         if not text.strip():
             return html(request, self._home(request, EMPTY), 400)
         try:
-            if find_link(text):
-                return await self._to_table(request, text)
-            digits, _ = share.find(text, _decoded)
+            found = read_link(text, _decoded)
+            if isinstance(found, TableLink):
+                return await self._to_table(request, found.key, text)
         except LiveError as error:
             return html(request, self._home(request, str(error), text, error.instead), 404)
         except ShareError as error:
             again = self._home(request, str(error), text)
             return html(request, again, refused_code(error).status)
-        return RedirectResponse(f"/q/{digits}", 303, HEADERS)
+        return RedirectResponse(f"/q/{found.digits}", 303, HEADERS)
 
-    async def _to_table(self, request: Request, link: str) -> Response:
-        """Lead to where one joins the table of *link*. Raises LiveError, StorageError."""
-        key, seat = key_of(link), (await self._seats.find(request))[0]
+    async def _to_table(self, request: Request, key: str, link: str) -> Response:
+        """Lead to where one joins the table of *link*, which has this *key*. Raises LiveError, StorageError."""
+        seat, _ = await self._seats.find(request)
         old = seat is not None and seat.table.people.had(key)  # the table's page knows that
         if not old:
             bases = (str(request.base_url), self._for_phones)
@@ -136,7 +141,9 @@ class LightPages:
 
         That of a game which players made they may not: it says whether the browser has the game.
         """
-        digits = _digits(request)
+        digits = request.path_params["digits"]
+        if way := _way_instead(digits):
+            return RedirectResponse(way, 303, HEADERS)
         tool, came = _decoded(digits)
         if defines_game(tool):
             found = await self._tools.loaded(request, tool)
@@ -152,7 +159,9 @@ class LightPages:
 
     async def share_code(self, request: Request) -> Response:
         """Show the same code for the next phone."""
-        digits = _digits(request)
+        digits = request.path_params["digits"]
+        if way := _way_instead(digits):
+            return RedirectResponse(way, 303, HEADERS)
         return self._code(request, _decoded(digits), digits)
 
     def _code(
@@ -195,10 +204,13 @@ class LightPages:
         raise RefusedError(404, NOT_FOUND)
 
     async def below(self, request: Request) -> Response:
-        """Lead from an address with a / behind it to the page without; there is nothing at any other."""
+        """Lead from an address with a / behind it to the page without, and from a changed link to where it leads."""
         url = request.url
         there = url.path.rstrip("/")
         if there == url.path or there.count("/") < 2:
+            with suppress(RefusedError):
+                if way := _way_instead(request.scope["path"]):
+                    return RedirectResponse(way, 303, HEADERS)
             return await self.nothing(request)
         return RedirectResponse(f"{there}?{url.query}".rstrip("?"), 308, HEADERS)
 
@@ -241,16 +253,20 @@ def _decoded(digits: str) -> share.Shared:
     return share.decode(digits, all_that_travels())
 
 
-def _digits(request: Request) -> str:
-    """Return the digits in the address. Raises RefusedError if they are no code."""
-    text = request.path_params["digits"]
+def _way_instead(text: str) -> str:
+    """Return where the *text* of an address leads instead, '' where it is the digits of a code as they should be.
+
+    Chats write on behind a link, and mail programs change it. Raises RefusedError if it leads nowhere.
+    """
     try:
-        digits, _ = share.find(f"/q/{text}", _decoded)
+        found = read_link(f"/q/{text}", _decoded)
     except ShareError as error:
         raise refused_code(error) from error
-    if digits != text:
-        raise RefusedError(400, share.NOT_OURS)
-    return digits
+    except LiveError as error:
+        raise RefusedError(404, str(error)) from error
+    if isinstance(found, TableLink):
+        return f"/q?{urlencode({'code': text})}"
+    return "" if found.digits == text else f"/q/{found.digits}"
 
 
 def _drawn(digits: str, *, same: bool = False) -> str:

@@ -13,8 +13,8 @@ from starlette.routing import Route
 from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.core.shape import code_part
-from companion.display.steady_clock import STEADY
 from companion.tools.tool import table_of
+from screens.device.steady_clock import STEADY
 from screens.light.pages import changing_part, code_pages, tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import Switches

@@ -11,16 +11,17 @@ from starlette.routing import Route
 
 from companion.core.shape import code_part
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.display.made_games import MAKE, bare
 from companion.display.made_words import NOT_HERE
-from companion.display.steady_clock import STEADY
 from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
+from companion.exchange import share
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
 from companion.table_host.tables import DAY, NOT_READ
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
+from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import code_question_page, taken
 from screens.light.pages.known_game import replace_question_page
@@ -44,6 +45,7 @@ from screens.server.light_routes.events import (
     over,
     stream_of,
 )
+from screens.server.light_routes.find_pages import way_back
 from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
 from screens.server.light_routes.live_tools import TouchOutcome
 from screens.server.light_routes.new_game_cookies import put_cleared_for
@@ -105,6 +107,8 @@ class ToolPages:
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
             raise RefusedError(404, NOT_HERE)
+        if back := way_back(request):
+            around = {**around, "home": back}
         answer = html(request, tool_page(said, **around))
         if opens and request.method == "GET":
             cookies.put(answer, request, cookies.OPEN, "", request.url.path)
@@ -144,6 +148,8 @@ class ToolPages:
         to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
         around = page_context(tool, seat, self._room.offered)
+        if back := way_back(request):
+            around = {**around, "home": back}
         answer = answered(request, after, around, status, to)
         if seat and not by_script(request) and answer.status_code != 303:
             _note_shown(answer, request, around)
@@ -154,6 +160,8 @@ class ToolPages:
             opens = after.switches.secret
             cookies.put(answer, request, cookies.OPEN, opens, path, cookies.SHORTLY)
         put_cleared_for(answer, request, visitor.cleared_for.get(tool.name))
+        if form.get("k") == TAKE and not before.live:
+            self._bring_game(request, answer, visitor, tool, form.get("v", ""))
         cookies.put_made(answer, request, tool.game)
         if after.table != before.table:
             table = cookies.write_table(after.table)
@@ -163,6 +171,21 @@ class ToolPages:
             visitor.trusts = after.trusts
             cookies.put_trust(answer, request, after.trusts)
         return answer
+
+    def _bring_game(
+        self, request: Request, answer: Response, visitor: Visitor, tool: AnyTool, digits: str
+    ) -> None:
+        """Let the browser have the game of *tool* as well, if the code *digits* brings it and the browser lacks it."""
+        make = bare(tool.game).by_key[MAKE] if tool.made else tool
+        others = (name for name in visitor.tools if name != tool.name)
+        known = make == tool or cookies.has_game(request, tool.game, others)
+        if known or share.game_in(digits) is None:
+            return
+        came = take(light_slot.opened(make, visitor.table), digits)
+        visitor.keep(came)
+        saved = cookies.save(came)
+        visitor.knows_save(make.name, saved)
+        cookies.put(answer, request, cookies.SAVE, saved, f"/t/{make.name}")
 
     async def events(self, request: Request) -> EventStream | Response:
         """Send what others touch at this browser's live table, as it happens; and why it is there no more."""
@@ -210,7 +233,8 @@ class ToolPages:
         if seat and not tool.personal:
             return await seat_to_app(self._seats.tables, seat, route_of(tool))
         found = self._load(request, asking(self._visitors, request), tool, seat)
-        route = route_showing(tool, found.state)
+        known = found.definition.now if found.definition else None
+        route = route_showing(tool, found.state, known)
         return await seat_to_app(self._seats.tables, seat, route) if seat else to_app(route)
 
     async def loaded(self, request: Request, tool: AnyTool) -> LightSlot:
@@ -276,7 +300,9 @@ async def _touched(
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
         after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
-        return TouchOutcome(visitor.kept_up(after) if form.get("k") in STEPS else after)
+        after = visitor.kept_up(after) if form.get("k") in STEPS else after
+        same = after.history is before.history
+        return TouchOutcome(after if same else visitor.in_one_round(after))
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)
 

@@ -8,14 +8,21 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.requests import Request
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made_games import MAKE, bare, shown_game, useful, with_distinct_titles
+from companion.display.made_games import (
+    MAKE,
+    bare,
+    definition_in,
+    shown_game,
+    useful,
+    with_distinct_titles,
+)
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
@@ -28,6 +35,9 @@ from screens.light.state.light_slot import LightSlot
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import ClearedFor
+
+if TYPE_CHECKING:
+    from companion.game_maker.definition import Definition
 
 SAVES_KNOWN: Final = 16
 """Saves of one tool that this host knows to be older than what it remembers, or the same."""
@@ -200,10 +210,15 @@ class Visitor:
         )
 
     @property
+    def defined(self) -> tuple[tuple[Game, "Definition"], ...]:
+        """The games that players made and that this browser has, each with its definition, as far as that is known."""
+        told = ((game, self._said_by(game.key)) for game in self.made)
+        return tuple((game, definition_in(state)) for game, state in told if state is not None)
+
+    @property
     def last(self) -> LightSlot | None:
-        """The tool in which this browser entered something last, None for none."""
-        used = (each for each in reversed(self.tools.values()) if each.history.past)
-        return next(used, None)
+        """The tool in which this browser entered something last and that is under way, None for none."""
+        return next(filter(light_slot.is_under_way, reversed(self.tools.values())), None)
 
     def informed(self, found: LightSlot) -> LightSlot:
         """Return *found* with what this browser's other tools of its game know."""
@@ -212,6 +227,14 @@ class Visitor:
     def kept_up(self, found: LightSlot) -> LightSlot:
         """Return *found*, after undo or redo there, with what the checklist says now."""
         return other_tools.kept_up(found, self._others(found))
+
+    def in_one_round(self, found: LightSlot) -> LightSlot:
+        """Return *found*, which was touched, after the round was moved on in this browser's other tools, too."""
+        after, others = other_tools.in_one_round(found, self._others(found))
+        for key, history in others.items():
+            name = f"{found.tool.game}/{key}"
+            self.tools[name] = replace(self.tools[name], history=history)
+        return after
 
     def _others(self, found: LightSlot) -> dict[str, History]:
         """Return the histories of this browser's other tools of the same game, by their keys."""

@@ -6,7 +6,7 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.table_host.counts import OTHER, HostCounts
-from screens.server.door.gate import LIVE
+from screens.server.door.bounds import LIVE
 
 WHAT: Final = {"": "first", "q": "code", "t": "tool", "j": "table"}
 """The kind of a page, by the beginning of its address; codes and keys come after that."""

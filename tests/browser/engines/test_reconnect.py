@@ -12,11 +12,12 @@ from tests.browser.thumb import Thumb
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
 
 SCRIPT = (ROOT / "assets" / "laptop.js").read_text("utf-8")
-(AWAY,) = re.findall(r'AWAY = "(.+)"', SCRIPT)
+SAID = dict(re.findall(r'const ([A-Z_]+) = "(.+)"', SCRIPT))
+AWAY, ALONE, KEPT, IN_DOUBT = (SAID[name] for name in ("AWAY", "ALONE", "KEPT", "IN_DOUBT"))
 LINE = "!!document.getElementById('away')"
 
 
-def says_away(phone: Thumb, words: str = AWAY) -> None:
+def says_away(phone: Thumb, words: str = f"{AWAY} {KEPT}") -> None:
     """Wait until the line about the laptop, or other *words*, are there."""
     said = "document.getElementById('away')?.textContent"
     phone.until(lambda: phone.page.evaluate(said) == words, "it is not said that it is away")

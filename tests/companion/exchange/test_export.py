@@ -45,14 +45,19 @@ def test_the_table_has_a_line_for_each_player_and_a_column_for_each_source() -> 
 
 
 @pytest.mark.parametrize(
-    "before", ["", " ", "\t", "\r", "\n", "\r\n ", "\xa0", "\u200b", "\ufeff", "\0"]
+    "before", ["", " ", "\t", "\r", "\n", "\r\n ", "\xa0", "\u200b", "\ufeff", "\0",
+     "\xad", "\u034f", "\u3164", "\ufe0f", "\u0301", "\U000e0001", "\u2063 "]
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "sign", ["=", "+", "-", "−", "@", "|", "＝", "＋", "－", "＠", "﹦", "⁼", "⁻", "｜"]
 )
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦"])
 def test_what_a_spreadsheet_may_work_out_gets_an_apostrophe(before: str, sign: str) -> None:
     assert harmless(f"{before}{sign}1") == f"'{before}{sign}1"
 
 
-@pytest.mark.parametrize("text", ["", " ", "Ann", " Ann", "−5", "(=1)", "1-0", "李＝小龍"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "Ann", " Ann", "(=1)", "1-0", "李＝小龍", "5, -3; -2", "a = b"]
+)
 def test_other_texts_stay_as_they_are(text: str) -> None:
     assert harmless(text) == text
 
@@ -61,6 +66,22 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
 def test_what_a_spreadsheet_would_work_out_gets_an_apostrophe(sign: str) -> None:
     assert harmless(f"{sign}1+1") == f"'{sign}1+1"
     assert harmless(f"a{sign}") == f"a{sign}"
+
+
+@pytest.mark.parametrize("sign", [";", ",", "\t", "; ", "\t\r\n"])
+def test_a_spreadsheet_that_splits_at_another_sign_works_nothing_out(sign: str) -> None:
+    assert harmless(f"well{sign}=1+1") == f"well{sign}'=1+1"
+    assert harmless(f"={sign}@A1") == f"'={sign}'@A1"
+
+
+@pytest.mark.parametrize(("separator", "sign"), export.SEPARATORS.items())
+def test_the_table_has_the_separator_that_the_player_chose(separator: Any, sign: str) -> None:
+    odd = play(where='Zoë, Bob; and "Ann"', notes="a,b;c d")
+    text = as_csv((odd,), separator).decode("utf-8-sig")
+    head, first, *_ = list(csv.reader(StringIO(text, newline=""), delimiter=sign))
+    assert head[:2] == ["Play", "Date (UTC)"]
+    assert (first[3], first[5]) == (odd.where, odd.notes)
+    assert text.startswith(f"Play{sign}Date")
 
 
 def test_formulas_from_anybodys_file_are_text_in_every_cell() -> None:
@@ -106,8 +127,8 @@ def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
         (b"[" * 9000, NOT_PLAYS),
         (b"\xff", NOT_PLAYS),
         (as_json(plays(1)).replace(b"companion plays", b"companion works"), NOT_PLAYS),
-        (as_json(plays(1)).replace(b'"version": 1', b'"version": 6'), NEWER),
-        (b'{"format": "companion plays", "version": 6, "plays": [{"x": 1}]}', NEWER),
+        (as_json(plays(1)).replace(b'"version": 1', b'"version": 7'), NEWER),
+        (b'{"format": "companion plays", "version": 7, "plays": [{"x": 1}]}', NEWER),
         (as_json(plays(1)).replace(b"MP", b"\\t"), NOT_PLAYS),
     ],
 )  # fmt: skip
@@ -153,7 +174,8 @@ def test_the_link_for_bg_stats_is_the_documented_json_with_a_winner_for_everybod
     assert found["sourcePlayId"] == kept.key
     assert found["playDate"] == "2026-06-14 00:00:00"
     assert (found["durationMin"], found["location"]) == (95, "At Bob's")
-    assert found["comments"] == kept.notes
+    notes, *rows = found["comments"].split("\n")
+    assert (notes, rows[0]) == (kept.notes, "Bob: Role 4, Tokens 26")
     assert found["game"] == {
         "name": "Lawless Empire", "sourceGameId": "lawless-empire",
         "highestWins": True, "noPoints": False,

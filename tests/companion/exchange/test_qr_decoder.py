@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageOps
 
 from companion.core.errors import ShareError
 from companion.exchange import qr, qr_decoder, share
@@ -46,6 +46,73 @@ def refusal(content: bytes) -> str:
 @pytest.mark.parametrize("kind", qr_decoder.FORMATS)
 def test_a_code_is_read_from_a(kind: str) -> None:
     assert qr_decoder.require_codes(picture(kind)) == (TEXT,)
+
+
+def saved(image: Image.Image, kind: str = "PNG", **more: object) -> bytes:
+    made = BytesIO()
+    image.save(made, kind, **more)
+    return made.getvalue()
+
+
+def unusual() -> dict[str, bytes]:
+    """Return pictures of a code as other programs write them."""
+    with Image.open(BytesIO(PICTURE)) as image:
+        code = image.convert("L")
+    ink, blank = ImageOps.invert(code), Image.new("L", code.size, 255)
+    clear, light = Image.new("RGBA", code.size), Image.new("RGBA", code.size, (255, 255, 255))
+    clear.putalpha(ink)
+    light.putalpha(ink)
+    grey = Image.merge("LA", (Image.new("L", code.size), ink))
+    thin = Image.merge("LA", (Image.new("L", code.size), ink.point(lambda dark: dark // 2)))
+    black = code.point(lambda shade: shade and 1).convert("P")
+    black.putpalette([0] * 768)
+    nearly = code.point(lambda shade: 0 if shade else 1)
+    pale = code.point(lambda shade: shade or 100).convert("I")
+    turned, mirrored = Image.Exif(), Image.Exif()
+    turned[0x112], mirrored[0x112] = 6, 5
+    return {
+        "black on nothing": saved(clear),
+        "black on nothing, as WebP": saved(clear, "WEBP", lossless=True),
+        "grey on nothing": saved(grey),
+        "thin ink on nothing": saved(thin),
+        "white on nothing": saved(light),
+        "a palette": saved(code.convert("P")),
+        "a palette with a clear colour": saved(black, transparency=1),
+        "a GIF with a clear colour": saved(black, "GIF", transparency=1),
+        "one clear colour": saved(nearly.convert("RGB"), transparency=(0, 0, 0)),
+        "one clear shade": saved(nearly, transparency=0),
+        "16 bits": saved(code.convert("I").point(lambda light: light * 257).convert("I;16")),
+        "16 bits, pale": saved(pale.point(lambda light: light * 257).convert("I;16")),
+        "CMYK": saved(code.convert("CMYK"), "JPEG"),
+        "one bit": saved(code.convert("1")),
+        "turned": saved(code.transpose(Image.Transpose.ROTATE_90), "JPEG", exif=turned),
+        "mirrored": saved(code.transpose(Image.Transpose.TRANSPOSE), "JPEG", exif=mirrored),
+        "moving": saved(blank, "GIF", save_all=True, append_images=[code]),
+        "a moving PNG": saved(blank, "PNG", save_all=True, append_images=[blank, code]),
+    }
+
+
+@pytest.mark.parametrize("name", unusual())
+def test_a_code_is_read_however_other_programs_wrote_its_picture(name: str) -> None:
+    assert qr_decoder.require_codes(unusual()[name]) == (TEXT,)
+
+
+@pytest.mark.usefixtures("_on_a_phone")
+def test_a_phone_reads_what_other_programs_wrote() -> None:
+    for name, content in unusual().items():
+        assert qr_decoder.require_codes(content) == (TEXT,), name
+
+
+def test_of_a_picture_that_moves_a_bounded_part_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blank = Image.new("L", (40, 40), 255)
+    frames = [blank.point(lambda light, n=n: light - n) for n in range(30)]
+    film = saved(blank, "GIF", save_all=True, append_images=frames)
+    seen = list(qr_decoder._greys(film))
+    assert len(seen) == 12
+    monkeypatch.setattr(qr_decoder, "MOST_PIXELS", 3 * 40 * 40)
+    assert len(list(qr_decoder._greys(film))) == 3
 
 
 @pytest.mark.long
@@ -166,7 +233,9 @@ def without(*modules: str) -> Iterator[None]:
     reload(qr_decoder)
 
 
-@pytest.fixture(params=[("zxingcpp", "pyzbar"), ("PIL",)], ids=["readers", "Pillow"])
+@pytest.fixture(
+    params=[("zxingcpp", "pyzbar", "pyzbar.pyzbar"), ("PIL",)], ids=["readers", "Pillow"]
+)
 def _without(request: pytest.FixtureRequest) -> Iterator[None]:
     with without(*request.param):
         yield

@@ -129,6 +129,15 @@ def test_digits_without_a_right_checksum_are_torn(text: str) -> None:
     assert refusal(text) == TORN
 
 
+@pytest.mark.parametrize(
+    "digits", ["", "abc", "²", "-1", " 1", "1" * 1201, "9" * 5000, "\ud800"]
+)
+def test_what_are_no_digits_of_a_code_are_refused_as_such(digits: str) -> None:
+    for read_digits in (lambda text: share.decode(text, TOOLS), share.tag_in):
+        with pytest.raises(ShareError, match=NOT_OURS):
+            read_digits(digits)
+
+
 @given(st.integers(1, len(EXAMPLE) - 1))
 def test_a_code_that_was_cut_off_is_torn(length: int) -> None:
     assert refusal(EXAMPLE[:length]) == TORN

@@ -3,11 +3,13 @@
 import pytest
 
 from companion.catalogue import every_tool
+from companion.core.printed import signed
 from companion.core.scene import Box, Disc, Scene, Words
-from companion.core.table import COLOURS
+from companion.core.table import COLOURS, NAME_MOST
 from companion.exchange.poster import Poster, poster
 from companion.exchange.square_poster import EDGE, SIDE, SIGN, square_poster
 from companion.plays.play import Play, PointSource, Seated, play_of
+from companion.plays.ties import MOST_POINTS
 from companion.scenes.letters import CUT
 from companion.tools.tool import AnyTool
 from tests.companion.sample_plays import fullest, play
@@ -113,6 +115,19 @@ def test_the_fullest_and_the_barest_play_have_a_picture() -> None:
     for each in (fullest(), bare, bare.evolve(players=(Seated(won=True, role="Spy"),))):
         shown = poster(each, DAY)
         check(shown, square_poster(shown), "makiavelia")
+
+
+@pytest.mark.parametrize("sign", ["M", "W", "木"])
+@pytest.mark.parametrize("points", [MOST_POINTS, -MOST_POINTS])
+def test_a_long_name_is_cut_before_the_points_are(points: int, sign: str) -> None:
+    players = tuple(
+        Seated(name=f"{sign * (NAME_MOST - 1)}{n}", score=points, place=1, won=True)
+        for n in range(8)
+    )
+    scene = square_poster(poster(play(players=players, unit=sign * 12), DAY))
+    whole = [each.text for each in scene.shapes if isinstance(each, Words)]
+    assert whole.count(f"{signed(points)} {sign * 12}") == len(players)
+    assert f"win with {signed(points)} {sign * 12}" in whole
 
 
 def test_no_points_have_no_bar_and_half_as_many_half_of_one() -> None:

@@ -135,19 +135,6 @@ def test_nothing_less_than_0_is_entered_where_things_are_counted(
     assert not old.kind.refusal(old.value), "what is there already can be shown"
 
 
-def test_long_names_of_rows_are_cut_in_a_kept_play_and_stay_apart() -> None:
-    long = "Tricks off the bid"
-    rows = [Row(name=long), Row(name=f"{long} x"), Row(name="Other rows"), Row(name="A" * 16)]
-    ended = recorded(scored(sheet(*rows), (1, 2, 3, 4), (0,) * 4))
-    assert ended
-    assert [part.title for part in ended.players[0].parts] == [
-        "Tricks off the…",
-        "Tricks off th… 2",
-        "Other rows… 2",
-        "A" * 16,
-    ]
-
-
 def test_twelve_rows_of_one_name_are_twelve_in_a_play() -> None:
     made = sheet(*[Row(name="N" * ROW_NAME)] * 6)
     ended = recorded(scored(made, (1,) * 6, (0,) * 6))

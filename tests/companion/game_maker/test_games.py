@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,9 +15,10 @@ from companion.display.finder import find
 from companion.exchange import share
 from companion.game_maker import pack
 from companion.game_maker.counters import CountersState, from_make, result
-from companion.game_maker.definition import About, Counter, Definition, Phase, Row
+from companion.game_maker.definition import About, Counter, Definition, Phase, Row, Sheet
 from companion.game_maker.examples import KEYS, examples
 from companion.game_maker.first_player import FirstState, from_first
+from companion.game_maker.first_player import follow as first_follows
 from companion.game_maker.game import game_of, pack_game, titled, used
 from companion.game_maker.keys import ANY
 from companion.game_maker.rounds import RoundState
@@ -113,13 +115,16 @@ def test_a_pack_opens_with_what_it_defines(packed: Game) -> None:
 def test_whatever_a_tool_of_a_pack_takes_brings_something_in(packed: Game) -> None:
     for tool in packed.tools:
         for take in tool.takes:
-            sources = [packed.by_key[take.source].example, RoundState(over=True)]
+            source: Any = packed.by_key[take.source]
+            ends = {"over": True} if take.source == "round" else {}
+            later = {"round": 2, "sheet": Sheet(rounds=True)} if take.source == "score" else {}
+            sources = [source.example, source.example.evolve(**ends, **later)]
             targets = [tool.state(), tool.state().evolve(about=About(name="Other"))]
+            rounds = {"sheet": Sheet(rounds=True)} if tool.key == "score" else {}
+            targets.append(tool.state().evolve(**rounds))
+            targets += [tool.example.evolve(round=1)] if tool.key == "round" else []
             assert any(
-                take.do(source, target) != target
-                for source in sources
-                if isinstance(source, packed.by_key[take.source].state | RoundState)
-                for target in targets
+                take.do(source, target) != target for source in sources for target in targets
             )
 
 
@@ -207,11 +212,15 @@ def test_a_first_player_is_drawn_from_those_who_sit_there() -> None:
     assert FIRST.summary(state.evolve(first=0)) == "Nobody picked yet"
 
 
-def test_the_first_player_comes_to_the_checklist_before_the_second_round() -> None:
+def test_the_first_player_who_was_picked_last_is_the_checklists_too() -> None:
+    """Whoever was picked after the first round was first in this tool alone."""
     drawn = FirstState(first=2)
-    assert from_first(drawn, RoundState(round=1)).first == 2
-    assert from_first(drawn, RoundState(round=2)).first is None
+    assert [from_first(drawn, RoundState(round=at)).first for at in (0, 1, 5)] == [2, 2, 2]
     assert from_first(FirstState(), RoundState(first=1)).first == 1
+    assert from_first(drawn, RoundState(round=5, over=True, first=1)).first == 1
+    assert first_follows(RoundState(round=2, first=3), drawn).first == 3
+    assert first_follows(RoundState(round=2), drawn).first is None, "it is asked anew"
+    assert first_follows(RoundState(round=2, over=True), drawn) == drawn
 
 
 def test_the_end_of_the_checklist_is_the_end_of_the_sheet() -> None:
@@ -255,12 +264,14 @@ def test_a_game_of_ones_own_is_found_by_its_words() -> None:
     own = ((titled(catalogue.any_own(), with_rows), with_rows),)
 
     def tools(words: str) -> set[str]:
-        return {f"{hit.where}/{hit.tool.key}" for hit in find(words, Table(), own)}
+        return {
+            hit.tool.key for hit in find(words, Table(), own) if hit.tool.game == own[0][0].key
+        }
 
-    assert tools("whistles") == {"Keep the light/make"}
-    assert tools("storm card") == {"Keep the light/round"}
-    assert "Keep the light/score" in tools("lamps")
-    assert "Keep the light/counters" in tools("strength")
+    assert tools("whistles") == {"make"}
+    assert tools("storm card") == {"round"}
+    assert "score" in tools("lamps")
+    assert "counters" in tools("strength")
     assert not find("whistles", Table())
     nameless = Definition().put(("course", "phases"), made.course.phases[:1])
     blank = nameless.put(("course", "phases", 0, "title"), " ")

@@ -19,7 +19,8 @@ from companion.exchange.poster import poster, spoken
 from companion.game_maker.definition import Row
 from companion.game_maker.score import recorded, score
 from companion.game_maker.score_state import ScoreState
-from companion.plays.play import Play, play_of
+from companion.plays.kept import kept_as
+from companion.plays.play import Play, Recorded, play_of
 from companion.plays.standings import describe
 from companion.plays.ties import TieBreak
 from companion.storage import playlog
@@ -137,7 +138,7 @@ def test_it_says_as_much_as_the_sheet_did(
 
 def test_what_broke_a_tie_goes_wherever_the_game_goes_and_older_apps_leave_it_alone() -> None:
     kept = tied((9, 2, 0), (9, 5, 0))
-    assert (kept.version, kept.evolve(ties=()).version) == (4, 3)
+    assert kept.version == 6
     assert files.read(files.write(Parcel((), plays=(kept,))), ()).plays == (kept,)
     assert export.from_json(export.as_json((kept,))) == (kept,)
     assert playlog.read(playlog.write((kept,))).plays == {kept.key: kept}
@@ -201,24 +202,42 @@ def test_no_name_of_a_row_is_cut_or_twice_there_wherever_a_kept_game_is_read_or_
 
 def test_whole_names_of_rows_go_wherever_the_game_goes_and_older_apps_leave_it_alone() -> None:
     kept = long_names(*LONG)
-    assert (kept.version, kept.evolve(wholes=()).version) == (5, 3)
+    assert [part.title for part in kept.players[0].parts] == [*WHOLE]
+    assert (kept.version, long_names("Gold").version) == (6, 3)
     assert files.read(files.write(Parcel((), plays=(kept,))), ()).plays == (kept,)
     assert export.from_json(export.as_json((kept,))) == (kept,)
     assert playlog.read(playlog.write((kept,))).plays == {kept.key: kept}
-    assert long_names("Gold").wholes == ()
 
 
-def test_a_game_that_was_kept_with_cut_names_is_the_same_game() -> None:
-    """Its mark stays, so that its Score still knows that it was kept."""
-    kept = long_names(*LONG)
-    parts = [part.title for part in kept.players[0].parts]
-    assert parts == [
-        "Ships & boats",
-        "ships & boats (…",
-        "Very long rowna…",
-        "Very long row… 2",
-        "Debts",
+def test_what_only_breaks_ties_goes_wherever_the_game_goes() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0), (3, None, None))
+    said = "Coins 9; tie-break: Maps 5, Ships 0"
+    (scores,) = [each for each in describe(kept) if isinstance(each, Scores)]
+    assert [row.why for row in scores.rows] == [
+        f"won · {said}",
+        "Coins 9; tie-break: Maps 2, Ships 0",
+        "Coins 3",
     ]
+    assert said in spoken(poster(kept, "today"))
+    head, *lines = export.as_csv((kept,)).decode().splitlines()
+    assert head.endswith("From Coins,Tie-break: Maps,Tie-break: Ships")
+    assert [line.rsplit(",", 3)[1:] for line in lines] == [
+        ["9", "5", "0"],
+        ["9", "2", "0"],
+        ["3", "", ""],
+    ]
+    assert f"Zoë: {said}" in str(export.bg_stats_play(kept)["comments"])
+
+
+def test_another_number_that_breaks_a_tie_can_be_kept_too() -> None:
+    def end(maps: int) -> Recorded:
+        found = recorded(scored(sheet(*ROWS), (9, 2, 0), (9, maps, 0)))
+        assert found
+        return found
+
+    kept = play_of(end(5), OWN, 29_700_000, 7)
+    assert kept_as((kept,), OWN, end(5), kept.minute) == kept
+    assert kept_as((kept,), OWN, end(6), kept.minute) is None
 
 
 RUN_TOGETHER = re.compile(r"\d −?\d")

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Grid, Result, Scores, Silent, Walk
+from companion.core.blocks import Answer, Grid, Press, Result, Scores, Silent, Walk
+from companion.core.fields import Sum
 from companion.core.nesting import flat
 from companion.game_maker.definition import Row
-from companion.game_maker.points import READINGS, bounded, count, majority
+from companion.game_maker.points import READINGS, count, majority
 from companion.game_maker.score import recorded, score, summary
 from companion.game_maker.score_form import form
 from companion.game_maker.score_state import (
@@ -15,6 +16,7 @@ from companion.game_maker.score_state import (
     entered,
     next_round,
     round_before,
+    to_round,
 )
 from companion.tools.checklist import MOST_ROUNDS
 from tests.companion.game_maker.sample_sheets import also, scored, sheet
@@ -30,6 +32,17 @@ CASH = Row(name="Cash", way="tie")
 def said(blocks: Result) -> str:
     (answer,) = [block for block in blocks if isinstance(block, Answer)]
     return answer.text
+
+
+def why(state: ScoreState) -> str:
+    (answer,) = [block for block in score(state) if isinstance(block, Answer)]
+    return answer.why
+
+
+def presses(state: ScoreState) -> dict[str, bool]:
+    """Return the buttons of the sheet, with whether each is large."""
+    found = [block for block in form(state) if isinstance(block, Press)]
+    return {press.title: press.main for press in found}
 
 
 def totals(state: ScoreState) -> dict[int, int]:
@@ -212,20 +225,93 @@ def test_a_sheet_that_is_filled_in_once_keeps_the_terms_of_a_sum() -> None:
     assert totals(state) == {0: 12, 1: 2}
 
 
-def test_no_sum_goes_beyond_what_a_play_can_keep() -> None:
+def test_no_sum_is_cut() -> None:
     state = scored(sheet(Row(way="each", gives=99)), (9999,), (-999,))
-    assert totals(state) == {0: 9999, 1: -9999}
-    assert bounded(10_000) == 9999
+    assert totals(state) == {0: 989_901, 1: -98_901}
+    rolled = sheet(Row(name="Dice"), rounds=True)
+    state = scored(rolled, (4500,), (3000,))
+    state = also(also(state, (4800,), (4000,), at=1), (1150,), (3600,), at=2)
+    state = state.evolve(over=True)
+    assert said(score(state)) == "Green wins with 10600 points"
+    ended = recorded(state)
+    assert ended
+    assert [each.score for each in ended.players] == [10_600, 10_450]
 
 
-def test_a_play_of_many_rows_keeps_five_sources_and_the_sum_of_the_others() -> None:
-    rows = [Row(name=f"Row with a long name{n}"[:20]) for n in range(8)]
-    ended = recorded(scored(sheet(*rows), (1, 2, 3, 4, 5, 6, 7, 8), (0,) * 8))
+def test_what_a_round_has_no_room_for_is_refused_in_words_and_never_cut() -> None:
+    state = scored(sheet(COINS, rounds=True), (9000,), (1,))
+    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    kind = walk.asks[0].kind
+    assert isinstance(kind, Sum)
+    assert kind.refusal((9000, 999)) == ""
+    assert kind.refusal((9000, 1000)) == (
+        "Together 10000, but there is room only for −999 to 9999."
+    )
+    assert entered(state, 0, 0, 0, (9000, 1000)) == state
+    assert entered(state, 0, 0, 0, (-999, -1)) == state
+
+
+def test_a_play_keeps_every_row_with_its_whole_name() -> None:
+    rows = [Row(name=f"Row {n} with a long name"[:20]) for n in range(12)]
+    ended = recorded(scored(sheet(*rows), tuple(range(1, 13)), (0,) * 12))
     assert ended
     parts = ended.players[0].parts
-    assert [part.points for part in parts] == [1, 2, 3, 4, 5, 21]
-    assert parts[-1].title == "Other rows"
-    assert sum(part.points for part in parts) == ended.players[0].score
+    assert [part.points for part in parts] == list(range(1, 13))
+    assert [part.title for part in parts] == [row.name for row in rows]
+    assert [part.points for part in ended.players[1].parts] == [0] * 12
+
+
+def test_a_play_keeps_the_rows_that_only_break_ties() -> None:
+    ended = recorded(scored(sheet(COINS, CASH), (12, 3), (12, 5), (4, None)))
+    assert ended
+    kept = [[(part.title, part.points) for part in each.breaks] for each in ended.players]
+    assert kept == [[("Cash", 5)], [("Cash", 3)], []]
+
+
+def test_a_new_round_begins_with_nobody_done() -> None:
+    state = scored(sheet(COINS, rounds=True), (5,), (3,), (2,))
+    state = next_round(also(next_round(state), (5,), (3,), (2,), at=1))
+    assert summary(state) == "Round 3: 0 of 3 players done"
+    assert "Next round" not in presses(state)
+    assert why(state) == "Still missing: Red, Green and Purple"
+    assert summary(state.evolve(over=True)) == "Round 2: 3 of 3 players done"
+    assert presses(round_before(state)) == {"Next round": True, "Previous round": False}
+
+
+def test_a_gap_in_an_earlier_round_is_told_before_a_winner_is() -> None:
+    state = scored(sheet(COINS, rounds=True), (5,), (3,), (2,))
+    state = also(also(state, (5,), (3,), (None,), at=1), (5,), (3,), (9,), at=2)
+    late = state.evolve(round=2)
+    assert why(late) == "Still missing: Purple, round 2"
+    assert presses(late) == {
+        "Next round": True,
+        "Go to round 2": False,
+        "Previous round": False,
+    }
+    over = late.evolve(over=True)
+    assert said(score(over)) == "Red leads so far with 15 points"
+    assert why(over) == "Still missing: Purple, round 2"
+    assert recorded(over) is None
+    assert summary(over) == "Round 3: 2 of 3 players done"
+    assert presses(over) == {"Go to round 2": True, "Previous round": False}
+    there = to_round(over, 1)
+    assert presses(there) == {"Next round": False, "Previous round": False}
+    assert why(there) == "Still missing: Purple"
+    whole = also(there, (), (), (4,), at=1)
+    assert said(score(whole)) == "Red and Purple share the win with 15 points"
+    assert recorded(whole)
+    for nowhere in (-1, MOST_ROUNDS):
+        assert to_round(whole, nowhere) == whole
+
+
+def test_many_gaps_are_told_in_a_few_words() -> None:
+    state = ScoreState(sheet=sheet(COINS, rounds=True), called="Hand")
+    state = state.evolve(table=state.table.resized(5))
+    state = also(state, (1,), (1,), (1,), at=0).evolve(round=4)
+    assert why(also(state, (1,), at=3)) == (
+        "Still missing: Black and White, hand 1; something from everybody, hand 2; "
+        "something from everybody, hand 3; and more"
+    )
 
 
 def test_a_play_knows_what_the_game_was_called() -> None:

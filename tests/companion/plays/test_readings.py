@@ -78,7 +78,7 @@ def test_a_play_with_readings_comes_back_from_saves_files_and_json() -> None:
 
 
 def test_json_of_a_version_after_this_one_is_refused_as_newer() -> None:
-    raw = export.as_json((TOLD,)).replace(b'"version": 2', b'"version": 6')
+    raw = export.as_json((TOLD,)).replace(b'"version": 2', b'"version": 7')
     with pytest.raises(ShareError, match=export.NEWER):
         export.from_json(raw)
 
@@ -88,13 +88,17 @@ def test_readings_stand_on_the_screen_the_picture_the_table_and_in_bg_stats() ->
     assert SAID in spoken(poster(TOLD, "Sat 21 Nov 2026"))
     rows = list(csv.DictReader(StringIO(export.as_csv((TOLD,)).decode("utf-8-sig"))))
     assert {row["Readings"] for row in rows} == {SAID}
-    assert str(export.bg_stats_play(TOLD)["comments"]).endswith(SAID)
+    assert SAID in str(export.bg_stats_play(TOLD)["comments"]).split("\n")
 
 
 def comments(kept: Play) -> object:
     return export.bg_stats_play(kept).get("comments")
 
 
-def test_a_play_with_neither_notes_nor_readings_has_no_comments() -> None:
-    assert comments(play(notes="")) is None
-    assert comments(play(notes="Late.", readings=(SAID,))) == f"Late.\n{SAID}"
+def test_the_comments_are_the_notes_the_readings_and_what_points_came_from() -> None:
+    bare = (Seated(name="Ann", score=3, won=True),)
+    assert comments(play(notes="", players=bare)) is None
+    late = play(notes="Late.", readings=(SAID,))
+    assert comments(late.evolve(players=bare)) == f"Late.\n{SAID}"
+    rows = "Ann: Role 4, Tokens 24"
+    assert str(comments(late)).startswith(f"Late.\n{SAID}\n{rows}\n")

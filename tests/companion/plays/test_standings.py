@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Facts, Grid, LineChart, Note, Result, Scores
+from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, Scores
 from companion.plays.play import Play, PointSource, Seated
 from companion.plays.standings import (
     INTERVAL,
@@ -44,7 +44,7 @@ def test_who_has_no_points_is_told_too() -> None:
     )
     scores, facts = describe(play(players=players, notes=" "))
     assert isinstance(scores, Scores)
-    assert [row.place for row in scores.rows] == [3]
+    assert [row.place for row in scores.rows] == [1]
     assert facts == Facts((("White", "won"), ("عائشة", "Spy")))
     assert describe(play(players=players[2:], notes=""))[0] == Scores(
         (scores.rows[0].__class__(as_player(players[2]), 1, 3, (), "played"),), "MP"
@@ -173,6 +173,71 @@ def test_the_winning_score_is_drawn_over_time() -> None:
     assert not [each for each in said(*EVENINGS[2:]) if isinstance(each, LineChart)]
 
 
+def low(number: int, *players: tuple[str, int], lowest: bool = True) -> Play:
+    """Return an evening of a made game in which the fewest points win, or the most."""
+    ranked = sorted(players, key=lambda each: each[1] if lowest else -each[1])
+    people = (seated(name, at + 1, points) for at, (name, points) in enumerate(ranked))
+    return evening(number, *people).evolve(title="Golf", unit="", lowest=lowest)
+
+
+def ranks(found: Result) -> list[list[tuple[int, str, int]]]:
+    every = [each for each in found if isinstance(each, Scores)]
+    return [[(row.place, row.player.name, row.total) for row in each.rows] for each in every]
+
+
+LOW = (
+    low(1, ("Ann", 10), ("Bob", 60), ("Cem", 66)),
+    low(0, ("Ann", 20), ("Bob", 40), ("Cem", 80)),
+)
+
+
+@pytest.mark.parametrize("said_so", [True, False])
+def test_where_the_fewest_points_win_the_fewest_come_first(said_so: bool) -> None:
+    """Also in games that were kept before a play said so."""
+    found = said(*(each.evolve(lowest=said_so) for each in LOW))
+    assert ranks(found) == [[(1, "Ann", 15), (2, "Bob", 50), (3, "Cem", 73)]]
+    (line,) = [each for each in found if isinstance(each, LineChart)]
+    assert line.points == (("0", 10), ("1", 20))
+    assert not [each for each in found if isinstance(each, Heading)]
+    (scores,) = [each for each in found if isinstance(each, Scores)]
+    assert scores.rows[0].why == "30 in 2 plays"
+
+
+def test_plays_in_which_the_most_win_and_such_in_which_the_fewest_do_stand_apart() -> None:
+    high = [
+        low(3, ("Ann", 3), ("Bob", 9), lowest=False),
+        low(2, ("Ann", 5), ("Bob", 7), lowest=False),
+    ]
+    found = said(*LOW, *high)
+    assert ranks(found) == [
+        [(1, "Bob", 8), (2, "Ann", 4)],
+        [(1, "Ann", 15), (2, "Bob", 50), (3, "Cem", 73)],
+    ]
+    heads = [each.text for each in found if isinstance(each, Heading)]
+    assert heads == ["Where the most points win", "Where the fewest points win"]
+    lines = {each.title: each.points for each in found if isinstance(each, LineChart)}
+    assert lines == {
+        "Won with the most": (("2", 9), ("3", 7)),
+        "Won with the fewest": (("0", 10), ("1", 20)),
+    }
+
+
+def test_an_old_play_in_which_all_have_the_same_goes_with_the_others() -> None:
+    level = evening(
+        5,
+        Seated(name="Ann", place=1, score=7, won=True),
+        Seated(name="Bob", place=1, score=7, won=True),
+    ).evolve(title="Golf", unit="")
+    assert ranks(said(*LOW, level)) == [[(1, "Ann", 12), (2, "Bob", 36), (3, "Cem", 73)]]
+
+
+def test_who_wins_or_loses_together_stands_by_points_as_on_the_sheet() -> None:
+    players = (Seated(score=3, won=True), Seated(colour="green", score=5, won=True))
+    (scores,) = describe(play(players=players, notes="", unit=""))
+    assert isinstance(scores, Scores)
+    assert [(row.place, row.total) for row in scores.rows] == [(1, 5), (2, 3)]
+
+
 def test_without_names_the_players_are_asked_for_theirs() -> None:
     unnamed = play(players=(Seated(won=True), Seated(colour="blue")))
     assert said(unnamed) == (Note(NOBODY),)
@@ -185,6 +250,7 @@ def test_a_thousand_plays_of_a_hundred_people_fit_on_a_screen() -> None:
     )
     found = said(*many)
     assert len(blocks("Players", found).rows) == MOST_ROWS
+    assert Note("Here are the 24 with the most plays, of 102 players.") in found
     (line,) = [each for each in found if isinstance(each, LineChart)]
     assert len(line.points) == MOST_POINTS
     (scores,) = [each for each in found if isinstance(each, Scores)]

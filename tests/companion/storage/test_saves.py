@@ -218,6 +218,31 @@ def test_whatever_json_stands_in_a_save_it_is_read_or_refused(
         saves.read(TOOL, edited(counted(4), state=[state]))
 
 
+@pytest.mark.parametrize("half", ["\ud800", '{"format": 1, "x": "\udfff"}'])
+def test_half_a_character_is_a_damaged_save(half: str) -> None:
+    with pytest.raises(StorageError, match="damaged"):
+        saves.read(TOOL, half)
+    with pytest.raises(StorageError, match="damaged"):
+        saves.read_device(half)
+
+
+def test_a_history_that_is_too_long_is_saved_with_fewer_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    history = counted(*[1, 2, 3, 4] * 12, undone=9)
+    whole = saves.write(TOOL, history)
+    monkeypatch.setattr(saves, "MOST", len(whole) // 2)
+    text = saves.write(TOOL, history)
+    assert len(text) <= len(whole) // 2
+    kept = saves.read(TOOL, text)
+    assert kept.now == history.now
+    assert kept.past == history.past[len(history.past) - len(kept.past) :] != ()
+    with pytest.raises(StorageError, match="damaged"):
+        saves.read(TOOL, whole)
+    monkeypatch.setattr(saves, "MOST", 1)
+    assert '"past":[]' in saves.write(TOOL, history)
+
+
 # Opening what a store has.
 
 

@@ -39,6 +39,12 @@ def test_a_fresh_store_finds_what_another_left() -> None:
     assert keys(ShelfStore(device)) == (KEY,)
 
 
+def test_half_a_character_is_a_damaged_copy_which_nothing_saves_again() -> None:
+    device = two_saved()
+    device.kept[SECOND] = "2\nAnn \ud800"
+    assert copies(ShelfStore(device)) == ("", OLDER)
+
+
 def test_two_slots_take_turns_and_no_third_is_ever_made() -> None:
     device = FakeDevice()
     store = ShelfStore(device)

@@ -15,7 +15,7 @@ from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
 from companion.display.flow import is_defined_by
 from companion.display.made_games import MAKE
-from companion.game_maker.definition import Definition
+from companion.game_maker.definition import Definition, Sheet
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples
 from companion.game_maker.game import pack_game
@@ -139,7 +139,12 @@ def known(way: Way) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     """Return sources and targets that need no luck."""
     told, target = EXAMPLES.get(way.name, ((), way.tool.state()))
     sources = (*extremes(way.source.state), way.source.example, *told)
-    return sources, (way.tool.state(), way.tool.example, target)
+    by_round = (
+        [way.tool.state(sheet=Sheet(rounds=True))]
+        if way.tool.key == "score" and way.tool.made
+        else []
+    )
+    return sources, (way.tool.state(), way.tool.example, target, *by_round)
 
 
 @EVERY_TAKE
@@ -171,10 +176,10 @@ def test_every_take_keeps_the_laws(way: Way, data: st.DataObject) -> None:
         differ = [each.field for each in changes(target, once)]
         assert not any(field.kind.house for field in differ), "a reading of the rules was taken"
         visible = [field for field in differ if is_brought(way, field)]
-        if not way.take.noted:  # what is noted needs no offer
+        if not (way.take.noted or way.take.place):  # neither needs an offer
             assert bool(visible) == (once != target), "an offer brings in nothing"
-        if is_defined_by(way.tool, way.take):
-            continue  # it follows its definition, whatever was corrected
+        if is_defined_by(way.tool, way.take) or way.take.place:
+            continue  # it follows its definition, or the table, whatever was corrected
         check_corrections(way, source, target, once)
         for later in () if way.tool.key == MAKE else sources[3:]:  # only a blank game takes
             check_news(way, later, target, once)

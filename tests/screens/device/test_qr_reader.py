@@ -13,7 +13,7 @@ from PIL import Image
 from companion.core.errors import ShareError
 from companion.exchange import qr, qr_decoder
 from screens.device import qr_reader
-from screens.pages import scan
+from screens.pages import followed_link
 
 PICTURE = qr.png("a code", 4)
 BOMB = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + pack(">II", 60_000, 60_000)
@@ -120,17 +120,17 @@ def test_nothing_too_large_or_strange_is_unpacked_anywhere(
     if in_browser:
         browser.replace_state(monkeypatch)
     assert refusal(qr_reader.read_codes(content)) == said
-    assert refusal(scan.in_picture(content)) == said
+    assert refusal(followed_link.in_picture(content)) == said
     assert not browser.given
 
 
 def test_a_chosen_picture_goes_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     empty = BytesIO()
     Image.new("L", (90, 90), 255).save(empty, "PNG")
-    assert asyncio.run(scan.in_picture(PICTURE)) == ("a code",)
-    assert refusal(scan.in_picture(empty.getvalue())) == qr_decoder.NO_CODE
+    assert asyncio.run(followed_link.in_picture(PICTURE)) == ("a code",)
+    assert refusal(followed_link.in_picture(empty.getvalue())) == qr_decoder.NO_CODE
     FakeBrowser().replace_state(monkeypatch)
-    assert refusal(scan.in_picture(PICTURE)) == qr_decoder.NO_CODE
+    assert refusal(followed_link.in_picture(PICTURE)) == qr_decoder.NO_CODE
 
 
 def test_pictures_of_many_are_read_in_turn_and_too_many_are_refused() -> None:

@@ -18,9 +18,8 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
-from screens.tool.pane_layout import QUESTIONS, Heights
+from screens.tool.pane_layout import ALL, ALONE, AROUND, BUTTONS, FEW, LEAST, Fit, Heights
 from screens.ui.letter_size import use_letters
-from screens.ui.text_scale import TALL_BAR
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
@@ -199,62 +198,68 @@ def test_on_a_low_page_a_throw_has_three_rows_of_keys_and_one_for_the_rest() -> 
     shown(opened(), f"/g/{first.name}", act)
 
 
-MOST, LEAST = 400, 100
+MOST = 600
+"""Height in dp of the page below its app bar."""
 
 
 @pytest.mark.parametrize(
-    ("bar", "pad", "scrolls"),
+    ("says", "head", "pad", "fits"),
     [
-        (100, 300, (False, False)),
-        (101, 300, (True, False)),
-        (900, 300, (True, False)),
-        (900, 301, (True, True)),
-        (50, 350, (False, False)),
-        (50, 351, (True, True)),
-        (0, 0, (False, False)),
+        (100, 60, 300 - AROUND, Fit()),
+        (101, 60, 300 - AROUND, Fit(100)),
+        (900, 60, 300 - AROUND, Fit(100)),
+        (900, 150, 300 - AROUND, Fit(150)),
+        (900, 900, 300 - AROUND, Fit(600 - 300 - 60 - FEW)),
+        (900, 60, 500 - AROUND, Fit(LEAST, 600 - 60 - AROUND - LEAST - FEW, BUTTONS)),
+        (0, 0, 0, Fit()),
     ],
 )
-def test_the_bar_scrolls_before_the_pad_does(
-    bar: float, pad: float, scrolls: tuple[bool, bool]
+def test_what_the_bar_says_scrolls_before_its_tools_and_the_pad_do(
+    says: float, head: float, pad: float, fits: Fit
 ) -> None:
-    assert Heights(bar, pad).fit(MOST, LEAST, padded=True) == scrolls
+    """The tools have 60 dp. A headline is read whole before the questions have their part."""
+    assert Heights(says, 60, 0, pad).fit(MOST, head, padded=True) == fits
 
 
-def test_a_pad_that_is_closed_takes_no_room() -> None:
-    assert Heights(400, 300).fit(MOST, LEAST, padded=False) == (False, False)
-    assert Heights(401, 300).fit(MOST, LEAST, padded=False).bar_scrolls
+def test_a_pad_that_is_closed_takes_no_room_and_buttons_scroll_before_the_tools_do() -> None:
+    says = MOST - AROUND - ALONE - 60
+    assert Heights(says, 60, 0, 900).fit(MOST, 0, padded=False) == Fit()
+    assert Heights(says + 1, 60, 0, 900).fit(MOST, 0, padded=False) == Fit(says)
+    assert Heights(says, 60, 900, 900).fit(MOST, 0, padded=False).scrolls == BUTTONS
+
+
+def test_beside_the_questions_the_whole_bar_scrolls_before_the_pad_does() -> None:
+    pad = MOST - AROUND - 100
+    assert Heights(50, 90, 60, pad).fit(MOST, 0, padded=True, questions=False) == Fit(
+        100, None, ALL
+    )
 
 
 @pytest.mark.long
-def test_with_large_letters_a_pad_leaves_the_questions_their_share() -> None:
-    """The pad is at the bottom, below the bar, until even the least of a bar has no room above it."""
+def test_with_large_letters_undo_stands_above_the_pad_and_never_scrolls() -> None:
+    """A warning had hidden Undo, and a tall pad the whole bar."""
     at = "/g/lawless-empire/first"
-    most = 640 - TALL_BAR - QUESTIONS
 
-    def measured(screen: Screen) -> list[ft.Column]:
-        return [each for each in screen.all(ft.Column) if each.on_size_change]
+    def part_with(screen: Screen, word: str) -> ft.Column:
+        """Return the part of the bar, or the pad, in which *word* is said or a button's name."""
 
-    def has_pad(part: ft.Column) -> bool:
-        return "Hide the pad" in [name_of(each) for each in inside(part)]
+        def said(part: ft.Column) -> list[object]:
+            return [getattr(each, "value", "") or name_of(each) for each in inside(part)]
+
+        parts = [each for each in screen.all(ft.Column) if each.on_size_change]
+        (found,) = [part for part in parts if word in said(part)]
+        return found
 
     async def act(screen: Screen) -> None:
         screen.resize(360, 640)
         use_letters(screen.page, "largest")
         await screen.go("/")
         await screen.go(at)
-        for bar, pad, pad_first, limited in (
-            (most - 300, 300, False, False),
-            (900, 200, False, True),
-            (900, most, True, True),
-            (50, 200, False, False),
-        ):
-            for whole in (True, False):  # the bar and the pad, wherever they are
-                (part,) = [each for each in measured(screen) if has_pad(each) != whole]
-                height = bar if whole else pad
-                await screen.fire(part, "size_change", {"w": 360, "h": height})
-            assert [has_pad(each) for each in measured(screen)] == [pad_first, not pad_first]
-            limits = [each for each in screen.all(ft.Column) if each.height]
-            assert [each.height for each in limits] == [most] * limited
-            assert [bool(each.scroll) for each in limits] == [pad_first] * limited
+        for word, height in (("Roll 6 dice each", 200), ("Undo", 48), ("Hide the pad", 400)):
+            await screen.fire(part_with(screen, word), "size_change", {"w": 360, "h": height})
+        rolls = [each for each in screen.all(ft.Column) if each.scroll and each.height]
+        assert len(rolls) == 2
+        for each in rolls:
+            assert "Undo" not in [name_of(part) for part in inside(each)]
 
     shown(opened(), at, act)

@@ -92,6 +92,16 @@ def test_numbers_are_added_up_and_larger_ones_are_a_touch_away() -> None:
     assert "Green · Coins" in page_of(alone).text
 
 
+def test_a_number_too_many_is_refused_and_the_first_one_stays() -> None:
+    here = touch(touch(fields(), "1"), "Next")
+    (asked,) = [each for each in page_of(here).all("section") if each.get("class") == "dock"]
+    key = next(each.get("value") for each in asked.all("input"))
+    for word in ("add", "5", "4", "3", "2", "1", "6", "7"):
+        here = posted(here, k=key, v=word)
+    assert here.state.purses[0].tokens == (5, 4, 3, 2, 1, 6)
+    assert here.said == "Tokens: At most 6 numbers."
+
+
 def test_a_pad_that_was_put_away_stays_away_until_a_question_is_chosen() -> None:
     here = touch(touch(fields(), "1"), "Hide the pad")
     assert not list(page_of(here).all("h2"))[-1].text.startswith("Red ·")

@@ -10,7 +10,9 @@ from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS, Play
-from screens.pages.files import FilesScreen, OpenFile
+from companion.storage import saves
+from screens.pages import files as page
+from screens.pages.files import BETWEEN, FilesScreen, OpenFile
 from screens.pages.received_file import HERE, NO_ROOM, WITHOUT_PLAYS
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
@@ -160,3 +162,30 @@ def test_played_games_are_saved_where_the_button_for_it_is(
     ((name, data),) = kept.items()
     assert name.startswith("played-games-20")
     assert files.read(data, ()) == Parcel((), plays=plays(2))
+
+
+def test_the_separator_of_the_table_is_chosen_and_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    saved = list[bytes]()
+
+    async def save(name: str, data: bytes) -> None:
+        saved.append(data)
+
+    monkeypatch.setattr(page, "save", save)
+    desk = opened()
+    asyncio.run(desk.plays.keep(play(1)))
+    table = "Save them as a table (CSV)"
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(table)
+        await screen.touch(f"Semicolon, {BETWEEN}")
+        await screen.touch(table)
+        await screen.touch(f"Comma, {BETWEEN}")
+        await screen.touch(table)
+        await screen.touch(f"Semicolon, {BETWEEN}")
+
+    played(lambda: FilesScreen(desk), act)
+    assert [raw.decode("utf-8-sig")[:5] for raw in saved] == ["Play,", "Play;", "Play,"]
+    assert desk.device.separator == "semicolon"
+    assert saves.read_device(saves.write_device(desk.device)).separator == "semicolon"

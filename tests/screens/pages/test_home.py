@@ -5,14 +5,24 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from companion.catalogue import any_own
 from companion.core.blocks import Press
 from companion.core.table import Table
+from companion.core.values import Value
 from companion.display.app_finder import APP_PAGES
-from companion.display.labels import HIDE_PAD, NOTHING_FOUND
+from companion.display.labels import (
+    CONTINUE,
+    EXAMPLE,
+    FIND_OTHERWISE,
+    HIDE_PAD,
+    NOTHING_FOUND,
+)
+from companion.display.tool_routes import route_of
 from companion.storage.store import MemoryStore
+from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.saved_slots import SAVE_USED_AFTER
-from tests.screens.desks import ORDERS, ROUND, count, opened
+from tests.screens.desks import ORDERS, ROUND, TOOLS, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
 
@@ -42,6 +52,41 @@ def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) ->
     asyncio.run(run())
 
 
+def test_only_what_is_under_way_is_gone_on_with() -> None:
+    """ "0 Orders on 0 Syndicates" was offered of a tool that was looked at, and so were the editor of a game and a game that was kept."""
+    desk = opened()
+    make = any_own().by_key["make"]
+    kept = TOOLS["lawless-empire/score"]
+
+    async def act(screen: Screen) -> None:
+        async def offered(
+            tool: AnyTool, state: Value | None = None, said: str = "Cards"
+        ) -> bool:
+            if state is not None:
+                await desk.replace_state(desk.slot(tool), state, said)
+            await screen.go(route_of(tool))
+            await screen.go("/")
+            return CONTINUE in screen.texts()
+
+        assert not await offered(ORDERS), "it was only looked at"
+        assert not await offered(ORDERS, ORDERS.example, EXAMPLE), "an example is no game"
+        await desk.start_over(desk.slot(ORDERS))
+        assert await offered(ORDERS, ORDERS.example)
+        assert await offered(TOOLS["lawless-empire/plans"]), (
+            "what was looked at since is passed by"
+        )
+        assert desk.device.last_tool == ORDERS.name
+        assert not desk.is_under_way(make)
+        await desk.replace_state(desk.slot(make), make.example, "New rows")
+        assert not desk.is_under_way(make), "nobody plays the editor"
+        await desk.plays.load()
+        assert await offered(kept, kept.example)
+        await desk.plays.add_end(kept, kept.example)
+        assert not await offered(kept), "it is over and kept"
+
+    on_the_first_screen(desk, act)
+
+
 def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
     store = MemoryStore()
     desk = opened(store)
@@ -54,17 +99,16 @@ def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
             return screen.texts()
 
         assert "Continue" not in screen.texts()
+        await desk.replace_state(slot, ORDERS.example, "Cards")
         await desk.remember_tool(ORDERS)
-        assert "Order tally · 0 Orders on 0 Syndicates · just now" in await again()
-        clock.minute += SAVE_USED_AFTER + 2
-        assert "Order tally · 0 Orders on 0 Syndicates · 12 min ago" in await again()
-        await desk.replace_state(slot, ORDERS.example, "Show me an example")
         assert "Order tally · 11 Orders on 2 Syndicates · just now" in await again()
+        clock.minute += SAVE_USED_AFTER + 2
+        assert "Order tally · 11 Orders on 2 Syndicates · 12 min ago" in await again()
         clock.minute += 3
-        await desk.replace_state(slot, ORDERS.state(), "Start over")
 
     async def after_a_restart(screen: Screen) -> None:
-        assert "Order tally · 0 Orders on 0 Syndicates · 3 min ago" in screen.texts()
+        found = [text for text in screen.texts() if text.startswith("Order tally")]
+        assert found[0].startswith("Order tally · 11 Orders on 2 Syndicates · ")
         clock.minute += 60
         await again.remember_tool(ORDERS)
 
@@ -96,10 +140,10 @@ def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> N
         assert "Games" in screen.texts()
         await screen.type_text("how many coins")
         assert "Games" not in screen.texts()
-        await screen.touch("Makiavelia. Negotiation. This round earns 4 Makielons.")
-        assert screen.routes == ["/g/makiavelia"]
+        await screen.touch("Round and phases. Negotiation. This round earns 4 Makielons.")
+        assert screen.routes[0].startswith("/at/makiavelia/5/")
         await screen.type_text("xyzzy")
-        assert {NOTHING_FOUND, "“xyzzy”"} <= set(screen.texts())
+        assert {NOTHING_FOUND, "“xyzzy”", FIND_OTHERWISE} <= set(screen.texts())
         await screen.type_text(" ")
         assert "Games" in screen.texts()
 

@@ -5,14 +5,22 @@ import asyncio
 import flet as ft
 import pytest
 
+from companion.core.table import Table
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
+from companion.display.tool_routes import route_of
+from companion.exchange import files, share
 from companion.exchange.import_choices import REPLACE
+from companion.exchange.share import Shared
 from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.game_maker.words import rows_in_words
+from companion.tools.tool import AnyTool
+from screens.pages import files as page_files
+from screens.pages.scan import decoded
+from screens.state.desk import Desk
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import found, opened
 from tests.screens.harness import Screen
@@ -119,6 +127,87 @@ def test_a_code_of_its_score_brings_the_game_along() -> None:
         assert slot.state.lines[0].cells[0].terms == (12,)
 
     shown(desk, f"/q/{code(scores(), tool='score')}", act)
+
+
+def shared_from(desk: Desk, tool: AnyTool, *sees: str) -> str:
+    """Return the digits that the share screen of *tool* shows on *desk*, where players read what it *sees*."""
+    found: list[str] = []
+
+    async def act(screen: Screen) -> None:
+        texts = screen.texts()
+        for said in sees:
+            assert said in texts
+        found.append(share.find(next(text for text in texts if "/q/" in text), decoded)[0])
+
+    shown(desk, f"/g/{tool.name}/share", act)
+    return found[0]
+
+
+@pytest.mark.parametrize("key", ["score", "round", "counters", "first"])
+def test_what_is_shared_from_any_of_its_screens_brings_the_whole_game(key: str) -> None:
+    mine, theirs, tool = opened(), opened(), made_tool(key)
+    whole = TOWN.evolve(counters=LIGHT.counters, rules="Whoever is last brings the cake.")
+    make(mine, whole)
+    asyncio.run(mine.at.use_table(Table().resized(3)))
+    state = mine.slot(tool).state
+    digits = shared_from(mine, tool)
+
+    async def act(screen: Screen) -> None:
+        assert not {*words.ONLY.values()} & {*screen.texts()}
+        await screen.touch(words.ADD_IT)
+        assert screen.routes[-1] == route_of(tool)
+        assert theirs.slot(made_tool(MAKE)).state == whole
+        assert theirs.slot(tool).state == state
+
+    shown(theirs, f"/q/{digits}", act)
+
+
+def test_where_the_whole_game_has_no_room_that_is_said_before_it_is_sent() -> None:
+    mine, tool = opened(), made_tool("score")
+    make(mine, TOWN.evolve(rules=("Zażółć gęślą jaźń " * 40)[:600]))
+    said = f"{words.ONLY['score']} {words.HOW_WHOLE}"
+    assert share.game_in(shared_from(mine, tool, said)) is None
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(words.SHARE_GAME)
+        assert screen.routes[-1] == f"/g/{KEY}/{MAKE}/share"
+
+    shown(mine, f"/g/{tool.name}/share", act)
+
+
+def test_a_code_with_another_game_than_here_offers_it_besides() -> None:
+    mine, theirs, tool = opened(), opened(), made_tool("round")
+    make(mine, TOWN)
+    make(theirs, Definition(about=TOWN.about, course=TOWN.course))
+    digits = shared_from(mine, tool)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(words.UPDATE_MINE)
+        assert theirs.slot(made_tool(MAKE)).state == TOWN
+        assert theirs.slot(made_tool("score")).state.sheet == TOWN.sheet
+        await screen.go(f"/q/{digits}")
+        assert words.UPDATE_MINE not in screen.names()
+
+    shown(theirs, f"/q/{digits}", act)
+
+
+def test_a_file_of_one_of_its_screens_has_the_game_too() -> None:
+    mine, tool = opened(), made_tool("counters")
+    make(mine, LIGHT)
+    kept: list[bytes] = []
+
+    async def save(name: str, data: bytes) -> None:
+        kept.append(data)
+
+    async def act(screen: Screen) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(page_files, "save", save)
+            await screen.touch("Save Counters as a file")
+
+    shown(mine, f"/g/{tool.name}/share", act)
+    (whole, part) = files.read(kept[0], ()).states
+    assert whole == Shared(made_tool(MAKE), LIGHT)
+    assert part.tool == tool
 
 
 def test_what_arrived_is_read_and_not_filled_in() -> None:

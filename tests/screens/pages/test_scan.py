@@ -15,7 +15,8 @@ from companion.games.lawless_empire.orders.state import OrdersState
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.pages import scan
+from screens.pages import followed_link
+from screens.pages.followed_link import first_link, route_to
 from tests.screens.desks import ORDERS, TOOLS, cards, count, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import settled
@@ -37,7 +38,7 @@ def decodings(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         found[digits] += 1
         return own(digits, tools)
 
-    scan.decoded.cache_clear()
+    followed_link.decoded.cache_clear()
     monkeypatch.setattr(share, "decode", decode)
     return found
 
@@ -50,7 +51,7 @@ def test_a_code_that_is_found_is_shown_without_decoding_it_again(
 ) -> None:
     async def run() -> Screen:
         screen = Screen()
-        screen.open_at(f"/q/{scan.first_code((' ', text))}")
+        screen.open_at(route_to(first_link((" ", text))))
         await show(screen.page, MemoryStore())
         await screen.settle()
         return screen
@@ -61,11 +62,11 @@ def test_a_code_that_is_found_is_shown_without_decoding_it_again(
 
 
 def test_of_several_texts_the_first_code_counts_and_without_one_the_last_error() -> None:
-    assert scan.first_code(("https://example.org", DIGITS)) == DIGITS
+    assert route_to(first_link(("https://example.org", DIGITS))) == f"/q/{DIGITS}"
     with pytest.raises(ShareError, match=share.TORN):
-        scan.first_code(("x", DIGITS[:-1]))
+        first_link(("x", DIGITS[:-1]))
     with pytest.raises(ShareError, match="first"):
-        scan.first_code(("", " "))
+        first_link(("", " "))
 
 
 def test_what_went_on_from_a_code_is_kept_first() -> None:

@@ -187,6 +187,24 @@ def test_where_the_port_is_taken_another_is_found() -> None:
         assert found not in (0, asked)
 
 
+def test_on_windows_a_port_that_another_program_has_is_not_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There SO_REUSEADDR takes a port from another program: this one has to ask for it alone."""
+    asked: list[int] = []
+
+    class Windows(socket.socket):
+        def setsockopt(self, level: int, option: int, value: object) -> None:  # type: ignore[override]
+            asked.append(option)
+
+    monkeypatch.setattr("screens.server.computer.address.socket.socket", Windows)
+    monkeypatch.setattr(
+        "screens.server.computer.address.socket.SO_EXCLUSIVEADDRUSE", -5, raising=False
+    )
+    assert address.free_port(HERE, 0)
+    assert asked == [-5]
+
+
 def test_the_address_on_the_wi_fi_is_an_address() -> None:
     assert len(socket.inet_aton(address.lan_address())) == 4
 

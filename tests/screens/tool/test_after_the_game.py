@@ -98,7 +98,8 @@ def test_after_a_game_was_kept_a_way_leads_on_wherever_the_phases_are(
             assert SHARE_PICTURE in screen.names()
             back = [name for name in screen.names() if name.startswith("Back to ")]
             in_midst = now.round and not now.over
-            assert back if in_midst else BEGUN in screen.names()
+            assert back or not in_midst
+            assert BEGUN in screen.names(), "in the midst of a turn, too"
 
     shown(desk, route_of(tool), act)
 

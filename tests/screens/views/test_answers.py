@@ -6,6 +6,7 @@ import pytest
 from companion.catalogue import any_own
 from companion.core.blocks import Answer
 from companion.display.layout import lay_out
+from companion.scenes.letters import lines as lines_of
 from companion.tools.history import History
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
@@ -20,7 +21,7 @@ from screens.views.answer import (
     TOOLS_WIDTH,
     WHY_SIZE,
     answer_view,
-    headline,
+    head_height,
     lines_in_bar,
 )
 from tests.screens.desks import opened
@@ -77,23 +78,19 @@ EVERYBODY = " and ".join(["Wolfeschlege"] * 8)
 """One player, and all of them, with the longest names, who are tied."""
 
 
-@pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (320, 568), (1280, 800)])
 def test_an_answer_leaves_the_questions_and_the_large_button_their_room(
-    size: tuple[int, int], step: str
+    size: tuple[int, int],
 ) -> None:
-    """With the largest letters the bar was the whole page."""
-
     async def play(screen: Screen) -> None:
         """Look at nothing: all is measured while it is drawn."""
 
     def draw() -> ft.Control:
         page = ft.context.page
         page.width, page.height = size
-        use_letters(page, step)
-        for text, under_pad in ((EVERYBODY, False), (EVERYBODY, True), (SHORT, False)):
+        for text in (EVERYBODY, SHORT):
             answer = Answer(text, EVERYBODY * 9)
-            lines = lines_in_bar(answer, under_pad)
+            lines = lines_in_bar(answer)
             assert min(lines.head, lines.why) >= 1
             assert not lines.whole
             drawn = 1 if text == SHORT else lines.head
@@ -106,23 +103,24 @@ def test_an_answer_leaves_the_questions_and_the_large_button_their_room(
     played(draw, play)
 
 
-def test_with_large_letters_a_headline_gets_smaller_ones_before_it_is_cut() -> None:
-    """ "Roll 6 dice each" was "Roll 6 dice ea…"."""
+@pytest.mark.parametrize("step", ["large", "largest"])
+@pytest.mark.parametrize("text", ["Tie", "Who has the highest level?", EVERYBODY])
+def test_with_large_letters_no_line_of_an_answer_is_cut(step: str, text: str) -> None:
+    """ "Who has the highest level?" was "Who has the highe…"."""
 
     async def play(screen: Screen) -> None:
-        """Look at nothing: all is measured while it is drawn."""
+        head, why = screen.all(ft.Text)
+        assert (head.max_lines, why.max_lines) == (None, None)
+        assert (head.size or 0) >= SMALL_HEAD * STEPS[step]
 
     def draw() -> ft.Control:
         page = ft.context.page
         page.width, page.height = 360, 640
-        use_letters(page, "largest")
-        answer = Answer("Roll 6 dice each", "The lowest total chooses who starts")
-        sizes = {lines_in_bar(Answer(text, ""), False).size for text in ("Tie", "Nobody yet")}
-        assert sizes == {LARGE_HEAD}
-        lines = lines_in_bar(answer, under_pad=False)
-        assert lines.size == SMALL_HEAD
-        assert headline(answer, lines.size).size != headline(Answer("Tie", "")).size
-        return ft.Container()
+        use_letters(page, step)
+        drawn = answer_view(Answer(text, "The lowest total chooses who starts"))
+        lines = lines_of(text, SMALL_HEAD * STEPS[step] * BOLD, 360 - 2 * 16, most=99)
+        assert head_height(Answer(text, "")) >= len(lines) * SMALL_HEAD * STEPS[step]
+        return drawn
 
     played(draw, play)
 
@@ -135,7 +133,7 @@ def test_a_headline_beside_the_tools_may_have_the_lines_that_it_needs(wide: int)
     def draw() -> ft.Control:
         ft.context.page.width = wide
         for text, why in (("Secured so far", "201 secure beats 103 sabotage"), ("Tie", "")):
-            lines = lines_in_bar(Answer(text, why), under_pad=False)
+            lines = lines_in_bar(Answer(text, why))
             assert lines.whole
             assert lines.head > 1
         return ft.Container()

@@ -3,14 +3,16 @@
 import flet as ft
 import pytest
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, every_tool
+from companion.scenes.letters import lines as lines_of
 from companion.scenes.letters import text_width
 from screens.ui.letter_size import STEPS, use_letters
+from screens.ui.text_scale import bar_height
 from screens.ui.theme import GAP, TOUCH
-from screens.views.page_frame import MOST_GROWN, SIGN
+from screens.views.page_frame import HEADING_LINE, SIGN, heading_size
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
-from tests.screens.harness import Screen
+from tests.screens.harness import Screen, played
 from tests.screens.whole_app import shown
 
 
@@ -34,16 +36,31 @@ def test_a_heading_that_is_too_long_for_one_line_has_two() -> None:
     shown(desk, "/", act)
 
 
-def test_a_heading_grows_only_so_far_that_its_words_are_not_cut() -> None:
-    async def act(screen: Screen) -> None:
-        screen.page.width = 360
-        use_letters(screen.page, "largest")
-        await screen.go("/g/mafia-works/timing")
-        (bar,) = screen.all(ft.AppBar)
-        (head,) = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
-        assert head.size == pytest.approx(16 * MOST_GROWN)
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])
+def test_no_heading_of_a_tool_is_cut_and_none_shrinks_where_letters_are_larger(
+    size: tuple[int, int],
+) -> None:
+    """With the largest letters "First player" was smaller than with usual ones."""
 
-    shown(opened(), "/", act)
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        page = ft.context.page
+        page.width, page.height = size
+        room = size[0] - 4 * TOUCH
+        for title in (*(tool.title for tool in every_tool()), "Can I play this now?"):
+            drawn = []
+            for step in STEPS:
+                use_letters(page, step)
+                letters, lines = heading_size(title, room)
+                assert len(lines_of(title, letters, room, most=9)) <= lines, (title, step)
+                assert lines * letters * HEADING_LINE <= bar_height()
+                drawn.append(letters)
+            assert min(drawn) == drawn[0], (title, drawn)
+        return ft.Container()
+
+    played(draw, play)
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -59,7 +76,8 @@ def test_no_word_of_a_heading_is_broken(width: int, step: str) -> None:
             (bar,) = screen.all(ft.AppBar)
             texts = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
             (head,) = [each for each in texts if each.value == game.title]
-            room = width - TOUCH * (len(bar.actions or ()) + 2) - SIGN + GAP
+            room = width - TOUCH * (len(bar.actions or ()) + 2)
+            room -= SIGN - GAP if len(getattr(bar.title, "controls", ())) > 1 else 0
             for word in game.title.split():
                 assert text_width(word, head.size or 0) <= room + 0.01, word
 

@@ -42,7 +42,7 @@ from companion.tools.tool import Move, Take, Tool
 CHAPTER = "Abilities Phase; Execution Phase"
 
 RULE = (
-    "Schemes are turned over before the Abilities phase. Each value side lets you use an ability "
+    "Schemes are turned over as the Abilities phase begins. Each value side lets you use an ability "
     "on one die of that value, on any board and of any player. Then each board is won as its "
     "Scheme counts the dice."
 )

@@ -41,8 +41,8 @@ from companion.tools.tool import Lead, Move, Tool
 CHAPTER = "Execution Phase"
 
 TIES = (
-    "On a tie, the player earlier in turn order wins. Only players with a die there compete. A "
-    "board without dice goes to the First player."
+    "On a tie, the player earlier in turn order wins. A board without dice goes to the First "
+    "player. Our reading: only players with a die there compete."
 )
 
 PROFITS = {

@@ -89,6 +89,7 @@ def _replies(state: RoundState, owner: int) -> Result:
     return (
         *([Facts(rows)] if rows else []),
         *([_question(state, open_ones[0], words)] if open_ones else _settled(state, owner)),
+        *([Note(_HAS_ONE)] if open_ones and _may_pay(state, open_ones[0]) else []),
         *(
             [Press("The others do nothing", "rest")]
             if any(seat not in state.called for seat in open_ones)
@@ -98,10 +99,17 @@ def _replies(state: RoundState, owner: int) -> Result:
     )
 
 
+_HAS_ONE = "Only a player who has a Lucre or a Bribery can give one."
+
 _REFUSED = (
-    "May a player who declined a call still buy in? The rules don't say. Our suggestion: no. "
-    "You can switch it on below."
+    "May a player who declined a call still buy in? The rules don't say, but they name a "
+    "buy-in only for players who weren't called. Our reading: no. You can switch it on below."
 )
+
+
+def _may_pay(state: RoundState, seat: int) -> bool:
+    """Return whether the rules let the player of *seat* buy an assist, if they have a token. Assist."""
+    return "bribery" in choices(state, seat)
 
 
 def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:

@@ -14,6 +14,7 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.fields import Option, Pick
+from companion.core.printed import percent
 from companion.core.shape import field_at
 from companion.core.words import with_noun
 from companion.games.lawless_empire.orders.state import EACH, NAMES
@@ -177,8 +178,8 @@ def _swaps(state: SeenState) -> Result:
 def _chance(words: str, chance: Chance) -> Block:
     if chance.exact:
         return Odds(words, *chance.least.as_integer_ratio())
-    least, most = (round(100 * each) for each in chance)
-    return Facts(((words, f"{least}% to {most}%: some Orders there are not seen"),))
+    least, most = map(percent, chance)
+    return Facts(((words, f"{least} to {most}: some Orders there are not seen"),))
 
 
 def _move_stolen(state: SeenState, place: int, name: str) -> SeenState:

@@ -216,8 +216,9 @@ def silent(state: SoldatiState) -> Result:
         )
         found.append(
             Silent(
-                "May several dice get different abilities? The rules don't say. Here: "
-                f"{reading}. How this table plays, in Soldati, changes it."
+                "May several dice get different abilities? Our rulebook's example puts one of two "
+                f"abilities on two dice and says no more. Here: {reading}. How this table plays, in "
+                "Soldati, changes it."
             )
         )
     if targets(state) > 1:

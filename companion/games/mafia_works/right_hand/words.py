@@ -31,7 +31,10 @@ def rule(state: RightHandState) -> str:
 def after(state: RightHandState) -> str:
     """Return what to do once the Right Hand is flipped. Get an Ally card."""
     drop = "" if state.before else " Drop the 2 cards you looked at."
-    return f"It's this turn's Ally, so take no other.{drop} It counts for the limit on Allies."
+    return (
+        f"It's the Ally that you take this turn, so take no other.{drop} It stays one of your Allies "
+        "and counts for the limit."
+    )
 
 
 def silence(state: RightHandState, switch: str) -> Silent:

@@ -19,8 +19,11 @@ from companion.core.table import Player
 from companion.games.mafia_works.track.state import TrackState, places, to_go
 from companion.scenes.badge import badge
 
-CELL: Final = 40
+CELL: Final = 40.0
 """The width of a space; the deck is two of them wide."""
+
+SLIM: Final = 35.0
+"""The least width of a space, where a whole Track lies in one row because of it."""
 
 TALL: Final = 56
 """The height of a row of spaces, with the words below them."""
@@ -55,7 +58,7 @@ def _said(state: TrackState) -> str:
     if not state.deck and state.job is None:
         job = "on a space that nobody entered"
     movers = ", ".join(
-        f"{at} {player.name}" for at, player in enumerate(_movers(state, WIDE // CELL), 1)
+        f"{at} {player.name}" for at, player in enumerate(_movers(state, int(WIDE // CELL)), 1)
     )
     return (
         f"Deck: {state.deck}, the Final Job {job}. Spaces 1 to {state.spaces}, then Escape. "
@@ -65,14 +68,15 @@ def _said(state: TrackState) -> str:
 
 
 def _scene(state: TrackState, width: float) -> Scene:
-    across, spaces = int(width // CELL), state.spaces or 1
+    spaces = state.spaces or 1
+    cell, across = _row(spaces, width)
     shapes = _deck(state)
     for space in range(1, spaces + 2):
         row, column = _where(space, spaces, across)
-        x, y = CELL * column, TALL * row
-        shapes += _space(state, space, x, y) if space <= spaces else _escape(x, y)
-    top = float(TALL * (1 + (DECK + spaces) // across))
-    movers = _movers(state, across)
+        x, y = cell * column, TALL * row
+        shapes += _space(state, space, x, y, cell) if space <= spaces else _escape(x, y, cell)
+    top = float(TALL * (1 + _where(spaces + 1, spaces, across)[0]))
+    movers = _movers(state, int(width // CELL))
     if movers:
         shapes.append(Words("Next advances", 0, top + 10, 12, "on_surface_variant"))
         for at, player in enumerate(movers):
@@ -80,7 +84,18 @@ def _scene(state: TrackState, width: float) -> Scene:
             shapes += badge(player, middle, top + 36, 14)
             shapes.append(Words(str(at + 1), middle, top + 59, 11, side="middle"))
         top += 68
-    return Scene(width, top, tuple(shapes), (Place(0, 0, DECK * CELL, TALL, 0),))
+    return Scene(width, top, tuple(shapes), (Place(0, 0, DECK * cell, TALL, 0),))
+
+
+def _row(spaces: int, width: float) -> tuple[float, int]:
+    """Return how wide a space is and how many of them a row has, with two for the deck.
+
+    They are slimmer where all of them and Escape then fit into one row.
+    """
+    slim = width / (DECK + spaces + 1)
+    if SLIM <= slim < CELL:
+        return slim, DECK + spaces + 1
+    return CELL, int(width // CELL)
 
 
 def _where(space: int, spaces: int, across: int) -> tuple[int, int]:
@@ -112,28 +127,28 @@ def _deck(state: TrackState) -> list[Shape]:
     return shapes
 
 
-def _space(state: TrackState, space: int, x: float, y: float) -> list[Shape]:
+def _space(state: TrackState, space: int, x: float, y: float, wide: float) -> list[Shape]:
     """Return a space, with its card or the Final Job on it; the first and the last are numbered."""
     card = space in places(state)
     job = not state.deck and state.job == space
     fill: Paint = "primary_container" if card else ""
     shapes: list[Shape] = [
-        Box(x + 2, y + 4, CELL - 4, 34, fill, "primary" if card else "outline", 6, 1.5)
+        Box(x + 2, y + 4, wide - 4, 34, fill, "primary" if card else "outline", 6, 1.5)
     ]
     if job:
-        shapes.append(Disc(x + CELL / 2, y + 21, 9, "tertiary", "surface", 1.5))
+        shapes.append(Disc(x + wide / 2, y + 21, 9, "tertiary", "surface", 1.5))
     if space in (1, state.spaces) or job:
-        shapes.append(Words(str(space), x + CELL / 2, y + 50, 11, side="middle"))
+        shapes.append(Words(str(space), x + wide / 2, y + 50, 11, side="middle"))
     return shapes
 
 
-def _escape(x: float, y: float) -> list[Shape]:
-    """Return the way out."""
-    middle = y + 21
+def _escape(x: float, y: float, wide: float) -> list[Shape]:
+    """Return the way out of a Track whose spaces are so *wide*."""
+    middle, end = y + 21, x + wide - 6
     return [
-        Trail(((x + 6, middle), (x + 32, middle)), "tertiary", thick=3),
+        Trail(((x + 6, middle), (end - 2, middle)), "tertiary", thick=3),
         Trail(
-            ((x + 24, middle - 8), (x + 34, middle), (x + 24, middle + 8)), "tertiary", thick=3
+            ((end - 10, middle - 8), (end, middle), (end - 10, middle + 8)), "tertiary", thick=3
         ),
-        Words("Escape", x + CELL / 2, y + 50, 11, side="middle"),
+        Words("Escape", x + wide / 2, y + 50, 11 if wide == CELL else 10, side="middle"),
     ]

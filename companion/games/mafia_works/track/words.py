@@ -11,8 +11,9 @@ def rule(state: TrackState) -> str:
     moves = "the cards at the Deck move" if state.stops else "every card moves"
     ends = "it escapes" if state.escape_only else "it leaves the Track"
     return (
-        f"Before each Main Phase, {moves} one space towards Escape{gap}. Then the next Victory "
-        f"card goes on the left-most space. The Final Job comes last. The game ends when {ends}."
+        f"Before each Main Phase, {moves} one space towards Escape{gap}. Then the next Victory card, "
+        "if the deck still has one, goes on the left-most space. The Final Job comes last. The game "
+        f"ends when {ends}."
     )
 
 

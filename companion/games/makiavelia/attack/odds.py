@@ -6,6 +6,7 @@ After the cast the answer is what happened; how likely that was is folded away.
 from fractions import Fraction
 
 from companion.core.blocks import Fold, Grid, Note, Odds, Result, Silent
+from companion.core.printed import percent
 from companion.core.words import with_noun
 from companion.games.makiavelia.attack.battle import at_least
 from companion.games.makiavelia.attack.state import (
@@ -84,7 +85,7 @@ def _hits(state: AttackState, hits: int) -> Odds:
 def _table(state: AttackState) -> Grid:
     number, chance = dice(state), share(state)
     rows = tuple(
-        (str(hits), _percent(at_least(hits, number, chance)))
+        (str(hits), percent(at_least(hits, number, chance), 1))
         for hits in range(1, min(number, SHOWN) + 1)
     )
     return Grid("Chance of at least this many hits", ("Hits", "Chance"), rows)
@@ -101,10 +102,6 @@ def _reading(state: AttackState) -> Silent:
         "The rules don't show the faces of a battle die. The app counts the faces you entered: a "
         f"red star on {min(state.stars, state.faces)} of {state.faces}."
     )
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{float(100 * chance):.1f}%"
 
 
 def _ways(chance: Fraction) -> tuple[int, int]:

@@ -58,6 +58,11 @@ class AttackState(Value):
     arms: Annotated[tuple[Arms, ...], Seats()] = (Arms(),) * SEATS
     told: Fingerprint = 0
 
+    @property
+    def turn_print(self) -> int:
+        """The fingerprint of the turn in which this Attack was made; 0 while it is not over, or of no known turn."""
+        return self.told if is_over(self) else 0
+
 
 def dice(state: AttackState) -> int:
     """Return how many battle dice are cast: all firepower with its modifiers. Attack."""

@@ -197,11 +197,14 @@ def _notes(state: AttackState) -> Result:
     if len(_seats(state)) > 1:
         found.append(
             Note(
-                "You attack 1 player at a time. Only the Strategist spreads the wounds of one "
+                "You attack 1 player at a time. The Strategist can spread the wounds of one "
                 "Attack over several players. If a card gives you another Attack, you may choose "
                 "another player."
             )
         )
+    if seats := _seats(state):
+        draw = "draws" if len(seats) == 1 else "each draw"
+        found.append(Note(f"{_attacked(state)} {draw} a card if they have an Embassy in play."))
     if cast is None and number:
         them = "it" if number == 1 else "them"
         found.append(
@@ -232,7 +235,11 @@ def leads(state: AttackState) -> tuple[Lead, ...]:
     Where no turn is known, the next Attack stands in the bar in place of the way back.
     """
     known = leads_to_damage(state)
-    wounds = (Lead("Enter the wounds", "damage", main=known),) if stars_cast(state) else ()
+    wounds = (
+        (Lead("Enter the wounds", "damage", main=known, brings=known),)
+        if stars_cast(state)
+        else ()
+    )
     back = to_the_turn(state) if is_over(state) and (state.told or not known) else ()
     return (*wounds, *back)
 

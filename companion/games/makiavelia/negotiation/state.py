@@ -59,9 +59,9 @@ class NegotiationState(Value):
     """Powers, cards that change them, regimes and the shares agreed on, for one round.
 
     *coins* is the table's own number of Makielons, *bag* how many are left to draw from, *below*
-    how this table counts a power below 0. *told* is about the First Player of the checklist,
-    *told_round* is the checklist's round, or the one that was begun here before that, and *told_over* is 1
-    once that round is later than the round of the powers.
+    how this table counts a power below 0. *told_round* is the checklist's round, which follows where the next one
+    is begun here, and *told_over* is 1 once that round is later than the round of the powers. *told* was about the
+    First Player before 0.13.
     """
 
     table: Table = Table()
@@ -242,8 +242,7 @@ def next_round(state: NegotiationState) -> NegotiationState:
         coins=None if state.table.size in EARNING else state.coins,
         bag=bag,
         below=state.below,
-        told=state.told,
-        told_round=known if is_over(state) or not known else min(MOST_ROUNDS, known + 1),
+        told_round=known if is_over(state) else min(MOST_ROUNDS, max(1, known) + 1),
     )
 
 

@@ -14,27 +14,17 @@ from companion.tools.transfers import transferred
 
 
 def follow(source: RoundState, target: NegotiationState) -> NegotiationState:
-    """Return *target* for the checklist's round, whoever is first in it.
+    """Return *target* for the checklist's round and its First Player.
 
-    What was entered in an earlier round is then over: regimes end with their round. Powers of a round that
-    was begun here stay until the checklist is in that round, too. End of Round.
+    What was entered in an earlier round is then over: regimes end with their round. If the checklist went back,
+    it is for that round again. After the last round there is no other. End of Round.
     """
     at, known = source.round, target.told_round
-    if at in (0, known) or (at < known and not is_over(target)):
+    if source.over and known > at:
         return target
-    over = 0 < known < at and bool(ranked(target))
-    return target.evolve(
-        told_round=at, told_over=int(over or (at > known and target.told_over))
-    )
-
-
-def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
-    """Return *target* with the First Player of the checklist, once in a round, and for that round."""
-    if source.first not in target.table.seats:
-        return target
-    said = (source.round, source.first)
-    found = transferred(target, target.evolve(first=source.first), said)
-    return target if found == target else follow(source, found)
+    first = source.first if source.first in target.table.seats else target.first
+    over = (0 < known < at and ranked(target)) or (at >= known and target.told_over)
+    return target.evolve(told_round=at, told_over=int(bool(over)), first=first)
 
 
 def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
@@ -56,8 +46,13 @@ def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
 
 
 TAKES = (
-    Take("round", "Use the First Player from the checklist", from_round, facts=("first",)),
-    Take("round", "Follow the round on the checklist", follow, facts=("told_round",)),
+    Take(
+        "round",
+        "Follow the round on the checklist",
+        follow,
+        facts=("told_round", "first"),
+        place=True,
+    ),
     Take(
         "power",
         "Use the powers that were added up",
@@ -66,4 +61,4 @@ TAKES = (
         due=lambda state: bool(missing(state)) and not is_over(state),
     ),
 )
-"""What comes from other tools. The round is followed by itself, too: the First Player may be put in here alone."""
+"""What comes from other tools."""

@@ -233,12 +233,7 @@ def leads(state: NegotiationState) -> tuple[Lead, ...]:
 
 
 def done(state: NegotiationState, at: RoundState) -> bool:
-    """Return whether it is known who earns in the round that the checklist is in, and how it is shared.
-
-    So it was, too, where a later round was begun here.
-    """
-    if state.told_round > at.round:
-        return True
+    """Return whether it is known who earns in the round that the checklist is in, and how it is shared."""
     return is_settled(state) and not is_over(state) and state.told_round == at.round
 
 

@@ -145,7 +145,7 @@ def summary(state: PowerState) -> str:
 def leads(state: PowerState) -> tuple[Lead, ...]:
     """Return the way to the Negotiation, once all powers are known. Negotiation Phase."""
     known = len(_known(state)) == state.table.size
-    return (Lead("Negotiate", "negotiation", main=True),) if known else ()
+    return (Lead("Negotiate", "negotiation", main=True, brings=True),) if known else ()
 
 
 TOOL: Tool[PowerState] = Tool(

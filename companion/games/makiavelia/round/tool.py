@@ -1,6 +1,6 @@
 """Round and phases of Makiavelia. Rulebook: Setup, Action Phase, Negotiation Phase."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Protocol
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
 from companion.core.fields import Cards, Count, Flag, Option, Pick
@@ -21,7 +21,8 @@ from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask, counted_from
 from companion.tools.timer import Clock
-from companion.tools.tool import Move
+from companion.tools.tool import Move, Take
+from companion.tools.transfers import fingerprint
 
 RESERVE = 4
 """Cards dealt to every player. Setup."""
@@ -264,6 +265,50 @@ CHECKLIST = Checklist(
 )
 
 
+class Negotiated(Protocol):
+    """What the checklist hears of a negotiation: the round that it is for, and who is First Player in it."""
+
+    @property
+    def told_round(self) -> int:
+        """The round, 0 for not known."""
+
+    @property
+    def first(self) -> int | None:
+        """The seat of the First Player, None for nobody."""
+
+
+def from_negotiation(source: Negotiated, target: RoundState) -> RoundState:
+    """Return *target* in the round that was begun in the negotiation, with its First Player. End of Round.
+
+    Nobody is First Player before a round that somebody has begun on the checklist.
+    """
+    first = source.first if source.first in target.table.seats else None
+    if source.told_round > target.round:
+        after: RoundState = CHECKLIST.moved_on(target, source.told_round, first)
+        return after
+    begun = target.round > 0 or target.first is not None
+    if first is None or source.told_round < target.round or target.over or not begun:
+        return target
+    return target.evolve(first=first)
+
+
+class Attacked(Protocol):
+    """What the checklist hears of an Attack."""
+
+    @property
+    def turn_print(self) -> int:
+        """The fingerprint of the turn in which it was made, 0 before that."""
+
+
+def from_attack(source: Attacked, target: RoundState) -> RoundState:
+    """Return *target* with an Attack among the actions of this turn, once it was made. Action Phase."""
+    said = (target.round, target.turn, CHECKLIST.now(target))
+    made = acting(target) and source.turn_print == fingerprint(said)
+    if not made or target.done[ATTACK]:
+        return target
+    return target.evolve(done=_one_more(target.done, ATTACK))
+
+
 TOOL = checklist_tool(
     CHECKLIST,
     "makiavelia",
@@ -272,6 +317,22 @@ TOOL = checklist_tool(
     moves=(
         Move("act", "Action", acted),
         Move("extra", "By a card or trade", given),
+    ),
+    takes=(
+        Take(
+            "negotiation",
+            "Follow the round in Negotiation",
+            from_negotiation,
+            facts=("round", "phase", "turn", "over", "first"),
+            place=True,
+        ),
+        Take(
+            "attack",
+            "The Attack of this turn was made",
+            from_attack,
+            facts=("done",),
+            place=True,
+        ),
     ),
     hint="Every phase, step by step",
 )

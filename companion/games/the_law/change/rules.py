@@ -117,9 +117,10 @@ def is_decided(state: ChangeState) -> bool:
 
 def from_round(source: RoundState, target: ChangeState) -> ChangeState:
     """Return *target* for the checklist's scene change; a later one clears an attempt that is over."""
-    if not source.round or source.round == target.told_round:
+    at, known = source.round, target.told_round
+    if not at or at == known or (source.over and known > at):
         return target
-    if target.told_round and (is_decided(target) or between(target)):
+    if known and (between(target) or (at > known and is_decided(target))):
         target = following(target).evolve(tried=0)
     return target.evolve(told_round=source.round)
 

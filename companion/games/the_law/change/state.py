@@ -75,7 +75,8 @@ class ChangeState1(Value):
 class ChangeState(ChangeState1):
     """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
 
-    *told_round* is the number of the checklist's scene change that this attempt is for, 0 for none.
+    *told_round* is the number of the checklist's scene change that this attempt is for, 0 for not known. The
+    checklist follows where the next attempt is begun here.
     """
 
     told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
@@ -92,7 +93,10 @@ def stopped(state: ChangeState) -> ChangeState:
 
 
 def following(state: ChangeState) -> ChangeState:
-    """Return the state for the next attempt: the Patrols and what they give stay."""
+    """Return the state for the next attempt: the Patrols and what they give stay.
+
+    It is the checklist's next scene change.
+    """
     return ChangeState(
         counts=state.counts,
         city=state.city,
@@ -102,13 +106,14 @@ def following(state: ChangeState) -> ChangeState:
         told_scene=state.told_scene,
         told_cards=state.told_cards,
         tried=1,
-        told_round=state.told_round,
+        told_round=min(MOST_ROUNDS, max(1, state.told_round) + 1),
     )
 
 
 def between(state: ChangeState) -> bool:
     """Return whether one attempt is over and nothing is entered for another."""
-    return bool(state.tried) and state == following(state).evolve(tried=state.tried)
+    same = {"tried": state.tried, "told_round": state.told_round}
+    return bool(state.tried) and state == following(state).evolve(**same)
 
 
 def pointed(state: ChangeState, column: str, row: str) -> ChangeState:

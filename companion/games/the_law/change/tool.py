@@ -181,7 +181,7 @@ def leads(state: ChangeState) -> tuple[Lead, ...]:
 
 def done(state: ChangeState, at: RoundState) -> bool:
     """Return whether the attempt at the checklist's current scene change is over."""
-    return state.told_round == at.round and (is_decided(state) or between(state))
+    return state.told_round == at.round and is_decided(state)
 
 
 TOOL = Tool(
@@ -216,6 +216,7 @@ TOOL = Tool(
             "Follow the scene change on the checklist",
             from_round,
             facts=("told_round",),
+            place=True,
         ),
     ),
     hint="Does it succeed, and does the scene move?",

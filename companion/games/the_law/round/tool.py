@@ -1,6 +1,6 @@
 """Scene changes with The Law, step by step. Rulebook: New Mechanics: Patrols, FAQ."""
 
-from typing import Annotated
+from typing import Annotated, Protocol
 
 from companion.core.blocks import Result
 from companion.core.fields import Flag
@@ -9,6 +9,7 @@ from companion.plays.play import Recorded, seated
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
+from companion.tools.tool import Take
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
 """The Noir cards by type. Component Lists."""
@@ -73,11 +74,35 @@ CHECKLIST = Checklist(
     more=more,
 )
 
+
+class Attempted(Protocol):
+    """What the checklist hears of an attempt: the number of its scene change, 0 for not known."""
+
+    @property
+    def told_round(self) -> int:
+        """The number."""
+
+
+def from_change(source: Attempted, target: RoundState) -> RoundState:
+    """Return *target* at the scene change whose attempt was begun."""
+    after: RoundState = CHECKLIST.moved_on(target, source.told_round)
+    return after
+
+
 TOOL = checklist_tool(
     CHECKLIST,
     "the-law",
     "Step by step",
     RoundState(round=3, ticks=frozenset({0})),
+    takes=(
+        Take(
+            "change",
+            "Follow the scene change that was begun",
+            from_change,
+            facts=("round", "phase", "turn", "over"),
+            place=True,
+        ),
+    ),
     hint="Each scene change on one page",
     record=recorded,
 )

@@ -35,19 +35,15 @@ def cliques(named: Named) -> Groups:
 
 
 def literal(named: Named) -> Groups:
-    """Return the alliances as each list means them: whoever did not name all of it is out.
+    """Return the alliances if each list is one whole alliance: who lists others, or not all, is out.
 
-    The other reading of Diplomacy rules, 1b.
+    Nobody is in two. The other reading of Diplomacy rules, 1 and 1b.
     """
-    found: dict[frozenset[int], None] = {}
+    found: dict[frozenset[int], list[int]] = {}
     for seat, others in named.items():
         whole = (others & named.keys()) | {seat}
-        group = frozenset(each for each in whole if whole - {each} <= named[each])
-        if len(group) > 1:
-            found[group] = None
-    order = list(named)
-    groups = [tuple(sorted(group, key=order.index)) for group in found]
-    return tuple(sorted(groups, key=lambda group: [order.index(seat) for seat in group]))
+        found.setdefault(frozenset(whole), []).append(seat)
+    return tuple(tuple(group) for group in found.values() if len(group) > 1)
 
 
 def left_out(named: Named) -> tuple[tuple[int, int], ...]:

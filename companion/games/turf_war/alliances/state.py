@@ -61,7 +61,7 @@ class AlliancesState(Value):
     """This turn's pacts; *bonds* are the secret alliances of earlier turns, *duels* those for
     one fight. *open* are the alliances that everybody knows of; *leaving* are the gangs that
     leave theirs this turn, *grace* those that left last turn. *left* are the gangs that are left
-    at the end, *allied* says that they are allies in secret. *literal* takes each list whole.
+    at the end, *allied* says that they are allies in secret. *literal* takes each list as one whole alliance.
     *told* is what the checklist said of the end, *told_areas* the list of areas. *told_turn* is the
     turn of the checklist, *told_held* the one that all this belongs to, 0 for not known.
     """
@@ -80,7 +80,9 @@ class AlliancesState(Value):
     grace: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
     literal: Annotated[
         bool,
-        Flag(title="Each list counts whole: name everybody on it or you're out", house=True),
+        Flag(
+            title="Each list is one alliance: who lists others, or not all, is out", house=True
+        ),
     ] = False
     over: Annotated[bool, Flag(title="One gang or one alliance is left")] = False
     left: Annotated[frozenset[int], Marks(title="Who is left?", size=SEATS)] = frozenset()

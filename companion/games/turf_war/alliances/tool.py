@@ -118,10 +118,7 @@ def _stands(state: AlliancesState) -> Result:
     return (
         *([Heading(f"{said}: {alliances}")] if found else []),
         *([] if found or past else [Heading("No new secret alliance")]),
-        *(
-            Note(f"{table.name(one)} named {table.name(other)}, but not the other way round.")
-            for one, other in left_out(named(state))
-        ),
+        *map(Note, _one_sided(state)),
         *(Warn(each) for each in _overlaps(state, found)),
     )
 
@@ -151,6 +148,7 @@ def _post(state: AlliancesState) -> Result:
     """Return our readings, and a text with them for when it may be known."""
     found, table = standing(state), state.table
     lines = [f"New secret alliance: {table.names(group)}." for group in found]
+    lines += _one_sided(state) if found else []
     for bond in state.bonds:
         if len(seats := bonded(state, bond)) > 1:
             lines += [f"Still allied in secret: {table.names(seats)}."]
@@ -204,6 +202,14 @@ def public(state: AlliancesState) -> str:
     return "\n".join((*lines, *moves, *([reading(GRACE)] if moves else [])))
 
 
+def _one_sided(state: AlliancesState) -> list[str]:
+    """Return who named whom without being named back: by that the lists don't match. 1b."""
+    return [
+        f"{state.table.name(one)} named {state.table.name(other)}, but not the other way round."
+        for one, other in left_out(named(state))
+    ]
+
+
 def _overlaps(state: AlliancesState, found: Groups) -> tuple[str, ...]:
     twice = [seat for seat in state.table.seats if sum(seat in group for group in found) > 1]
     if not twice:
@@ -220,7 +226,7 @@ def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
         return ()
     theirs = "; ".join(state.table.names(group) for group in other) or "none"
     ours = (
-        "each list counts whole"
+        "each list is one whole alliance, and who lists others, or not all, is out"
         if state.literal
         else "everybody in an alliance named everybody else in it"
     )

@@ -25,8 +25,12 @@ def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
     """Return what one attack of *killer* does to *side*: the lowest rank dies first.
 
     Among allies the one with the most pieces of that rank loses one, the first of equals.
-    A Don who stood with others is not killed: he leaves with the rest. Combat resolution, 2a.
+    A Don who stood with others is not killed: he leaves with the rest. Where this table reads it
+    otherwise, he is the piece that dies of an attack that can kill him. Combat resolution, 2a and 4.
     """
+    exposed = switches.guarded_don_dies and any(gang.don for gang in side.gangs)
+    if exposed and killer.strength >= KILLS_DON:
+        return against_dons(side, killer)
     loss = _lowest(side, killer)
     if isinstance(loss, Spared) or loss.rank == "Hitman":
         return loss
@@ -70,7 +74,7 @@ def _less(gang: Gang, rank: str) -> Gang:
 
 
 def against_dons(side: Side, killer: Side) -> Loss | Spared:
-    """Return what *killer* does to Dons who stand alone. Combat resolution, 4."""
+    """Return what *killer* does to Dons who stand alone, or as if they did. Combat resolution, 4."""
     if killer.strength < KILLS_DON:
         why = f"it takes {KILLS_DON} to kill a Don, and they have {killer.strength}"
         return Spared(killer.seats, side.seats, why)

@@ -5,6 +5,7 @@ from companion.games.turf_war.combat.state import (
     CombatState,
     Outcome,
     all_here,
+    fight_of,
     order_decides,
 )
 from companion.games.turf_war.pieces import HITMAN, KILLS_DON, KILLS_LIEUTENANT, Fight, Side
@@ -15,13 +16,24 @@ MASTER = "The game master decides."
 def readings(state: CombatState, end: Outcome) -> tuple[str, ...]:
     """Return what the rules leave open in this fight: how this table reads it, or our way."""
     if len(end.fight.sides) < 2:
-        return unclear(state, end)
+        return (*_alone(state, end.fight), *unclear(state, end))
     return (
         *_deaths(state, end.fight),
         *_sides(state, end.fight),
         *_afterwards(state, end),
         *unclear(state, end),
     )
+
+
+def _alone(state: CombatState, fight: Fight) -> list[str]:
+    """Return what is open where gangs of one side meet nobody else. Diplomacy rules, 1c."""
+    seats = [seat for side in fight.sides for seat in side.seats]
+    if len({state.allied[seat] for seat in seats}) < 2:
+        return []
+    return [
+        "May allies meet without a fight if their alliance isn't open? The rules only say it of open "
+        f"allies. Here they do, as long as they are put together as one. {MASTER}"
+    ]
 
 
 def _deaths(state: CombatState, fight: Fight) -> list[str]:
@@ -82,6 +94,15 @@ def _sides(state: CombatState, fight: Fight) -> list[str]:
     if fight.rule == "5" and any(not side.fighters for side in fight.sides):
         found.append(
             "Does a lone Don attack among 3 sides or more? The rules don't say. We suggest: no."
+        )
+    if _guards_decide(state, fight):
+        ours = (
+            "Here they can: he is the piece that dies."
+            if state.ways.guarded_don_dies
+            else "We suggest: no."
+        )
+        found.append(
+            f"Can {KILLS_DON} or more kill a Don who has guards? The rules don't say. {ours}"
         )
     if _guarded(fight):
         found.append(
@@ -177,14 +198,20 @@ def _spared(state: CombatState, end: Outcome) -> bool:
 
 
 def _mixed(fight: Fight) -> bool:
-    seats = {loss.seat for loss in fight.losses}
+    seats = {loss.seat for loss in fight.losses if loss.rank != "Don"}
     return any(
         f.gang.seat in seats and f.gang.hitmen and f.gang.lieutenants for f in fight.fates
     )
 
 
+def _guards_decide(state: CombatState, fight: Fight) -> bool:
+    """Return whether a Don falls only where this table says that guards don't save him. Combat, 4."""
+    other = state.ways.evolve(guarded_don_dies=not state.ways.guarded_don_dies)
+    return fight_of(state.evolve(ways=other)).attacks != fight.attacks
+
+
 def _guarded(fight: Fight) -> bool:
     return any(
-        fate.gang.don and fate.gang.fighters and fate.goes == "leaves" and fight.losses
+        fate.left.don and fate.gang.fighters and fate.goes == "leaves" and fight.losses
         for fate in fight.fates
     )

@@ -100,6 +100,9 @@ class Ways(Value):
     lieutenant_needs_three: Annotated[
         bool, Flag(title="Only 3 Hitmen or their worth ever kill a Lieutenant", house=True)
     ] = False
+    guarded_don_dies: Annotated[
+        bool, Flag(title="5 or more kill a Don who has guards, too", house=True)
+    ] = False
 
     @property
     def switches(self) -> Switches:

@@ -50,7 +50,7 @@ from companion.tools.tool import Move, Take, Tool
 CHAPTER = "Combat resolution"
 
 RULES = {
-    "0": "One gang alone, or allies alone: nobody fights.",
+    "0": "One gang alone, or gangs that fight as one: nobody fights.",
     "1a": "Equal pieces bounce. Both moved in, so both fall back to the closest friendly area.",
     "1b": "Equal pieces bounce. Only the one that moved in falls back to the closest friendly "
     "area.",
@@ -284,7 +284,7 @@ TOOL = Tool(
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
-    version=4,
+    version=5,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",

@@ -5,7 +5,7 @@ from companion.core.names import visible
 from companion.games.turf_war.combat.area import whose_area
 from companion.games.turf_war.combat.silent import readings
 from companion.games.turf_war.combat.state import CombatState, Outcome
-from companion.games.turf_war.pieces import Fate, Fight, Side, Spared
+from companion.games.turf_war.pieces import Fate, Fight, Loss, Side, Spared
 from companion.games.turf_war.readings import reading
 
 
@@ -52,8 +52,14 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
         else:
             one = "the" if each.rank == "Don" else "a"
             deed = f"{names[each.killers]} {kills} {one} {each.rank} of {gangs[each.seat]}"
-        rules.append(f"Rule {fight.rule}: {deed}.")
+        rules.append(f"Rule {_rule(fight, each)}: {deed}.")
     return tuple(rules)
+
+
+def _rule(fight: Fight, attack: Loss | Spared) -> str:
+    """Return the number of the rule behind *attack*: rule 4 alone says what kills a Don."""
+    don = isinstance(attack, Loss) and attack.rank == "Don"
+    return "4" if don and fight.rule != "5" else fight.rule
 
 
 def summed(state: CombatState, end: Outcome) -> tuple[str, ...]:

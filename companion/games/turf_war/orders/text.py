@@ -1,6 +1,5 @@
 """Orders in words, and what the rules do not allow in them. Rulebook: Movement, Diplomacy."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from companion.core.lists import listed
@@ -85,23 +84,40 @@ def _missing(order: Order) -> list[str]:
 
 def faults(state: OrdersState) -> tuple[str, ...]:
     """Return what the rules do not allow. Upkeep, Movement, Diplomacy."""
-    found = []
-    orders = [order for order in state.orders if order.does != "place"]
-    counts = Counter(place for order in orders for place in order.pieces)
-    for place in sorted(counts):
-        if counts[place] > 1:
-            found.append(
-                f"{piece(state, place)} has {counts[place]} orders: only 1 is allowed."
-            )
-        if place in state.unpaid:
-            found.append(
-                f"{piece(state, place)} gets no pay and leaves, and can't carry out an order."
-            )
+    found = [
+        f"{piece(state, place)} gets no pay and leaves, and can't carry out an order."
+        for place in sorted(state.unpaid & _areas(state).keys())
+    ]
     for at, order in enumerate(state.orders, 1):
         found += [f"Order {at}: {each}" for each in _faults(state, order)]
     if rich := state.unpaid - ranked(state, state.unpaid, "hitman"):
         found.append(f"{called(state, rich)}: only Hitmen draw pay that you can hold back.")
     return (*found, *_don(state))
+
+
+def torn(state: OrdersState) -> tuple[str, ...]:
+    """Return what the rules leave open: pieces with orders for several areas. Movement, Diplomacy.
+
+    A piece may have several orders for one area: it moves there, and attacks an ally.
+    """
+    pieces = frozenset(place for place, areas in _areas(state).items() if len(areas) > 1)
+    if not pieces:
+        return ()
+    has = "has" if len(pieces) == 1 else "have"
+    return (
+        f"{called(state, pieces)} {has} orders for several areas. Which one counts? The rules don't "
+        "say. The game master decides.",
+    )
+
+
+def _areas(state: OrdersState) -> dict[int, set[str]]:
+    """Return the areas that are named in the orders of each piece that has one."""
+    found: dict[int, set[str]] = {}
+    for order in state.orders:
+        for place in order.pieces if order.does != "place" else ():
+            named = {order.area.strip().casefold()} - {""}
+            found[place] = found.get(place, set()) | named
+    return found
 
 
 def _don(state: OrdersState) -> list[str]:

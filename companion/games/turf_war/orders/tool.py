@@ -36,7 +36,15 @@ from companion.games.turf_war.orders.moves import (
 from companion.games.turf_war.orders.seal import CHANCE, fingerprint, shown
 from companion.games.turf_war.orders.state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
 from companion.games.turf_war.orders.takes import to_orders
-from companion.games.turf_war.orders.text import faults, has_don, missing, piece, said, written
+from companion.games.turf_war.orders.text import (
+    faults,
+    has_don,
+    missing,
+    piece,
+    said,
+    torn,
+    written,
+)
 from companion.games.turf_war.round.state import RoundState, owing
 from companion.games.turf_war.setup import MOVEMENT, RECRUIT
 from companion.tools.questions import ask
@@ -121,6 +129,7 @@ def _secret(state: OrdersState) -> Result:
         ),
         *(Note(each) if at == now else Warn(each) for at, each in left.items()),
         *(Warn(each) for each in faults(state)),
+        *(Silent(each) for each in torn(state)),
         *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
         Post(
             "Orders to send to the game master",

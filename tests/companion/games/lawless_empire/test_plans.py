@@ -216,10 +216,11 @@ def test_more_than_three_sixes_count_singly_unless_the_table_says_otherwise() ->
     assert not only(dealt("gang", (6,) * 4), Silent)
 
 
-def test_a_pair_is_always_10_and_four_alike_are_no_two_pairs() -> None:
+def test_a_pair_is_10_and_of_more_than_three_alike_the_best_split_counts() -> None:
+    """Scheming Phase, Gang Up."""
     rule = answer(dealt("gang", (6, 6), (5,) * 4)).rule
-    assert "A pair is always worth 10, even a pair of sixes" in rule
-    assert "Four alike are 20 and one face, not two pairs" in rule
+    assert "two alike 10, even two sixes" in rule
+    assert "with more than three alike, the split that is worth most counts" in rule
 
 
 def test_nobody_wins_before_the_scheme_is_picked() -> None:

@@ -118,6 +118,48 @@ def test_a5_who_has_no_die_there_does_not_win_with_nought() -> None:
     assert "win with 0 too? The rules don't say. Our reading: no." in silent("plans", nought)
 
 
+def test_that_only_dice_compete_is_told_as_our_reading() -> None:
+    """Execution Phase says that the highest total wins, and nothing of players without dice."""
+    assert "Our reading: only players with a die there compete." in said(
+        "plans", board("none", (3,), (5,))
+    )
+    assert "Our reading: only players with dice there compete." in said(
+        "terms", tool("terms").state()
+    )
+
+
+def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading() -> None:
+    """Setup: they are drawn at random, and no more is said of them."""
+    state = RoundState(table=FIVE)
+    assert "Keep the side" not in said("round", state)
+    assert "they keep the side that shows" in silent("round", state)
+
+
+def test_the_middle_players_may_look_where_a_syndicate_is_in_play() -> None:
+    """Preparation Phase, Collect Position bonus: a player can choose one, so nobody must."""
+    for first, size, may in ((None, 5, "may"), (0, 3, "may"), (0, 5, "may each")):
+        table = Table().resized(size)
+        steps = said("round", preparing(table=table, first=first))
+        assert f"{may} choose a Syndicate, if one is in play, and look at all Orders" in steps
+
+
+def test_schemes_are_turned_over_as_the_abilities_phase_begins() -> None:
+    """Scheming Phase, Abilities Phase: during it, not before it."""
+    rule = said("boards", tool("boards").state())
+    assert "turned over as the Abilities phase begins" in rule
+
+
+def test_only_who_has_a_token_pays_with_it() -> None:
+    """Execution Phase, Assist."""
+    assert "may give the owner 1 Lucre or 1 Bribery, if they have one," in said(
+        "round", preparing(phase=4)
+    )
+    open_question = repr(tool("round").form(replied(called=(1,)).evolve(owner=0)))
+    assert "Only a player who has a Lucre or a Bribery can give one." not in open_question
+    bids = repr(tool("round").form(replied("accept", called=(1,))))
+    assert "Only a player who has a Lucre or a Bribery can give one." in bids
+
+
 def test_underhand_attacks_say_that_only_dice_compete() -> None:
     """Execution Phase: only an example shows that a player without dice does not win with 0."""
     words = "Could a player without dice here win with 0? The rules don't say."
@@ -153,6 +195,8 @@ def test_a10_one_ability_for_all_dice_or_one_for_each() -> None:
     state = SoldatiState(abilities=frozenset({EXCHANGE, FLIP}), values=(1, 2))
     assert "Here: one ability for all of them" in silent("soldati", state)
     assert "each die may get a different one" in silent("soldati", state.evolve(each=True))
+    example = "Our rulebook's example puts one of two abilities on two dice"
+    assert example in silent("soldati", state), "Soldati combinations"
 
 
 def test_a11_a_die_may_be_chosen_twice() -> None:
@@ -176,7 +220,8 @@ def test_a13_a_player_has_one_assist_token_on_a_syndicate() -> None:
 def test_a14_who_declined_buys_in_only_where_the_table_allows_it() -> None:
     declined = replied("decline", called=(1,))
     assert "may still buy in" in repr(tool("round").form(declined))
-    assert "Our suggestion: no." in silent("round", declined)
+    leans = "they name a buy-in only for players who weren't called. Our reading: no."
+    assert leans in silent("round", declined), "Execution Phase, Assist"
     assert "lucre" not in choices(declined, 1)
     assert "lucre" in choices(declined.evolve(more_bids=True), 1)
 

@@ -92,7 +92,7 @@ def test_whether_a_refuser_may_buy_is_the_tables_word() -> None:
     state = tap(organise("Purple", GREEN), "Green is called", "decline")
     silent = [b.text for b in flat(TOOL.form(state)) if isinstance(b, Silent)]
     assert len(silent) == 1
-    assert "Our suggestion: no" in silent[0]
+    assert "Our reading: no" in silent[0]
     assert len(asks(organise("Purple", GREEN))["Green is called"].options) == 2
     state = tap(organise("Purple", GREEN), MORE, True)
     bought = tap(state, "Green is called", "lucre")

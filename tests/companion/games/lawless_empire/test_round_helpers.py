@@ -52,7 +52,7 @@ def test_each_position_has_its_bonus_by_name(players: int) -> None:
     names = [state.table.name(seat) for seat in state.table.clockwise_from(1)]
     assert says(TOOL, state, f"{names[0]} is first and draws 1 Scheme.")
     middle = state.table.names((2, *range(3, players)))
-    verb = "chooses a Syndicate" if players == 3 else "each choose a Syndicate"
+    verb = "may choose a Syndicate" if players == 3 else "may each choose a Syndicate"
     assert says(TOOL, state, f"{middle} {verb}")
     assert says(TOOL, state, f"{names[-1]} is last and gets no position bonus.")
 
@@ -61,9 +61,13 @@ def test_in_round_one_nobody_in_the_middle_may_look() -> None:
     """LE-G16."""
     state = at(1, "Preparation", 3)
     assert says(TOOL, state, "First round: no Syndicate is in play, so nobody looks at Orders.")
-    assert not says(TOOL, state, "chooses a Syndicate")
+    assert not says(TOOL, state, "choose a Syndicate")
     assert set(asks(state)) == {"First player"}
-    assert says(TOOL, at(2, "Preparation", 3), "Green chooses a Syndicate in play and looks")
+    assert says(
+        TOOL,
+        at(2, "Preparation", 3),
+        "Green may choose a Syndicate, if one is in play, and look",
+    )
 
 
 def test_two_players_have_no_middle() -> None:
@@ -194,4 +198,4 @@ def test_one_scheme_on_each_board_at_most() -> None:
 
 def test_one_player_between_the_others_is_spoken_of_in_the_singular() -> None:
     assert not says(TOOL, at(2, "Preparation", 3), "Green each")
-    assert says(TOOL, at(2, "Preparation", 4), "Green and Purple each choose")
+    assert says(TOOL, at(2, "Preparation", 4), "Green and Purple may each choose")

@@ -38,6 +38,15 @@ def test_what_the_rules_leave_open_is_looked_up_as_open(title: str) -> None:
     assert "The rules don't say. Agree on it before you play." in text(title)
 
 
+@pytest.mark.parametrize("title", ["Lucre", "Bribery"])
+def test_a_token_may_pay_for_an_assist_and_nothing_says_that_it_may_do_no_more(
+    title: str,
+) -> None:
+    """A18: the rules name one trade, and don't forbid others."""
+    assert "You may give one away to pay for an assist." in text(title)
+    assert "only give" not in text(title)
+
+
 def test_every_term_has_one_topic() -> None:
     parts = [item for topic in TOPICS[1:] for item in terms(topic.key)]
     assert sorted(item.title for item in parts) == [item.title for item in terms("all")]
@@ -108,3 +117,40 @@ def test_a_bribery_action_does_not_cost_the_token(title: str) -> None:
     """Command Phase: Bribery is never discarded."""
     assert "You keep the Bribery." in text(title)
     assert "For 1 Bribery" not in text(title)
+
+
+def test_more_than_three_alike_are_worth_whatever_is_most() -> None:
+    """Scheming Phase, Gang Up: four fives are 20 + 5. Of five sixes the rules leave two readings."""
+    said = text("Gang Up (Scheme)")
+    assert "with more than three alike, the split that is worth most counts" in said
+    assert "four fives are 20 + 5, not 10 + 10" in said
+    assert "always" not in said
+    assert "our reading" in said
+    assert "Plans can count" in said
+
+
+def test_some_roles_score_for_syndicates() -> None:
+    """Preparation Phase, Organise: the rulebook says some."""
+    assert "Some roles score" in text("Syndicate")
+    assert "Many" not in text("Syndicate")
+
+
+def test_players_in_the_middle_may_look_if_a_syndicate_is_in_play() -> None:
+    """Preparation Phase, Position bonus: a player can choose one; nobody must."""
+    assert "may choose a Syndicate, if one is in play, and look" in text("Position bonus")
+
+
+def test_one_player_may_control_all_syndicates() -> None:
+    """Components, Syndicate tiles."""
+    assert "One player may control all of them." in text("Syndicates of one player")
+
+
+def test_only_who_has_a_token_buys_an_assist() -> None:
+    """Execution Phase, Assist."""
+    assert "if they have one" in text("Calling for assistance")
+
+
+def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading() -> None:
+    """Setup says only that they are drawn; Forming the List and Recruit fix the side."""
+    said = text("Soldato")
+    assert "Our reading: so do the 3 that everybody starts with." in said

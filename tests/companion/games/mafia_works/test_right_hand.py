@@ -198,7 +198,7 @@ def test_the_fewest_questions_are_asked() -> None:
 
 def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
     state = at_table(Hand(own=2), None)
-    assert "this turn's Ally" in only(TOOL, state, Note)[0].text
+    assert "It stays one of your Allies" in only(TOOL, state, Note)[0].text
     after = pressed(TOOL, state, "Flip the Right Hand")
     assert said(TOOL, after) == (
         "Red's Right Hand is face up",

@@ -49,8 +49,8 @@ def test_dropping_the_cards_that_were_looked_at_is_called_our_reading() -> None:
     state = at_table(Hand(own=2), None)
     (note,) = only(TOOL, state, Note)
     assert note.text == (
-        "It's this turn's Ally, so take no other. Drop the 2 cards you looked at. "
-        "It counts for the limit on Allies."
+        "It's the Ally that you take this turn, so take no other. Drop the 2 cards you looked at. "
+        "It stays one of your Allies and counts for the limit."
     )
     assert open_silents(TOOL, state) == [
         "The rules don't say if you decide before you look at the 2 cards. "

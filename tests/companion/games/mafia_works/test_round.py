@@ -171,6 +171,19 @@ def test_what_the_right_hand_needs_is_said_without_a_tables_reading() -> None:
     assert "The Right Hand tool checks it your table's way." in line
 
 
+def test_a_flipped_right_hand_stays_an_ally() -> None:
+    """Turn Order, 3."""
+    (line,) = [
+        text for text in texts(TOOL, RoundState(round=1, first=0)) if "Right Hand still" in text
+    ]
+    assert "it's the Ally that you take this turn, and it stays one of yours" in line
+
+
+def test_a_victory_card_comes_only_from_a_deck_that_has_one() -> None:
+    """Turn Order, 4: the top card of the Victory deck."""
+    assert says(TOOL, RoundState(round=1, first=0), "If the Victory deck still has a card, put")
+
+
 def test_a_new_game_reads_the_rules_as_before() -> None:
     state = RoundState(five=True, round=3, final_job=True)
     fresh = TOOL.move(state, "new", (), 0, 0)

@@ -181,3 +181,31 @@ def test_the_history_does_not_tell_what_was_looked_up() -> None:
         if ask.options
     }
     assert told == {"When?": "When? Someone else's turn", "What?": "What?"}
+
+
+def term(title: str) -> str:
+    (terms,) = only(TOOL, TimingState(), Terms)
+    (found,) = [each.text for each in terms.items if each.title == title]
+    return found
+
+
+def test_an_equip_card_goes_under_cards_of_players_alone() -> None:
+    """Action Card Types, Equip: none on the Track."""
+    more = KINDS["equip"].more
+    assert "any player's Ally, Right Hand or Victory card" in more
+    assert "not under one on the Track" in more
+
+
+def test_a_card_is_stashed_in_ones_own_main_phase() -> None:
+    """Turn Order, 5."""
+    assert "In your own Main Phase" in term("Stash")
+
+
+def test_when_it_ends_who_wins_and_what_a_rested_card_scores_can_be_looked_up() -> None:
+    """Winning the game; Main Phase, Acquire."""
+    end = term("When the game ends, and who wins")
+    assert "when the Final Job leaves the Track" in end
+    assert "most Victory Points" in end
+    assert "The rules don't say who wins a tie" in end
+    assert "if acquiring it counts" in end
+    assert "still counts at the end" in term("Rested Victory card")

@@ -144,8 +144,25 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
 
 def test_several_players_are_for_the_strategist() -> None:
     state = AttackState(attacker=0, targets=frozenset({1, 2}), firepower=(2,), hits=2)
-    assert "Only the Strategist" in only(state, Note)[0].text
+    assert "The Strategist can spread" in only(state, Note)[0].text
     assert answer(state).text == "2 wounds for Green and Purple"
+
+
+def test_the_attacked_player_is_reminded_of_their_embassy() -> None:
+    """Play a Card: they draw a card every time somebody attacks them."""
+
+    def reminded(*targets: int) -> list[str]:
+        state = AttackState(attacker=0, targets=frozenset(targets), firepower=(2,))
+        notes = [block.text for block in only(state, Note)]
+        return [text for text in notes if "Embassy" in text]
+
+    assert reminded() == reminded(0) == [], "nobody is attacked"
+    assert reminded(2) == ["Purple draws a card if they have an Embassy in play."]
+    assert reminded(1, 2) == [
+        "Green and Purple each draw a card if they have an Embassy in play."
+    ]
+    asked = AttackState(attacker=0, targets=frozenset({2}))
+    assert [b.text for b in only(asked, Note) if "Embassy" in b.text], "before the dice, too"
 
 
 # Thrown here

@@ -12,7 +12,8 @@ from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.attack.tool import form
 from companion.games.makiavelia.damage.state import Card, DamageState
 from companion.games.makiavelia.damage.tool import TOOL as DAMAGE
-from companion.games.makiavelia.round.tool import RoundState, acted
+from companion.games.makiavelia.round.actions import NONE
+from companion.games.makiavelia.round.tool import CHECKLIST, RoundState, acted
 from companion.tools.history import History
 
 GAME = game_of(DAMAGE)
@@ -71,6 +72,35 @@ def test_undo_of_the_turn_brings_its_attack_back() -> None:
     assert histories["attack"].now == from_round(PURPLE_ACTS, struck_by_green())
     histories["round"] = History(GREEN_ACTS)
     assert flowed(GAME, histories, "round")["attack"].now == struck_by_green()
+
+
+def test_an_attack_that_was_made_is_among_the_actions_of_its_turn() -> None:
+    """The turn still said that 2 of Draw, Play and Attack were open."""
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+
+    def touched(key: str, state: Any, said: str = "A touch") -> None:
+        histories[key] = histories[key].then(state, said)
+        histories.update(flowed(GAME, histories, key))
+
+    def done() -> Any:
+        return histories["round"].now.look(("done",))
+
+    touched("round", acted(GREEN_ACTS, "0"))
+    begun: Any = histories["attack"].now
+    touched("attack", begun.evolve(firepower=(4,), targets=frozenset({2})))
+    assert done() == (1, 0, 0), "no dice were cast"
+    touched("attack", struck_by_green())
+    assert done() == (1, 0, 1)
+    touched("attack", struck_by_green().evolve(hits=2))
+    assert done() == (1, 0, 1), "it is the same Attack"
+    for _ in range(2):
+        histories["attack"] = histories["attack"].undo()
+        histories |= flowed(GAME, histories, "attack")
+    assert done() == (1, 0, 0)
+    touched("attack", struck_by_green())
+    later: Any = histories["round"].now.evolve(done=NONE)
+    touched("round", CHECKLIST.turn_to(later, 2))
+    assert done() == NONE, "it was of another turn"
 
 
 def test_after_an_attack_the_turn_goes_on_and_not_the_next_attack() -> None:

@@ -1,5 +1,7 @@
 """What a negotiation takes from the other tools, and leaves to the next round."""
 
+from typing import Any
+
 import pytest
 
 from companion.catalogue import every_game
@@ -7,7 +9,8 @@ from companion.core.blocks import Answer, Facts, Grid, Press
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
+from companion.display.flow import flowed, kept_up
+from companion.display.own_undo import undone
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,
@@ -20,7 +23,7 @@ from companion.games.makiavelia.negotiation.state import (
 from companion.games.makiavelia.negotiation.tool import TOOL, done
 from companion.games.makiavelia.negotiation.words import headline
 from companion.games.makiavelia.power.state import City, PowerState
-from companion.games.makiavelia.round.tool import RoundState
+from companion.games.makiavelia.round.tool import CHECKLIST, RoundState
 from companion.tools.history import History
 from companion.tools.tool import Lead
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
@@ -50,7 +53,7 @@ def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
     (press,) = [block for block in form(state) if isinstance(block, Press)]
     assert press.title == "Next round: Red is First Player"
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == NegotiationState(table=state.table, first=0)
+    assert after == NegotiationState(table=state.table, first=0, told_round=2)
     (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Press)]
     assert plain.title == "Next round"
 
@@ -63,9 +66,7 @@ def test_the_first_player_comes_from_the_checklist() -> None:
     assert take.do(RoundState(first=2), taken) == taken
     assert take.do(RoundState(), taken) == taken
     assert take.do(RoundState(first=6), taken) == taken
-    after = TOOL.move(taken, "next", (), 0, 0)
-    assert take.do(RoundState(first=2), after) == after, "the token has moved on"
-    assert take.do(RoundState(round=1, first=0), after).first == 0
+    assert take.do(RoundState(round=1, first=0), taken).first == 0
 
 
 def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> None:
@@ -234,12 +235,88 @@ def test_the_round_is_followed_and_taken_back_whoever_is_first(first: int | None
     assert is_over(known(third)), "a round that was begun here is followed, too"
 
 
-def test_the_next_round_may_begin_here_before_the_phases_are_there() -> None:
+def negotiating(first: int | None = 0) -> Histories:
+    """Return the game in the negotiation of round 1, with all powers."""
+    histories = in_round(1, {tool.key: History(tool.state()) for tool in GAME.tools}, first)
+    powers = negotiated(1, 2, 3, 4).powers
+    return after(histories, "negotiation", known(histories).evolve(powers=powers))
+
+
+def begun_here(histories: Histories) -> Histories:
+    """Return *histories* after the next round was begun in the negotiation."""
+    return after(histories, "negotiation", TOOL.move(known(histories), "next", (), 0, 0))
+
+
+def place(histories: Histories) -> tuple[object, ...]:
+    """Return where the table is: on the checklist, and in the negotiation."""
+    at: Any = histories["round"].now
+    return at.round, at.phase, at.first, known(histories).told_round, known(histories).first
+
+
+def test_a_round_that_is_begun_here_begins_on_the_checklist() -> None:
+    """The phases stayed at "Round 1, Red is first", while Black was First Player here."""
+    begun = begun_here(negotiating())
+    assert place(begun) == (2, 0, 3, 2, 3)
+    assert TOOL.leads(known(begun)) == ()
+    assert place(begun_here(begun)) == (3, 0, 2, 3, 2)
+
+
+def test_undo_of_a_round_that_was_begun_here_takes_it_back_wherever_it_is_touched() -> None:
+    before = negotiating()
+    begun = begun_here(before)
+    here = {**begun, "negotiation": undone(TOOL, begun["negotiation"], None)}
+    here["negotiation"] = kept_up(GAME, TOOL, here)
+    here |= flowed(GAME, here, "negotiation")
+    there = {**begun, "round": begun["round"].undo()}
+    there |= flowed(GAME, there, "round")
+    at: Any = begun["round"].now
+    back = after(begun, "round", CHECKLIST.back(at))
+    for histories in (here, there, back):
+        assert place(histories) == (1, 1, 0, 1, 0)
+        assert known(histories).powers == known(before).powers
+        assert histories["negotiation"].redoes == "A touch"
+    again = {**there, "round": there["round"].redo()}
+    again |= flowed(GAME, again, "round")
+    assert place(again) == place(begun)
+    assert known(again) == known(begun)
+
+
+def test_a_checklist_that_went_on_stays_where_it_is() -> None:
+    """Powers that Undo brings back are of the round before."""
+    begun = begun_here(negotiating())
+    at: Any = begun["round"].now
+    ticked = after(begun, "round", at.evolve(ticks=frozenset({0})))
+    history = undone(TOOL, ticked["negotiation"], None)
+    back = {**ticked, "negotiation": history}
+    back["negotiation"] = kept_up(GAME, TOOL, back)
+    back |= flowed(GAME, back, "negotiation")
+    assert place(back) == (2, 0, 3, 2, 3)
+    assert is_over(known(back))
+
+
+def test_the_last_round_ends_where_the_next_one_is_begun_here() -> None:
+    histories = negotiating()
+    at: Any = histories["round"].now
+    last = begun_here(after(histories, "round", at.evolve(empty=True)))
+    over: Any = last["round"].now
+    assert (over.over, over.round) == (True, 1)
+    final: Any = last["final"].now
+    assert final.open, "the game is over in every tool"
+
+
+def test_whoever_is_first_player_here_is_on_the_checklist_too() -> None:
+    histories = negotiating()
+    other = after(histories, "negotiation", known(histories).evolve(first=2))
+    assert place(other) == (1, 1, 2, 1, 2)
+    cleared = after(other, "negotiation", TOOL.opening(Table()))
+    assert place(cleared) == (1, 1, 2, 1, 2), "a tool that starts over is in the same round"
+    begun = begun_here(other)
+    assert place(after(begun, "negotiation", TOOL.opening(Table()))) == (2, 0, 1, 2, 1)
+
+
+def test_a_checklist_that_nobody_has_touched_follows_the_negotiation() -> None:
     fresh = {tool.key: History(tool.state()) for tool in GAME.tools}
-    histories = in_round(1, fresh, 0)
-    histories = after(
-        histories, "negotiation", known(histories).evolve(powers=negotiated(1, 2, 3, 4).powers)
-    )
-    begun = after(histories, "negotiation", TOOL.move(known(histories), "next", (), 0, 0))
-    assert done(known(begun), RoundState(round=1)), "the phases don't lead there once more"
-    assert known(in_round(1, begun, 0)).told_round == 2
+    powers = negotiated(1, 2, 3, 4).powers
+    alone = after(fresh, "negotiation", NegotiationState(powers=powers, first=0))
+    assert place(alone) == (0, 0, None, 0, 0)
+    assert place(begun_here(alone)) == (2, 0, 3, 2, 3)

@@ -135,6 +135,13 @@ def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
     assert asked(RoundState(round=1)) == ["First player", "The Market is empty"]
 
 
+def test_an_attack_reminds_of_the_attacked_players_embassy() -> None:
+    """Play a Card: they draw a card every time somebody attacks them."""
+    assert says(
+        TOOL, RoundState(round=2, phase=ACTION), "Attack: name", "Embassy, they draw a card"
+    )
+
+
 def test_damage_is_settled_in_the_right_order() -> None:
     said = texts(TOOL, RoundState(round=2, phase=NEGOTIATION))
     places = [

@@ -41,3 +41,21 @@ def test_the_longer_rules_that_the_rulebook_names_are_pointed_to() -> None:
     """Correction 13."""
     notes = [block.text for block in TOOL.result(TermsState()) if isinstance(block, Note)]
     assert any("PDF" in text and "www.makiavelia.com" in text for text in notes)
+
+
+def told(title: str) -> str:
+    (found,) = [e.text for e in (*LEXICON.terms, *LEXICON.cards) if e.title == title]
+    return found
+
+
+def test_the_round_that_empties_the_market_is_the_last() -> None:
+    """Draw a Card, End of Game: not the one in which somebody can't draw."""
+    for title in ("When the game ends, and who wins", "Last round"):
+        assert "The round in which the Market's last card is taken is the last" in told(title)
+
+
+def test_a_promise_for_a_power_token_is_allowed_and_its_breach_is_left_open() -> None:
+    """Trading, Situation 4."""
+    said = told("Promises")
+    assert "promise not to attack a player in return for their Power token" in said
+    assert "The rules don't say" in said

@@ -1,4 +1,5 @@
 from companion.core.blocks import Terms
+from companion.games.the_law import GAME
 from companion.games.the_law.questions import ENTRIES, TOOL, QuestionsState, rulings
 from tests.companion.games.the_law.city import answer, answered, only
 
@@ -40,3 +41,27 @@ def test_every_question_of_the_rulebook_has_its_ruling() -> None:
         "Philanthropist",
     ):
         assert words in said
+
+
+def told(title: str) -> str:
+    (found,) = [entry.text for entry in ENTRIES if entry.title == title]
+    return found
+
+
+def test_what_the_scan_shows_and_what_we_read_into_it_are_told_apart() -> None:
+    """Component Lists: the number of Characters is damaged, and no number of players is given."""
+    assert "That it has 1 Character is our reading" in told("The cards of the expansion")
+    assert "The rules don't say" in told("How many players")
+    assert "our reading" in told("How many players")
+
+
+def test_the_end_of_the_game_is_in_the_base_game() -> None:
+    said = told("When the game ends, and who wins")
+    assert "don't say" in said
+    assert "The Big Shuffle" in said
+
+
+def test_how_many_can_play_is_said_to_be_our_reading() -> None:
+    assert GAME.fits(2) == "The rules don't say how many can play; 2 to 4 is our reading."
+    assert GAME.fits(3) == ""
+    assert GAME.fits(5).startswith("Our reading: The Law is for 2 to 4 players;")

@@ -75,8 +75,14 @@ def test_what_the_cards_of_the_expansion_change_is_on_the_page() -> None:
     assert says(TOOL, FIRST, "Vigilante", "Philanthropist")
     assert says(TOOL, FIRST, "Here it's where the scene is")
     assert says(TOOL, FIRST, "It stays if it would cover", "still counts as a success")
-    assert says(TOOL, FIRST, "Neighborhood Watch", "choose who draws")
+    assert says(TOOL, FIRST, "changed a scene with the Neighborhood Watch", "choose who draws")
     assert says(TOOL, FIRST, "Car Chase and Serial Killing Spree")
+
+
+def test_a_scene_that_stays_leaves_the_neighborhood_watch_open_as_in_scene_change() -> None:
+    """FAQ: the rulebook speaks of a scene that is changed there."""
+    words = "don't say if the Neighborhood Watch gives a card when the scene stays"
+    assert says(TOOL, FIRST, words, "Our suggestion: it does")
 
 
 def test_the_rulings_are_there_to_look_up() -> None:

@@ -28,6 +28,7 @@ from tests.companion.games.the_law.test_change import MIDTOWN_WHERE, attempt, gi
 
 THIRD = RoundState(round=3)
 LAID = City(where=FEDS, midtown=TRAFFIC)
+NUMBERS = (("round", "round"), ("change", "told_round"), ("patrols", "told_round"))
 GIVES = gives(p0=1, p1=1)
 CHOSEN = PatrolsState(city=LAID, scene=MIDTOWN_WHERE, told_round=3)
 COUNTED = stopped(attempt(city=LAID, given=GIVES, told_round=3))
@@ -53,7 +54,9 @@ def test_the_large_button_leads_from_the_patrols_to_the_attempt_and_on() -> None
     assert way(steps(THIRD, fresh, undecided)) == "patrols"
     assert way(steps(THIRD, CHOSEN, undecided)) == "change"
     assert way(steps(THIRD, CHOSEN, COUNTED)) == ""
-    assert way(steps(THIRD, CHOSEN, following(COUNTED))) == "", "the attempt is behind it"
+    fourth = THIRD.evolve(round=4)
+    begun = way(steps(fourth, CHOSEN.evolve(told_round=4), following(COUNTED)))
+    assert begun == "change", "it is the next one's turn"
     prevented = attempt(watch="here", told_round=3)
     assert way(steps(THIRD, CHOSEN, prevented)) == ""
     again = following(COUNTED).evolve(scene=MIDTOWN_WHERE)
@@ -109,12 +112,30 @@ def test_a_later_scene_change_begins_after_the_last_attempt() -> None:
     fourth = THIRD.evolve(round=4)
     begun = ChangeState(city=LAID, given=GIVES, told_round=4)
     assert change_from_round(fourth, COUNTED) == begun
-    assert change_from_round(fourth, following(COUNTED)) == begun
+    assert change_from_round(fourth, following(COUNTED)) == following(COUNTED)
+    assert change_from_round(fourth.evolve(round=5), following(COUNTED)) == begun.evolve(
+        told_round=5
+    )
     half = ChangeState(difficulty=(8,), told_round=3)
     assert change_from_round(fourth, half) == half.evolve(told_round=4), "nothing typed is lost"
     early = COUNTED.evolve(told_round=0)
     assert change_from_round(THIRD, early) == COUNTED
     assert change_from_round(RoundState(), COUNTED) == COUNTED
+
+
+def test_the_next_attempt_is_the_next_scene_change_on_the_checklist() -> None:
+    """It was begun here, and the checklist stayed where it was."""
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+    for key, state in (("round", RoundState(round=3)), ("change", COUNTED)):
+        histories[key] = histories[key].then(state, "touched")
+        histories |= flowed(GAME, histories, key)
+    after = {**histories, "change": histories["change"].then(following(COUNTED), "Next")}
+    after |= flowed(GAME, after, "change")
+    assert [after[key].now.look((name,)) for key, name in NUMBERS] == [4, 4, 4]
+    back = {**after, "change": after["change"].undo()}
+    back |= flowed(GAME, back, "change")
+    assert [back[key].now.look((name,)) for key, name in NUMBERS] == [3, 3, 3]
+    assert back["change"].now == COUNTED
 
 
 def test_next_begins_both_by_itself_and_the_same_scene_can_be_tried_again() -> None:

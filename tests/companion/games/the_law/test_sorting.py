@@ -24,7 +24,9 @@ def test_each_kind_says_how_many_cards_it_has() -> None:
     (steps,) = only(TOOL.result(SortingState()), Steps)
     assert [step.text for step in steps.items] == [f"{kind}: {n}" for kind, n in KINDS]
     assert TOOL.form(SortingState()) == ()
-    assert len(only(TOOL.result(SortingState()), Silent)) == 1
+    icon, characters = only(TOOL.result(SortingState()), Silent)
+    assert "Above the Law" in icon.text
+    assert "Our reading: 1" in characters.text, "Component Lists: the number is damaged"
 
 
 def test_the_cards_can_be_sorted_out_again() -> None:

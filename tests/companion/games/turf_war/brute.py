@@ -21,11 +21,17 @@ def worth(pieces: list[Piece]) -> int:
     return sum(VALUE[rank] for _, rank, _ in pieces)
 
 
-def victim(pieces: list[Piece], power: int, alone: bool, lieutenant: int) -> list[Piece]:
+def victim(
+    pieces: list[Piece], power: int, alone: bool, lieutenant: int, guarded: bool
+) -> list[Piece]:
     """Return the one piece that an attack of *power* kills, or none.
 
-    It takes *lieutenant* to kill a Lieutenant.
+    It takes *lieutenant* to kill a Lieutenant. With *guarded*, whoever can kill a Don does so,
+    whoever stands with him: Combat resolution, 4 names 5 Hitmen and nothing else.
     """
+    dons = [piece for piece in pieces if piece[1] == "D"]
+    if guarded and dons and power >= 5:
+        return dons[:1]
     for rank, needed in (("H", 0), ("L", lieutenant), ("D", 5)):
         of_rank = [piece for piece in pieces if piece[1] == rank]
         if not of_rank or (rank == "D" and not alone):
@@ -53,7 +59,8 @@ def brute(  # noqa: C901 - kept in one piece, unlike the rules
 
     def shoot(killer: int, at: int) -> None:
         nonlocal fired
-        for dead in victim(after[at], power[killer], alone[at], 3 if three else 0):
+        needs, all_dons = 3 if three else 0, ways.guarded_don_dies
+        for dead in victim(after[at], power[killer], alone[at], needs, all_dons):
             wounds[at] += dead[1] == "L"
             if dead[1] == "L" and len(sides) > 2 and not three and wounds[at] % 2:
                 continue

@@ -20,7 +20,7 @@ from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share
-from companion.games.turf_war.alliances.pacts import cliques, left_out, most_areas
+from companion.games.turf_war.alliances.pacts import cliques, left_out, literal, most_areas
 from companion.games.turf_war.alliances.state import AlliancesState, Bond, Duel, Pact
 from companion.games.turf_war.alliances.tool import (
     AGREED,
@@ -98,7 +98,56 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     ]
     whole = state.evolve(literal=True)
     assert covered(whole, Heading) == ["No new secret alliance"]
-    assert "each list counts whole. The other way: Red and Green" in covered(whole, Silent)[0]
+    said = "Here each list is one whole alliance, and who lists others, or not all, is out."
+    assert f"{said} The other way: Red and Green" in covered(whole, Silent)[0]
+
+
+def test_a_strict_table_leaves_out_who_was_not_named_by_all_on_the_list() -> None:
+    """Diplomacy rules, 1 and 1b: Red names two gangs that don't name each other."""
+    state = lists({1, 2}, {0}, {0})
+    assert covered(state, Heading) == ["New secret alliances: Red and Green; Red and Purple"]
+    reading = "Our reading: Lists that don't match: the rules don't say."
+    assert reading in covered(state, Post)[0]
+    strict = state.evolve(literal=True)
+    assert covered(strict, Heading) == ["No new secret alliance"]
+    assert "The other way: Red and Green; Red and Purple." in covered(strict, Silent)[0]
+
+
+def test_who_adds_themselves_to_an_alliance_changes_nothing_for_the_others() -> None:
+    """Diplomacy rules, 1b: only whoever fails to name the others is out."""
+    for literal_ in (False, True):
+        outsider = lists({1}, {0}, {0, 1}, literal=literal_)
+        assert covered(outsider, Heading) == ["New secret alliance: Red and Green"]
+        failing = lists({1}, {0, 2}, {0, 1}, literal=literal_)
+        pair = "Green and Purple" if literal_ else "Red and Green; Green and Purple"
+        assert pair in covered(failing, Heading)[0], "Red failed to name Purple"
+
+
+def test_the_post_says_which_lists_do_not_match() -> None:
+    post = covered(lists({1, 2}, {0, 2}, set()), Post)[0]
+    assert "Red named Purple, but not the other way round." in post.splitlines()
+    assert covered(lists({1}, set()), Post) == [], "no alliance is made: nothing to post"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_strict_table_agrees_with_the_two_rules_of_a_list(seed: int) -> None:
+    """Diplomacy rules, 1: in it, everybody names all others; 1b: whoever fails is out."""
+    random = Random(seed)
+    for _ in range(trials(700)):
+        seats = random.sample(range(8), random.randint(2, 8))
+        named = {
+            seat: frozenset(each for each in range(8) if random.random() < 0.8)
+            for seat in seats
+        }
+        whole = {seat: (named[seat] & set(seats)) | {seat} for seat in seats}
+        found = literal(named)
+        for group in found:
+            (meant,) = {frozenset(whole[seat]) for seat in group}
+            assert set(group) == {seat for seat in meant if whole[seat] == meant}
+        allied = {seat for group in found for seat in group}
+        assert sum(map(len, found)) == len(allied), "nobody is in two"
+        for seat in set(seats) - allied:
+            assert all(whole[each] != whole[seat] for each in seats if each != seat)
 
 
 def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
@@ -107,6 +156,7 @@ def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
     assert covered(state, Warn) == [
         "Red would be in more than 1 alliance. The game master decides."
     ]
+    assert covered(state.evolve(literal=True), Warn) == []
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -143,3 +143,39 @@ def test_a_don_falls_or_waits_for_the_game_master() -> None:
     assert (
         "Green: none dead; 4 H stay or leave, as the game master says." in answer(lives).lines
     )
+
+
+def test_whether_five_kill_a_don_with_guards_is_asked_where_it_decides() -> None:
+    """Combat resolution, 4."""
+    asked = "Can 5 or more kill a Don who has guards? The rules don't say."
+    guarded = meets(6, 2, dons=frozenset({1}))
+    assert says(guarded, asked)
+    assert says(guarded, "We suggest: no")
+    assert answer(guarded).lines[-1].startswith("Our reading:")
+    yes = guarded.evolve(ways=Ways(guarded_don_dies=True))
+    assert says(yes, f"{asked} Here they can: he is the piece that dies.")
+    assert "Rule 4: Red kills the Don of Green." in answer(yes).lines
+    assert not says(yes, "What does a Don do when his guards lose?")
+    assert says(guarded, "What does a Don do when his guards lose?")
+    assert any(asked in line for line in only(yes, Post)[0].text.splitlines())
+    for state in (
+        meets(4, 2, dons=frozenset({1})),
+        meets(6, 2),
+        meets(6, 0, dons=frozenset({1}), held=1),
+        meets(5, 5, dons=frozenset({1}), empty=True),
+    ):
+        assert not says(state, asked)
+    assert says(meets(6, 4, 1, dons=frozenset({2}), empty=True), asked)
+
+
+def test_gangs_that_meet_alone_without_an_open_alliance_are_a_reading() -> None:
+    """Diplomacy rules, 1c: only open allies stay in each other's areas without a fight."""
+    asked = "May allies meet without a fight if their alliance isn't open?"
+    pair = join_groups(ALONE, (0, 1))
+    secret = meets(2, 1, sides=pair)
+    assert answer(secret).text == "Nobody fights"
+    assert says(secret, asked)
+    assert f"Our reading: {asked}" in only(secret, Post)[0].text
+    assert not says(meets(2, 1, sides=pair, allied=pair), asked)
+    assert not says(meets(2, 1), asked)
+    assert "gangs that fight as one" in answer(secret).rule

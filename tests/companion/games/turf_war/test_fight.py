@@ -1,3 +1,4 @@
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -10,6 +11,8 @@ from tests.companion.games.turf_war.brute import brute, letters
 from tests.fast_run import trials
 
 AS_PRINTED = Switches()
+
+SWITCHES = len(fields(Switches))
 
 
 def battle(*gangs: Gang, held: int | None = None, ways: Switches = AS_PRINTED) -> Fight:
@@ -110,6 +113,31 @@ def test_a_don_among_others_leaves_with_them() -> None:
     assert after(three)[2] == "D leaves"
 
 
+def test_a_don_with_guards_falls_to_five_where_the_table_says_so() -> None:
+    """C6, Combat resolution, 4: the one piece that the attack costs is the Don then."""
+    ways = Switches(guarded_don_dies=True)
+    assert after(battle(Gang(0, 5), Gang(1, 2, don=True), ways=ways)) == [
+        "HHHH stays",
+        "HH leaves",
+    ]
+    assert after(battle(Gang(0, 5), Gang(1, 1, don=True), ways=ways)) == [
+        "HHHHH stays",
+        "H leaves",
+    ]
+    assert after(battle(Gang(0, 4), Gang(1, 2, don=True), ways=ways)) == [
+        "HHH stays",
+        "HD leaves",
+    ]
+    assert after(battle(Gang(0, 1, 2), Gang(1, 2, don=True), ways=ways))[1] == "HH leaves"
+    weaker = battle(Gang(0, 7, don=True), Gang(1, 5), ways=ways)
+    assert after(weaker) == ["HHHHHHH stays", "HHHH leaves"], "the weaker side kills 1, the Don"
+    three = (Gang(0, 9), Gang(1, 4), Gang(2, 2, don=True))
+    assert after(battle(*three))[2] == "D leaves"
+    assert after(battle(*three, ways=ways))[2] == "H leaves", "one attack each: Don and guard"
+    equal = battle(Gang(0, 5, don=True), Gang(1, 5), ways=ways)
+    assert after(equal) == ["HHHHHD leaves", "HHHHH leaves"], "a bounce kills nobody"
+
+
 def test_a_winner_may_get_one_xp() -> None:
     """C7."""
     fight = battle(Gang(0, 4), Gang(1, 3), ways=Switches(winner_one=True))
@@ -177,7 +205,7 @@ def drawn(random: Random) -> tuple[tuple[Side, ...], int | None, Switches]:
         for seat in range(random.randint(1, 5))
     )
     groups = tuple(random.choice((seat, seat, 0)) for seat in range(8))
-    ways = Switches(*(random.random() < 0.3 for _ in range(6)))
+    ways = Switches(*(random.random() < 0.3 for _ in range(SWITCHES)))
     return matched(gangs, groups), random.choice((None, 0, 1, 2)), ways
 
 
@@ -201,12 +229,17 @@ GANGS = st.builds(Gang, st.just(0), st.integers(0, 99), st.integers(0, 99), st.b
 GROUPS = st.lists(st.integers(0, 7), min_size=8, max_size=8).map(tuple)
 
 
-@given(st.lists(GANGS, max_size=8), GROUPS, st.integers(0, 7) | st.none(), st.integers(0, 127))
+@given(
+    st.lists(GANGS, max_size=8),
+    GROUPS,
+    st.integers(0, 7) | st.none(),
+    st.integers(0, 2**SWITCHES - 1),
+)
 def test_no_piece_is_lost_or_made_that_the_log_does_not_name(
     drawn_gangs: list[Gang], groups: tuple[int, ...], held: int | None, bits: int
 ) -> None:
     gangs = [Gang(at, g.hitmen, g.lieutenants, g.don) for at, g in enumerate(drawn_gangs)]
-    ways = Switches(*(bool(bits >> at & 1) for at in range(7)))
+    ways = Switches(*(bool(bits >> at & 1) for at in range(SWITCHES)))
     fight = fought(matched(tuple(gangs), groups), held, ways)
     assert len(fight.fates) == sum(g.pieces > 0 for g in gangs)
     assert {fate.gang.seat for fate in fight.fates} == {g.seat for g in gangs if g.pieces}

@@ -4,6 +4,8 @@ from typing import Any
 
 from companion.core.blocks import Answer
 from companion.core.values import Value
+from companion.exchange import share
+from companion.exchange.codec import pack
 from companion.games.turf_war.alliances import tool as alliances
 from companion.games.turf_war.combat import tool as combat
 from companion.games.turf_war.combat.state import CombatState, settled
@@ -13,6 +15,8 @@ from companion.games.turf_war.older_models import (
     CombatV1,
     CombatV2,
     CombatV3,
+    CombatV4,
+    EndedV4,
     GangV1,
     OrdersV1,
     OrderV1,
@@ -20,6 +24,7 @@ from companion.games.turf_war.older_models import (
     RoundV1,
     TreasuryV1,
     WaysV1,
+    WaysV2,
 )
 from companion.games.turf_war.orders import tool as orders
 from companion.games.turf_war.orders.moves import changed
@@ -65,6 +70,23 @@ def test_whoever_was_here_before_owned_an_area_where_they_do_not_stand() -> None
     assert not second.together
     third = combat.TOOL.upgraded(3, CombatV3(here=here, together=True, area="Park", fight=4))
     assert (third.together, third.area, third.fight, third.ended) == (True, "Park", 4, ())
+
+
+def test_a_fight_of_version_4_keeps_how_its_table_reads_the_rules() -> None:
+    here, seven = frozenset({0, 1}), frozenset({0, 6})
+    ways = WaysV2(equal_lose=True, lieutenant_needs_three=True)
+    before = EndedV4(fight=2, area="Docks", here=here, ways=seven)
+    old = CombatV4(here=here, area="Park", fight=3, turn=2, ways=ways, ended=(before,))
+    now = combat.TOOL.upgraded(4, old)
+    assert (now.area, now.fight, now.turn) == ("Park", 3, 2)
+    assert (now.ways.equal_lose, now.ways.lieutenant_needs_three) == (True, True)
+    assert not now.ways.guarded_don_dies, "as it was worked out then"
+    (ended,) = now.ended
+    assert (ended.fight, ended.area, ended.here, ended.ways) == (2, "Docks", here, seven)
+    code = share.with_checksum(
+        share.tag("turf-war/combat", 4, CombatV4), pack(old.evolve(ended=()))
+    )
+    assert share.read(code, (combat.TOOL,)).state == now.evolve(ended=(), turn=2)
 
 
 def test_the_dead_of_the_last_fight_are_dead_and_the_others_are_asked_about() -> None:

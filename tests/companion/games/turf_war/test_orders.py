@@ -217,9 +217,30 @@ def test_what_the_rules_allow_is_not_warned_of() -> None:
     assert "Hitman 1: stay in Docks" in written(moved(does="stay"))
 
 
-def test_a_piece_has_one_order() -> None:
+def test_several_orders_of_a_piece_are_not_against_the_rules() -> None:
+    """Movement, Diplomacy rules 2 and 4: it moves somewhere, and attacks an ally there."""
+    move, attack = moved().orders[0], moved(does="attack", against="Green").orders[0]
+    both = moved().evolve(orders=(move, attack.evolve(area=" docks")))
+    assert warned(both) == []
+    assert not only(both, Silent)
+    assert [press for press in only(both, Press) if press.move == "seal" and press.main]
     twice = moved().evolve(orders=moved().orders * 2)
-    assert warned(twice) == ["Hitman 1 has 2 orders: only 1 is allowed."]
+    assert warned(twice) == []
+    elsewhere = moved().evolve(orders=(move, attack.evolve(area="Park")))
+    assert warned(elsewhere) == []
+    assert [block.text for block in only(elsewhere, Silent)] == [
+        "Hitman 1 has orders for several areas. Which one counts? The rules don't say. The game "
+        "master decides."
+    ]
+    assert [press for press in only(elsewhere, Press) if press.move == "seal" and press.main]
+    squad = moved(pieces=frozenset({3, 4}))
+    split = squad.evolve(orders=(squad.orders[0], squad.orders[0].evolve(area="Park")))
+    assert only(split, Silent)[0].text.startswith("Hitman 1, Hitman 2 have orders for")
+    open_ = moved().evolve(orders=(move, move.evolve(area=" ")))
+    assert not only(open_, Silent), "the area is still to be named"
+
+
+def test_a_piece_that_is_not_on_the_list_has_a_number() -> None:
     stranger = moved(pieces=frozenset({9}))
     assert "Piece 10: move to Docks" in written(stranger)
     assert "Piece 10" in asked(stranger, "Which pieces?").kind.names  # type: ignore[union-attr]

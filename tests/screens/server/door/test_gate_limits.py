@@ -97,7 +97,7 @@ async def opened(door: Gate, address: str) -> WebSocketClient:
 
 def test_a_phone_has_a_limit_of_pages_and_so_have_all_phones_together() -> None:
     async def run() -> None:
-        door = Gate(Listener(), Limits(pages=5, pages_of_one=3))
+        door = Gate(Listener(answer=True), Limits(pages=5, pages_of_one=3))
         mine = [await opened(door, "192.168.1.20") for _ in range(4)]
         yours = [await opened(door, "192.168.1.21") for _ in range(3)]
         assert [client.code for client in mine] == [0, 0, 0, gate.TRY_LATER]
@@ -109,5 +109,5 @@ def test_a_phone_has_a_limit_of_pages_and_so_have_all_phones_together() -> None:
 
 
 def test_reasons_fit_into_a_frame_that_closes_a_connection() -> None:
-    reasons = (gate.TOO_MANY, gate.FULL, gate.TOO_FAST, gate.UNFIT)
+    reasons = (gate.TOO_MANY, gate.FULL, gate.SILENT, gate.TOO_FAST, gate.UNFIT)
     assert all(len(each.encode()) <= 123 for each in reasons)

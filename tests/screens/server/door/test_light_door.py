@@ -14,7 +14,7 @@ from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.table_host.budget import Budgets
 from companion.tools.tool import AnyTool
-from screens.server.door import light_door
+from screens.server.door import bounds, light_door
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import (
     FORM,
@@ -114,6 +114,24 @@ def test_a_page_that_goes_while_it_sends_is_refused() -> None:
         assert caught.value.status == 400
 
     asyncio.run(go())
+
+
+def test_a_form_that_does_not_come_to_its_end_is_refused_in_time() -> None:
+    async def go() -> None:
+        asked = request()
+        pieces = [b"k=1", b"&v=2"]
+
+        async def receive() -> Message:
+            if not pieces:
+                await asyncio.sleep(1000)
+            return {"type": "http.request", "body": pieces.pop(0), "more_body": True}
+
+        with pytest.raises(RefusedError, match=light_door.TOO_SLOW) as caught:
+            await read_form(Request(asked.scope, receive))
+        assert caught.value.status == 408
+        assert asyncio.get_running_loop().time() == pytest.approx(bounds.BODY_SECONDS)
+
+    virtual_time.run(go())
 
 
 def test_an_address_that_asks_too_fast_waits_and_is_then_told_when_to_come_again() -> None:

@@ -8,9 +8,14 @@ import pytest
 import uvicorn
 
 from screens.server import web_server
-from screens.server.door import uvicorn_internals
+from screens.server.door import bounds, uvicorn_internals
 from screens.server.door.limits import LOCAL
-from screens.server.door.uvicorn_internals import HTTP_PROTOCOL, find, limit_connections
+from screens.server.door.uvicorn_internals import (
+    HTTP_PROTOCOL,
+    LINE_PROTOCOL,
+    bounded_connections,
+    find,
+)
 
 HERE = "127.0.0.1"
 
@@ -21,23 +26,53 @@ def test_uvicorn_is_the_version_that_this_was_tried_with() -> None:
     )
 
 
-def test_the_class_of_connections_is_where_it_was() -> None:
-    found = find(*HTTP_PROTOCOL)
-    assert found is not None, f"uvicorn has no {'.'.join(HTTP_PROTOCOL)} any more"
+USED = {
+    HTTP_PROTOCOL: {
+        "connection_made", "connection_lost", "data_received", "pause_writing", "resume_writing",
+        "on_message_begin", "on_url", "on_header", "on_headers_complete", "on_body",
+        "on_message_complete", "send_400_response",
+    },
+    LINE_PROTOCOL: {
+        "connection_made", "connection_lost", "data_received", "pause_writing", "resume_writing",
+        "receive", "handle_connect", "handle_cont", "handle_parser_exception",
+        "send_receive_event_to_app",
+    },
+}  # fmt: skip
+FIELDS = {
+    HTTP_PROTOCOL: {"loop", "transport", "pipeline", "cycle"},
+    LINE_PROTOCOL: {"transport", "queue", "conn", "frames", "read_paused", "writable"},
+}
+
+
+@pytest.mark.parametrize("place", USED)
+def test_the_classes_of_connections_are_where_they_were(place: tuple[str, str]) -> None:
+    found = find(*place)
+    assert found is not None, f"uvicorn has no {'.'.join(place)} any more"
     assert issubclass(found, asyncio.Protocol)
-    assert "connection_made" in vars(found)
+    assert not USED[place] - vars(found).keys()
+    config = uvicorn.Config("nothing", interface="asgi3")
+    config.loaded, config.loaded_app, config.ws_protocol_class = True, None, None
+    made = asyncio.run(_made(found, config))
+    assert not FIELDS[place] - vars(made).keys()
+    if place == LINE_PROTOCOL:
+        assert {"max_message_size", "fail"} <= {*dir(made.conn)}
 
 
+async def _made(kind: Any, config: uvicorn.Config) -> Any:
+    return kind(config, uvicorn.server.ServerState(), {})
+
+
+@pytest.mark.parametrize("which", ["HTTP_PROTOCOL", "LINE_PROTOCOL"])
 @pytest.mark.parametrize(
     "place", [("uvicorn.no_such_module", "AutoHTTPProtocol"), ("uvicorn", "NoSuchClass")]
 )
-def test_where_the_class_is_gone_uvicorn_serves_in_its_own_way(
-    place: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+def test_where_a_class_is_gone_uvicorn_serves_in_its_own_way(
+    which: str, place: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uvicorn_internals, "HTTP_PROTOCOL", place)
-    assert limit_connections(96) == {}
+    monkeypatch.setattr(uvicorn_internals, which, place)
+    assert bounded_connections(96, 20) == {"h11_max_incomplete_event_size": bounds.HEAD_BYTES}
     settings = web_server.settings(web_server.Serving(), HERE, 0)
-    assert settings.http == "auto"
+    assert (settings.http, settings.ws) == ("auto", "auto")
     assert settings.limit_concurrency == LOCAL.connections
 
 
@@ -46,7 +81,7 @@ def test_connections_beyond_those_of_an_address_are_closed_and_come_again_later(
         raise AssertionError("nothing is asked")
 
     async def run() -> None:
-        config = uvicorn.Config(app, interface="asgi3", **limit_connections(3))
+        config = uvicorn.Config(app, interface="asgi3", **bounded_connections(3, 20))
         config.load()
         made: list[Any] = []
 

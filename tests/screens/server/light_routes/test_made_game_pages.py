@@ -10,11 +10,12 @@ from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.game_maker.definition import Definition
 from companion.game_maker.keys import key_of
+from screens.light.pages.changing_part import SHARED
 from screens.light.pages.front_pages import NEW
 from screens.light.pages.known_game import SURE
 from screens.server.light_routes.made_game_pages import AT_TABLE
 from tests.screens.light.html_tree import tree
-from tests.screens.own_games import KEY, LARGER, code, scores
+from tests.screens.own_games import KEY, LARGER, TOWN, code, scores
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.visitor import (
     LightVisitor,
@@ -206,6 +207,38 @@ def test_what_a_code_does_not_bring_of_its_game_is_said(phone: LightVisitor) -> 
     assert not any(
         only in unescape(phone.get(f"/q/{code()}").text) for only in words.ONLY.values()
     )
+
+
+def test_what_is_shared_from_any_of_its_screens_brings_the_whole_game(
+    phone: LightVisitor,
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(TOWN))
+    for key in ("score", "round", "counters", "first"):
+        page = unescape(phone.get(f"{GAME}/{key}/{SHARED}").text)
+        (digits,) = set(re.findall(r"/q/(\d+)", page))
+        assert words.HOW_WHOLE not in page
+        read = unescape(phone.get(f"/q/{digits}").text)
+        assert words.WITH_GAME in read
+        other = LightVisitor(served())
+        taken = other.post(f"{GAME}/{key}", k="take", v=digits)
+        assert taken.headers["location"] == f"{GAME}/{key}"
+        there = other.get(f"{GAME}/{key}/app").headers["location"]
+        (sent,) = re.findall(r"/q/(\d+)", there)
+        assert share.game_in(sent) == TOWN
+        other.restarted(served())
+        assert code(TOWN) in other.get(f"{GAME}/{MAKE}/code").text
+        again = other.post(f"{GAME}/{key}", k="take", v=digits)
+        assert again.status_code < 400
+
+
+def test_where_only_a_part_can_be_sent_that_is_said_first(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    page = unescape(phone.get(f"{GAME}/score/{SHARED}").text)
+    assert f"{words.ONLY['score']} {words.HOW_WHOLE}" in page
+    assert f'href="{GAME}/{MAKE}/code"' in page
+    next_phone = unescape(phone.get(f"/q/{code(SCORES, tool='score')}/code").text)
+    assert words.ONLY["score"] in next_phone
+    assert words.HOW_WHOLE not in next_phone
 
 
 def test_a_game_is_handed_on_by_its_code(phone: LightVisitor) -> None:

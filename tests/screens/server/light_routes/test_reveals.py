@@ -133,3 +133,16 @@ def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together()
         assert each.get("/j").text.count("Orders of our gang, turn 1\nNo moves") == 2
     assert "Purple and Black" in ada.get("/t/turf-war/round").text
     assert "Red, Green" not in ada.get("/t/turf-war/round").text
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["[" * 100_000, "[" * 201 + "]" * 201, '{"a":' * 50_000, "9" * 5000, "null", "[1]", "\n"],
+)
+def test_a_cookie_of_nested_brackets_is_as_good_as_none(said: str) -> None:
+    ada, _, _ = two(served())
+    ada.cookies.set(SEALED, cookies.packed(said), domain="192.168.1.7", path="/")
+    assert ada.get("/j").status_code == 200
+    for name in (cookies.SAVE, cookies.TABLE):
+        ada.cookies.set(name, cookies.packed(said), domain="192.168.1.7", path="/")
+    assert ada.get(ORDERS).status_code == 200

@@ -28,6 +28,22 @@ def test_a_touch_counts_and_is_undone_and_done_again(phone: LightVisitor) -> Non
     assert "200 secure beats 0 sabotage" in phone.get(AT).text
 
 
+def test_a_way_that_brings_something_leads_to_the_tool_which_has_it(
+    phone: LightVisitor,
+) -> None:
+    phone.post("/t/makiavelia/attack", k="example")
+    fields = button_fields(phone.get("/t/makiavelia/attack").text, "Enter the wounds")
+    answer = phone.send("/t/makiavelia/damage", fields)
+    assert (answer.status_code, answer.headers["location"]) == (
+        303,
+        "/t/makiavelia/damage#cell",
+    )
+    page = phone.get("/t/makiavelia/damage").text
+    assert "Undo: Add the last Attack" in page
+    assert phone.post("/t/makiavelia/damage", k="bring", v="1").status_code == 303, "once more"
+    assert phone.get("/t/makiavelia/damage").text == page
+
+
 def test_two_quick_touches_both_count_and_the_script_gets_the_part_that_changed(
     phone: LightVisitor,
 ) -> None:

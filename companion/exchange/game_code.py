@@ -1,0 +1,69 @@
+"""What a code of a game of one's own holds besides what was entered: the game itself.
+
+Each tool of such a game knows a part of it: the score its sheet, the checklist its phases. A code that
+has only that part leads nowhere on another device. So it has the definition, and the tool's state
+without what the definition says; whoever reads it puts both together again.
+"""
+
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeVar
+
+from pydantic import create_model
+
+from companion.core.values import Value
+from companion.tools.tool import AnyTool
+
+ValueT = TypeVar("ValueT", bound=Value)
+
+MAKE: Final = "make"
+"""The key of the tool that has the definition of a game."""
+
+_PARTS: Final = ("about", "sheet", "course", "counters")
+_CALLED: Final = "called"
+"""The fields that a tool has from the definition; the last one is what a round is called."""
+
+
+class Both(NamedTuple):
+    """How a code holds a definition of *make_version* and the state of the tool *key* of *version*."""
+
+    key: str
+    version: int
+    make_version: int
+    model: type[Value]
+
+
+@cache
+def both_model(make: type[Value], state: type[Value]) -> type[Value]:
+    """Return the value of a *game*, which is a *make*, and of the *state* of one of its tools."""
+    fields: dict[str, Any] = {"game": (make, make()), "state": (state, state())}
+    return create_model(f"GameAnd{state.__name__}", __base__=Value, **fields)
+
+
+def both_of(tool: AnyTool, make: AnyTool) -> tuple[Both, ...]:
+    """Return all ways in which a code can hold *tool* with *make*, in any versions; today's is the last."""
+    return tuple(
+        Both(tool.key, version, make_version, both_model(defined, state))
+        for version, state in _versions(tool)
+        for make_version, defined in _versions(make)
+    )
+
+
+def _versions(tool: AnyTool) -> tuple[tuple[int, type[Value]], ...]:
+    return (*((each.version, each.state) for each in tool.older), (tool.version, tool.state))
+
+
+def bare(state: ValueT) -> ValueT:
+    """Return *state* without what the definition of its game says."""
+    names = [name for name in (*_PARTS, _CALLED) if hasattr(state, name)]
+    fields = type(state).model_fields
+    return state.evolve(**{name: fields[name].default for name in names})
+
+
+def filled(state: ValueT, definition: Any) -> ValueT:
+    """Return *state* with what *definition* says of its game."""
+    parts: dict[str, Any] = {
+        name: getattr(definition, name) for name in _PARTS if hasattr(state, name)
+    }
+    if hasattr(state, _CALLED):
+        parts[_CALLED] = definition.course.unit
+    return state.evolve(**parts)

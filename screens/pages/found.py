@@ -1,0 +1,130 @@
+"""What a search has found, where it stands: the entry in sight and marked among its neighbours, or the tool itself."""
+
+from contextlib import suppress
+from typing import Final
+
+import flet as ft
+
+from companion.catalogue import find_tool
+from companion.core.fields import SEATS
+from companion.core.table import Table
+from companion.display.finder import Findable, Section, place_of
+from companion.display.labels import FOUND_GONE, found_label, open_label
+from companion.display.tool_routes import route_of
+from companion.tools.tool import Game
+from screens.pages.game import GameScreen, ToolScreen
+from screens.state.desk import Desk
+from screens.ui.controls import card, main_button
+from screens.ui.guard import component, handler, with_event
+from screens.ui.letter_size import Text
+from screens.ui.theme import EDGE, GAP, title
+from screens.views.page_frame import framed, notices, screen
+
+GAME, TOOL, SIZE, KEY = "game", "tool", "size", "entry"
+"""The parts of a route that say what was found."""
+
+HERE: Final = "found"
+"""The key of the control to which the page scrolls."""
+
+
+@component
+def FoundToolScreen(desk: Desk) -> ft.View:
+    """Show the tool that the route names, above the search that has found it."""
+    params = ft.use_route_params()
+    game = desk.games.find(params.get(GAME, ""))
+    tool = game.by_key.get(params.get(TOOL, "")) if game else None
+    if game is None or tool is None:
+        return _gone(desk)
+    if tool is game.tools[0]:
+        return GameScreen(desk, game)
+    return ToolScreen(desk, game, tool)
+
+
+@component
+def FoundScreen(desk: Desk) -> ft.View:
+    """Show the entry that the route names, marked among those that stand around it, and the way to its tool."""
+    params = ft.use_route_params()
+    game = desk.games.find(params.get(GAME, ""))
+    size = params.get(SIZE, "")
+    table = _told_for(desk.device.table, int(size) if size.isdecimal() else 0)
+    place = place_of(params.get(KEY, ""), game.key, table, desk.games.defined) if game else None
+    if game is None or place is None:
+        return _gone(desk)
+    return FoundPlace(desk, game, place.entry, place.sections)
+
+
+def _told_for(table: Table, size: int) -> Table:
+    """Return *table* with *size* players, 0 for as many as it has."""
+    return table.resized(size) if 1 < size <= SEATS else table
+
+
+def _gone(desk: Desk) -> ft.View:
+    return screen("Companion", *notices(desk.screen), Text(FOUND_GONE, size=17))
+
+
+@component
+def FoundPlace(
+    desk: Desk, game: Game, entry: Findable, sections: tuple[Section, ...]
+) -> ft.View:
+    """Show *sections* of what a tool of *game* says, scrolled to the *entry*."""
+    page = ft.context.page
+    tool = find_tool(entry.tool.name) or entry.tool
+
+    async def go() -> None:
+        page.navigate(route_of(tool))
+
+    lines: list[ft.Control] = [*notices(desk.screen)]
+    for heading, entries in sections:
+        lines.append(title(heading))
+        lines += [_shown(each, heading, found=each.key == entry.key) for each in entries]
+    body = ft.Column(
+        [*lines, ft.Container(height=EDGE)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    newest = ft.use_ref((body,))  # in a tuple: Flet would copy it
+    newest.current = (body,)
+    height = ft.use_ref(0.0)
+    in_front = ft.use_view_path() == page.route
+
+    async def scroll() -> None:
+        (now,) = newest.current or (body,)
+        with suppress(RuntimeError):  # the screen was left in between
+            await now.scroll_to(scroll_key=HERE, duration=0)
+
+    async def resized(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        before, height.current = height.current, event.height
+        if in_front and event.height != before:
+            await scroll()
+
+    ft.use_effect(handler(scroll), [entry.key])
+    above = ft.Container(body, expand=True, on_size_change=with_event(resized))
+    foot = ft.Container(
+        main_button(open_label(tool.title), go),
+        padding=ft.Padding.symmetric(horizontal=EDGE, vertical=GAP),
+    )
+    return framed(game.title, above, foot, game)
+
+
+def _shown(entry: Findable, heading: str, *, found: bool) -> ft.Control:
+    """Return *entry* under its *heading*; what was *found* is marked, and read aloud as it opens."""
+    titled = (
+        []
+        if entry.title == heading
+        else [Text(entry.title, size=17, weight=ft.FontWeight.W_600)]
+    )
+    lines = [*titled, *([Text(entry.text, size=16)] if entry.text else [])]
+    if not found:
+        return card(*lines)
+    marked = card(*lines, color=ft.Colors.PRIMARY_CONTAINER, rimmed=True)
+    key: ft.ScrollKey = ft.ScrollKey(value=HERE)  # type: ignore[call-arg]
+    return ft.Semantics(
+        content=marked,
+        key=key,
+        container=True,
+        live_region=True,
+        label=found_label(entry.title, entry.text),
+        exclude_semantics=True,
+    )

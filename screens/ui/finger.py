@@ -1,0 +1,89 @@
+"""Where a finger touched last: the second tap of a double tap reaches no other control there.
+
+What a touch leads to is drawn at once, and often something else lies under the finger then: a button came in above, a pad
+opened where *Undo* was. Whoever taps twice by mistake has not seen it. So for the time of a double tap a point that
+was touched takes touches for the same control only. Elsewhere on the screen each touch counts at once.
+"""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+import flet as ft
+
+from companion.display.bounce import BUTTON_SECONDS, SAME_SPOT
+
+_STORE_KEY: Final = "finger"
+
+Point = tuple[float, float]
+"""A point of the page, in dp."""
+
+
+class _Touch(NamedTuple):
+    """What was touched last: the control, the point and the time of the clock in seconds."""
+
+    control: object
+    point: Point
+    at: float
+
+
+class Finger:
+    """What is known of the finger on one page: where it came down, and what it touched last."""
+
+    def __init__(self) -> None:
+        """Begin with nothing touched."""
+        self._down: Point | None = None
+        self._last: _Touch | None = None
+
+    def comes_down(self, point: Point) -> None:
+        """Note that the finger came down at *point*; what it touches there is known when it is lifted."""
+        self._down = point
+
+    def touches(self, control: object) -> bool:
+        """Return whether the touch that ends now counts for *control*; a key and a screen reader touch no point.
+
+        A touch that does not count begins the time anew: a hand that shakes taps more than twice.
+        """
+        point, self._down = self._down, None
+        if point is None:
+            return True
+        now, last = time.monotonic(), self._last
+        slipped = (
+            last is not None
+            and control != last.control
+            and now - last.at < BUTTON_SECONDS
+            and max(abs(point[0] - last.point[0]), abs(point[1] - last.point[1])) < SAME_SPOT
+        )
+        self._last = _Touch(last.control if last and slipped else control, point, now)
+        return not slipped
+
+
+def _finger() -> Finger:
+    """Return the finger on the current page; one that has touched nothing where there is no page."""
+    try:
+        kept = ft.context.page.session.store
+    except RuntimeError:
+        return Finger()
+    finger = kept.get(_STORE_KEY)
+    if not isinstance(finger, Finger):
+        finger = Finger()
+        kept.set(_STORE_KEY, finger)
+    return finger
+
+
+async def comes_down(event: ft.TapEvent[ft.Container]) -> None:
+    """Note where a finger came down: a handler of what can be touched."""
+    if event.global_position:
+        _finger().comes_down((event.global_position.x, event.global_position.y))
+
+
+def for_one_control(
+    control: object, act: Callable[[], Awaitable[None]]
+) -> Callable[[], Awaitable[None]]:
+    """Return a handler that does *act* where the touch counts for *control*: a value equal to no other's on the screen."""
+
+    async def touched() -> None:
+        if _finger().touches(control):
+            await act()
+
+    return touched
