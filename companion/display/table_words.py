@@ -62,7 +62,7 @@ SHOW_OUT_HINT: Final = (
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
 LEAVE_LOCKED: Final = f"{LEAVE_HINT} The table is locked: you can't come back."
-KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. After that, this address keeps nothing of it, not even the names."
+KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. A day later, this address keeps nothing of it, not even the names."
 """Said at a table of a public address."""
 
 BACK_THERE: Final = "Back to where you were"
