@@ -20,6 +20,7 @@ from urllib.parse import quote
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.invisible import visible
+from companion.core.names import person_key
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
 from companion.plays.standings import points_by_source
@@ -204,7 +205,7 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
 def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
     return {
         "name": name,
-        "sourcePlayerId": sha256(name.casefold().encode()).hexdigest()[:12],
+        "sourcePlayerId": sha256(person_key(name).encode()).hexdigest()[:12],
         "startPlayer": False,
         "rank": who.place or 0,
         **({"role": who.role} if who.role.strip() else {}),
