@@ -20,7 +20,7 @@ from companion.live.operation import Draft
 from companion.storage.store import NO_HOME, NoStore
 from companion.table_host import files
 from companion.table_host.ages import STAYS_OLD, Clocks
-from companion.table_host.files import FileTables, tables_here
+from companion.table_host.files import IN_MEMORY, FileTables, tables_here
 from companion.table_host.folder_lock import FolderLock, InUseError
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
@@ -363,6 +363,22 @@ def test_a_home_that_cannot_be_written_is_told_and_the_evening_goes_on(
     assert isinstance(store, MemoryTables)
     assert sentence in said
     assert cards(asyncio.run(begun(Tables(store)))) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks in another way")
+def test_a_file_system_without_locks_is_no_other_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    def refused(*asked: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
+    monkeypatch.setattr(fcntl, "flock", refused)
+    store, said = tables_here("here")
+    assert isinstance(store, MemoryTables)
+    assert said.startswith(IN_MEMORY.format("")), "and not that Companion runs here already"
 
 
 def test_no_home_is_told_and_the_evening_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
