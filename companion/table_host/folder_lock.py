@@ -42,9 +42,10 @@ class FolderLock:
 
     def release(self) -> None:
         """Let go of the folder, once and for all."""
+        file, self._file = self._file, -1  # the system gives its number to the next file
         with suppress(OSError):
-            os.ftruncate(self._file, 0)
-            os.close(self._file)
+            os.ftruncate(file, 0)
+            os.close(file)
 
 
 def _lock(file: int) -> None:

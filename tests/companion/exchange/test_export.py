@@ -73,6 +73,10 @@ def test_what_a_spreadsheet_would_work_out_gets_an_apostrophe(sign: str) -> None
 def test_a_spreadsheet_that_splits_at_another_sign_works_nothing_out(sign: str) -> None:
     assert harmless(f"well{sign}=1+1") == f"well{sign}'=1+1"
     assert harmless(f"={sign}@A1") == f"'={sign}'@A1"
+    assert harmless(f"well{sign}\u034f=1") == f"well{sign}\u034f'=1"
+    assert harmless(f"well{sign}−1+SUM(A1)") == f"well{sign}'−1+SUM(A1)"
+    assert harmless(f"well{sign}-1+cmd|'x'!A0") == f"well{sign}'-1+cmd|'x'!A0"
+    assert harmless(f"well{sign}-1") == f"well{sign}-1"
 
 
 @pytest.mark.parametrize(("separator", "sign"), export.SEPARATORS.items())

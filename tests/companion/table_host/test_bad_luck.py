@@ -365,6 +365,16 @@ def test_a_home_that_cannot_be_written_is_told_and_the_evening_goes_on(
     assert cards(asyncio.run(begun(Tables(store)))) == 3
 
 
+def test_a_folder_that_is_let_go_of_twice_spoils_no_other_file(tmp_path: Path) -> None:
+    lock = FolderLock(tmp_path, "here")
+    lock.release()
+    with (tmp_path / "other").open("wb+") as other:
+        other.write(b"Ann")
+        other.flush()
+        lock.release()
+        assert os.fstat(other.fileno()).st_size == 3
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="locks in another way")
 def test_a_file_system_without_locks_is_no_other_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
