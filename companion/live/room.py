@@ -14,10 +14,9 @@ from pydantic_core import to_json
 from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.alphabet import clean
 from companion.core.names import skeleton, visible
-from companion.core.table import COLOURS, NAME_MOST, Table
+from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
 from companion.display.flow import flowed, flows_from, is_untouched, titles_of
-from companion.display.table_words import YOU
 from companion.game_maker.keys import is_made_game
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
@@ -126,7 +125,7 @@ class Room:
             return True
         players = self.table.players
         others = (
-            YOU,
+            READER,
             *(each.name for each in players),
             *(self.table.people[each.seat].name for each in players),
             *(COLOURS[self.table.colours[each.seat]].title for each in players),
