@@ -341,7 +341,7 @@ def of_scores(
 def seated(table: Table, seat: int, **more: object) -> Seated:
     """Return the player of *seat* for a play; *more* are further fields of Seated."""
     player = table.player(seat)
-    known = {"name": table.people[seat].name.strip(), "colour": player.colour}
+    known = {"name": visible(table.people[seat].name), "colour": player.colour}
     return Seated.model_validate({**known, **more})
 
 

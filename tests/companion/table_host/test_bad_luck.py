@@ -265,6 +265,26 @@ def test_a_table_whose_file_was_spoilt_goes_on_and_a_copy_can_be_looked_at(
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(("line", "said"), [(0, files.LOST), (2, files.SPOILT)])
+def test_who_runs_the_program_is_told_of_a_spoilt_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, line: int, said: str
+) -> None:
+    async def play() -> None:
+        table = await begun(Tables(FileTables(tmp_path)))
+        file = tmp_path / f"{table.name}.jsonl"
+        lines = file.read_bytes().splitlines(keepends=True)
+        lines[line] = lines[line].replace(b"{", b"[", 1)
+        file.write_bytes(b"".join(lines))
+        tables = Tables(FileTables(tmp_path))
+        await tables.ready()
+        assert bool(await tables.find(table.name)) == bool(line)
+        assert [each.getMessage() for each in caplog.records] == [
+            said % file.with_suffix(files.DAMAGED)
+        ]
+
+    asyncio.run(play())
+
+
 def test_a_full_disk_is_told_and_what_was_confirmed_is_there_after_a_kill(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
