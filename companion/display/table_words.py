@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from companion.core.lists import listed
+from companion.core.table import READER
 
 PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
@@ -30,7 +31,7 @@ LOOK_ON_NAME: Final = "Your name, if you just look on"
 YOUR_NAME: Final = "Your name"
 KEEP_NAME: Final = "Keep the name"
 TAKEN: Final = "taken"
-YOU: Final = "you"
+YOU: Final = READER
 AWAY: Final = "away"
 LOOKS_ON: Final = "looks on"
 ONLY_LOOKING: Final = "You look on. Take a seat to touch."

@@ -1,6 +1,7 @@
 """The live tables of a laptop in files, which outlive its end, however it ends."""
 
 import json
+import logging
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,8 @@ from companion.table_host.memory import MemoryTables, SingleHostStore, behind, t
 from companion.table_host.people import People
 from companion.table_host.table_store import NAME, Head, StoredEntry, StoredTable, TableStore
 
+log = logging.getLogger("companion")
+
 NOT_KEPT: Final = "This table cannot be kept: {}"
 
 IN_USE: Final = (
@@ -24,6 +27,10 @@ IN_USE: Final = (
 )
 IN_USE_AT: Final = "Companion runs here already, at {}. This one keeps its live tables in memory: they end with it."
 IN_MEMORY: Final = "Live tables end with this program, they can't be kept here: {}"
+
+SPOILT: Final = "The file of a table was damaged. What it held up to there goes on, phones give back the rest. A copy is %s"
+LOST: Final = "The file of a table was damaged from its first line on: that table cannot go on here. The file is %s"
+"""Said where the program runs: no phone can tell."""
 
 TABLE: Final = ".jsonl"
 DRAFT: Final = ".new"
@@ -150,15 +157,18 @@ class FileTables(SingleHostStore):
 
     def _mend(self, file: Path, written: bytes, whole: bytes) -> None:
         """Let *file* hold what is *whole* of what was *written* there. Raises OSError."""
+        aside = file.with_suffix(DAMAGED)
         if not whole:  # not even its first line can be read
-            file.replace(file.with_suffix(DAMAGED))
+            file.replace(aside)
+            log.warning(LOST, aside)
         elif written.startswith(whole) and b"\n" not in written[len(whole) :]:
             os.truncate(file, len(whole))
         else:
-            _write(file.with_suffix(DAMAGED), os.O_CREAT | os.O_TRUNC, written)
+            _write(aside, os.O_CREAT | os.O_TRUNC, written)
             draft = file.with_suffix(DRAFT)
             _write(draft, os.O_CREAT | os.O_TRUNC, whole)
             draft.replace(file)
+            log.warning(SPOILT, aside)
 
     async def owner(self, digest: str) -> str:
         """Return the table with a key of this *digest*, among those that were opened or read."""

@@ -4,6 +4,7 @@ import asyncio
 from typing import Final
 
 from companion.core.errors import StorageError
+from companion.live.compact import NAMES_KEPT
 from companion.live.links import LiveError
 from companion.live.log import Log, folded_again
 from companion.live.operation import Draft, Op
@@ -35,8 +36,8 @@ RESTLESS: Final = 32
 RESTLESS_IN_ALL: Final = 64
 """Seats and names taken and operations refused that a log holds of one device, and of all without a seat."""
 
-MOST_CALLED: Final = 256
-"""Devices without a seat whose names a table knows."""
+MOST_CALLED: Final = 2 * NAMES_KEPT
+"""Devices without a seat whose names a table knows. Half of them make room as others play on."""
 
 TOO_RESTLESS: Final = (
     "Seats and names were changed too often here. Wait until others have played on."

@@ -20,7 +20,7 @@ from companion.live.operation import Draft
 from companion.storage.store import NO_HOME, NoStore
 from companion.table_host import files
 from companion.table_host.ages import STAYS_OLD, Clocks
-from companion.table_host.files import FileTables, tables_here
+from companion.table_host.files import IN_MEMORY, FileTables, tables_here
 from companion.table_host.folder_lock import FolderLock, InUseError
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
@@ -265,6 +265,26 @@ def test_a_table_whose_file_was_spoilt_goes_on_and_a_copy_can_be_looked_at(
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(("line", "said"), [(0, files.LOST), (2, files.SPOILT)])
+def test_who_runs_the_program_is_told_of_a_spoilt_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, line: int, said: str
+) -> None:
+    async def play() -> None:
+        table = await begun(Tables(FileTables(tmp_path)))
+        file = tmp_path / f"{table.name}.jsonl"
+        lines = file.read_bytes().splitlines(keepends=True)
+        lines[line] = lines[line].replace(b"{", b"[", 1)
+        file.write_bytes(b"".join(lines))
+        tables = Tables(FileTables(tmp_path))
+        await tables.ready()
+        assert bool(await tables.find(table.name)) == bool(line)
+        assert [each.getMessage() for each in caplog.records] == [
+            said % file.with_suffix(files.DAMAGED)
+        ]
+
+    asyncio.run(play())
+
+
 def test_a_full_disk_is_told_and_what_was_confirmed_is_there_after_a_kill(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -363,6 +383,32 @@ def test_a_home_that_cannot_be_written_is_told_and_the_evening_goes_on(
     assert isinstance(store, MemoryTables)
     assert sentence in said
     assert cards(asyncio.run(begun(Tables(store)))) == 3
+
+
+def test_a_folder_that_is_let_go_of_twice_spoils_no_other_file(tmp_path: Path) -> None:
+    lock = FolderLock(tmp_path, "here")
+    lock.release()
+    with (tmp_path / "other").open("wb+") as other:
+        other.write(b"Ann")
+        other.flush()
+        lock.release()
+        assert os.fstat(other.fileno()).st_size == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks in another way")
+def test_a_file_system_without_locks_is_no_other_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    def refused(*asked: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path))
+    monkeypatch.setattr(fcntl, "flock", refused)
+    store, said = tables_here("here")
+    assert isinstance(store, MemoryTables)
+    assert said.startswith(IN_MEMORY.format("")), "and not that Companion runs here already"
 
 
 def test_no_home_is_told_and_the_evening_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

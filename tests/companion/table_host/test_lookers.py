@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,9 +16,11 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError
 from companion.core.table import Table
 from companion.live.check import LOOKS_ON
-from companion.live.compact import ENTRIES_KEPT
+from companion.live.compact import ENTRIES_KEPT, NAMES_KEPT, compacted
 from companion.live.links import LiveError
+from companion.live.log import Log
 from companion.live.operation import Draft
+from companion.live.room import Room
 from companion.live.undo import undoes
 from companion.table_host.budget import MOST_ADDRESSES, Budgets
 from companion.table_host.live_table import LiveTable
@@ -33,6 +36,7 @@ from companion.table_host.touch_limits import (
     RESTLESS_IN_ALL,
     TOO_MANY_CAME,
     TOO_RESTLESS,
+    TouchLimits,
 )
 from tests import virtual_time
 
@@ -159,6 +163,15 @@ def test_a_table_knows_the_names_of_so_many_who_look_on_and_no_more() -> None:
         assert len(table.room.called) <= MOST_CALLED
 
     played(play)
+
+
+def test_names_of_who_looked_on_make_room_as_others_play_on() -> None:
+    called = {device: f"Eve {device}" for device in range(2, MOST_CALLED + 2)}
+    log, new = Log.begin(Room(called=called)), call("Bob").numbered(999, 1, 0)
+    assert not TouchLimits.has_room(log, new)
+    log = replace(log, room=compacted(log.room))
+    assert TouchLimits.has_room(log, new)
+    assert list(log.room.called) == list(called)[-NAMES_KEPT:], "those who came last"
 
 
 KINDS = ("put", "cell", "tick", "grow", "move", "puts", "whole", "table", "drop", "keep",
