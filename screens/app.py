@@ -10,13 +10,13 @@ import flet as ft
 
 from companion.catalogue import find_tool
 from companion.display.tool_routes import found_tool, route_of, search_below
-from companion.storage.store import FolderStore, Store
+from companion.exchange.addresses import loopback
+from companion.storage.store import NO_HOME, FolderStore, NoStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
-from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root
 from screens.state.desk import Desk
@@ -57,7 +57,10 @@ def store_for(page: ft.Page) -> Store:
     """Return where this page keeps its saves: on the device that shows it."""
     if page.web:
         return DeviceStore()
-    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    try:
+        home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    except RuntimeError:
+        return NoStore(NO_HOME)
     return FolderStore(Path(home) / "saves")
 
 

@@ -31,10 +31,10 @@ from companion.storage import saves
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
+from companion.table_host.files import FileTables
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.server.light_routes import cookies
-from screens.server.table_stores.files import FileTables
 from screens.state.desk import Desk
 from tests.screens.desks import found
 from tests.screens.harness import Screen

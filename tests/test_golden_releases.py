@@ -14,10 +14,10 @@ from companion.game_maker import pack
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
+from companion.table_host.files import FileTables
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.cookies import DAMAGED
-from screens.server.table_stores.files import FileTables
 from screens.state.desk import Desk
 from tests.golden_release import (
     RELEASES,

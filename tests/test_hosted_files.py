@@ -18,8 +18,8 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 import main
+from companion.table_host.tables import Tables
 from screens.server import hosted
-from screens.server.live.tables import Tables
 from tests import redis_server
 from tests.ports import free_port
 from tests.screens.server.monitoring.test_metrics import ask, pages

@@ -26,8 +26,8 @@ from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_from_data
 from companion.live.wire import op_to_data
-from screens.server.live.live_table import LiveTable
-from screens.server.table_stores.files import FileTables
+from companion.table_host.files import FileTables
+from companion.table_host.live_table import LiveTable
 from tests.browser.app_server import AppServer
 from tests.conftest import Tell
 from tests.screens.server.live.line_phone import ORDERS, count, now

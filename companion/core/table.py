@@ -30,8 +30,13 @@ COLOURS: Final = (
 LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T")
 """A letter for each colour, for players without a name. No two are alike."""
 
-_COLOUR_ENDS: Final = tuple(f"({skeleton(title)})" for _, title in COLOURS)
-"""How a name ends to which a colour was added."""
+READER: Final = "you"
+"""What a reader is called in lists and sentences that name the others."""
+
+_ADDED: Final = tuple(
+    f"({skeleton(each)})" for each in (*(title for _, title in COLOURS), READER)
+)
+"""How a name ends to which a colour was added, or that it is the reader's."""
 
 NAME_MOST: Final = 12
 """The longest name, in characters."""
@@ -86,7 +91,7 @@ class Table(Value):
         """Return the player of *seat*, 0 to 7, whether the seat is in use or not.
 
         A name has the colour added to it where it looks like that of another player, like their colour,
-        or as if a colour were added already. One of which nothing is drawn is no name.
+        like what a reader is called, or as if something were added already. One of which nothing is drawn is no name.
         """
         key, title = COLOURS[self.colours[seat]]
         name = self._own_name(seat)
@@ -108,7 +113,7 @@ class Table(Value):
             for each in self.seats
             if each != seat
         )
-        return name.endswith(_COLOUR_ENDS) or name in map(skeleton, others)
+        return name.endswith(_ADDED) or name in map(skeleton, (READER, *others))
 
     def name(self, seat: int) -> str:
         """Return the name that is shown for *seat*."""

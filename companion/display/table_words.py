@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from companion.core.lists import listed
+from companion.core.table import READER
 
 PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
@@ -30,7 +31,7 @@ LOOK_ON_NAME: Final = "Your name, if you just look on"
 YOUR_NAME: Final = "Your name"
 KEEP_NAME: Final = "Keep the name"
 TAKEN: Final = "taken"
-YOU: Final = "you"
+YOU: Final = READER
 AWAY: Final = "away"
 LOOKS_ON: Final = "looks on"
 ONLY_LOOKING: Final = "You look on. Take a seat to touch."
@@ -62,7 +63,7 @@ SHOW_OUT_HINT: Final = (
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
 LEAVE_LOCKED: Final = f"{LEAVE_HINT} The table is locked: you can't come back."
-KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. After that, this address keeps nothing of it, not even the names."
+KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. A day later, this address keeps nothing of it, not even the names."
 """Said at a table of a public address."""
 
 BACK_THERE: Final = "Back to where you were"

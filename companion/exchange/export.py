@@ -19,7 +19,8 @@ from urllib.parse import quote
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
-from companion.core.invisible import visible
+from companion.core.invisible import IGNORABLE, visible
+from companion.core.names import person_key
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
 from companion.plays.standings import points_by_source
@@ -39,8 +40,13 @@ SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
 """What can stand between two cells. Where a comma is the decimal sign, spreadsheets want semicolons."""
 
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
-_SPLIT_ELSEWHERE: Final = re.compile(r"([;,\t]\s*)(?=[=+@|＝＋＠])")
-"""Where a formula begins in a spreadsheet that takes another sign for the separator than the file has."""
+_SPLIT_ELSEWHERE: Final = re.compile(
+    rf"([;,\t][\s{IGNORABLE}]*)(?=[=+@|＝＋＠]|[-−－][^;,\t]*[|(])"
+)
+"""Where a formula begins in a spreadsheet that takes another sign for the separator than the file has.
+
+A number below zero is none, as long as nothing is called in it.
+"""
 
 FORMAT: Final = "companion plays"
 VERSION: Final = 6
@@ -204,7 +210,7 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
 def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
     return {
         "name": name,
-        "sourcePlayerId": sha256(name.casefold().encode()).hexdigest()[:12],
+        "sourcePlayerId": sha256(person_key(name).encode()).hexdigest()[:12],
         "startPlayer": False,
         "rank": who.place or 0,
         **({"role": who.role} if who.role.strip() else {}),

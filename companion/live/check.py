@@ -27,7 +27,9 @@ from companion.tools.tool import AnyTool
 DAY: Final = 24 * 60 * 60
 
 NOT_FITTING: Final = "That does not fit this table."
-CLOCK: Final = "This phone's clock is wrong by more than a day."
+CLOCK: Final = (
+    "This phone's clock and the table's are more than a day apart. One of them is wrong."
+)
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
 NO_STEP: Final = "This step is not there any more."
 ALREADY: Final = "You've already offered this. It's waiting for a yes."

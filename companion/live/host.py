@@ -12,6 +12,11 @@ from companion.live.wire import op_to_json
 MISSING = "Something before this is missing."
 
 
+def refused(op: Op) -> Op:
+    """Return what stands in the log in place of *op*: nothing is done, and its number is used up."""
+    return Op(op.device, op.mine, "", "none")
+
+
 class Refusal(NamedTuple):
     """Why an operation was not done, as a sentence for players.
 
@@ -62,7 +67,7 @@ class Host:
         if op.mine != last + 1:
             return None, MISSING
         why = refusal(op, self.log, device, now)
-        return (Op(device, op.mine, "", "none") if why else op), why
+        return (refused(op) if why else op), why
 
     def give_back(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         """Return what became of *entries* that phones had and the host lost.

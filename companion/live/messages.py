@@ -89,11 +89,15 @@ class Back(Message):
         return tuple(map(entry_from_data, self.data))
 
 
+LeaderCommand = Literal["lock", "unlock", "out", "key"]
+"""What whoever opened a table may do: lock it, show a guest out, change its key."""
+
+
 class Control(Message):
     """Lock the table or open it again, show a *device* out, draw a new key; or leave."""
 
     say: Literal["control"] = "control"
-    what: Literal["lock", "unlock", "out", "key", "leave"]
+    what: LeaderCommand | Literal["leave"]
     device: SafeInt = 0
 
 

@@ -3,6 +3,7 @@
 ``after`` is pure and total: what cannot be done does nothing, the same nothing on every phone.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -12,7 +13,8 @@ from pydantic_core import to_json
 
 from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.alphabet import clean
-from companion.core.table import NAME_MOST, Table
+from companion.core.names import skeleton, visible
+from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
 from companion.display.flow import flowed, flows_from, is_untouched, titles_of
 from companion.game_maker.keys import is_made_game
@@ -25,6 +27,9 @@ from companion.live.together import Reveal
 from companion.tools.history import History
 from companion.tools.seating import CHANGED, reseated
 from companion.tools.tool import AnyTool, table_of, with_table
+
+_A_GUEST: Final = re.compile(rf"{skeleton('Guest')} ?\d+")
+"""The skeleton of what a guest without a name is called."""
 
 MOST_OWN: Final = 12
 """Games of players' own that one table can have. Each has a key of its own, and anybody can make one up."""
@@ -99,10 +104,34 @@ class Room:
         return frozenset(self.seats.values())
 
     def who(self, device: int) -> str:
-        """Return what players call *device*: the name of its seat, its own, or a number."""
+        """Return what players call *device*: the name of its seat, its own, or a number.
+
+        The number stands behind an own name that could be read as somebody else's.
+        """
         if device in self.seats:
             return self.table.name(self.seats[device])
-        return self.called.get(device) or f"Guest {device}"
+        guest, name = f"Guest {device}", visible(self.called.get(device, ""))
+        shown = name or guest
+        return f"{shown} ({guest})" if self._is_ambiguous(shown, device) else shown
+
+    def _is_ambiguous(self, shown: str, device: int) -> bool:
+        """Return whether what is *shown* for *device*, which has no seat, could be read as somebody else's name.
+
+        That is a player's, their colour, another guest's or their number, what a reader is called themselves, or
+        a name with something added to it already.
+        """
+        name, own = skeleton(shown), skeleton(f"Guest {device}")
+        if "(" in name or (_A_GUEST.fullmatch(name) and name != own):
+            return True
+        players = self.table.players
+        others = (
+            READER,
+            *(each.name for each in players),
+            *(self.table.people[each.seat].name for each in players),
+            *(COLOURS[self.table.colours[each.seat]].title for each in players),
+            *(text for each, text in self.called.items() if each not in {device, *self.seats}),
+        )
+        return name in map(skeleton, others)
 
     def others(self, here: Iterable[int], device: int) -> frozenset[int]:
         """Return the other devices at the table of *device*: those *here*, and those with a seat."""

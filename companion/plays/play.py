@@ -19,6 +19,7 @@ from pydantic import (
 
 from companion.core.blocks import Scores
 from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
+from companion.core.names import skeleton, visible
 from companion.core.printed import signed
 from companion.core.score import Score
 from companion.core.table import COLOURS, NAME_MOST, Table
@@ -103,7 +104,7 @@ class Seated(Value):
     @property
     def called(self) -> str:
         """What players read: the name, or else the colour."""
-        return self.name.strip() or self.painted
+        return visible(self.name) or self.painted
 
     @property
     def painted(self) -> str:
@@ -237,15 +238,15 @@ class Play(Ended):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, all different: two of the same name get their colours or numbers."""
-        plain = Counter(each.called.casefold() for each in self.players)
+        """The players' names, none like another: two that look alike get their colours or numbers."""
+        plain = Counter(skeleton(each.called) for each in self.players)
         names: list[str] = []
         for each in self.players:
-            shared = each.name.strip() and plain[each.called.casefold()] > 1
+            shared = visible(each.name) and plain[skeleton(each.called)] > 1
             name = f"{each.called} ({each.painted})" if shared else each.called
-            taken = {other.casefold() for other in names}
+            taken = set(map(skeleton, names))
             numbers = (f"{name} {number}" for number in range(2, SEATS + 1))
-            names.append(next(n for n in (name, *numbers) if n.casefold() not in taken))
+            names.append(next(n for n in (name, *numbers) if skeleton(n) not in taken))
         return tuple(names)
 
     @property
@@ -340,7 +341,7 @@ def of_scores(
 def seated(table: Table, seat: int, **more: object) -> Seated:
     """Return the player of *seat* for a play; *more* are further fields of Seated."""
     player = table.player(seat)
-    known = {"name": table.people[seat].name.strip(), "colour": player.colour}
+    known = {"name": visible(table.people[seat].name), "colour": player.colour}
     return Seated.model_validate({**known, **more})
 
 

@@ -7,6 +7,7 @@ from math import ceil, floor, sqrt
 from typing import Final, Literal
 
 from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, Scores, Silent
+from companion.core.names import person_key, visible
 from companion.core.printed import signed, term
 from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
@@ -39,7 +40,7 @@ _LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, stric
 
 def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
     """Return *who* as a player for blocks; *name* replaces the name that is shown."""
-    letter = who.name.strip()[:1].upper()[:1] or _LETTERS[who.colour]
+    letter = visible(who.name)[:1].upper()[:1] or _LETTERS[who.colour]
     return Player(seat, name or who.called, who.colour, letter)
 
 
@@ -168,7 +169,7 @@ def _tallied(plays: Iterable[Play], by: Literal["name", "role"]) -> dict[str, _T
     found: dict[str, _Tally] = {}
     for play in plays:
         for who in play.players:
-            if key := (who.name if by == "name" else who.role).strip().casefold():
+            if key := person_key(visible(who.name if by == "name" else who.role)):
                 found.setdefault(key, _Tally(who)).add(who, play)
     return found
 

@@ -31,6 +31,8 @@ LONGEST_KEY: Final = 80
 SYNCS_FOLDERS = os.name != "nt"
 """Windows cannot open folders, and needs no sync for a rename."""
 
+NO_HOME: Final = "This user has no folder of their own."
+
 REASONS: Final = {
     errno.ENOSPC: "The disk is full.",
     errno.EDQUOT: "The disk is full.",
@@ -99,6 +101,20 @@ class MemoryStore:
     async def keys(self) -> tuple[str, ...]:
         """Return the keys of what is saved, sorted."""
         return tuple(sorted(self._saved))
+
+
+class NoStore(MemoryStore):
+    """A store where nothing can be saved, and each save says so."""
+
+    def __init__(self, why: str) -> None:
+        """Start empty; *why* is a sentence for players."""
+        super().__init__()
+        self._why = why
+
+    async def save(self, key: str, text: str) -> None:
+        """Raise StorageError."""
+        checked(key)
+        raise StorageError(self._why)
 
 
 class Files(NamedTuple):

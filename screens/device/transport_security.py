@@ -1,24 +1,16 @@
 """Whether others on the Wi-Fi can read what goes between a page and the laptop."""
 
 import sys
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import flet as ft
+
+from companion.exchange.addresses import loopback
 
 
 def is_trusted(address: str) -> bool:
     """Return whether browsers give their camera to a page under *address*."""
     return urlsplit(address).scheme in ("https", "wss") or loopback(address)
-
-
-def loopback(address: str) -> bool:
-    """Return whether *address* is one of this computer alone."""
-    host = urlsplit(address).hostname or ""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:  # a name
-        return host == "localhost" or host.endswith(".localhost")
 
 
 def address_of(page: ft.Page) -> str:

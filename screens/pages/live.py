@@ -8,15 +8,15 @@ from companion.catalogue import game_of
 from companion.core.words import with_noun
 from companion.display import table_words as words
 from companion.display.tool_routes import route_of
+from companion.exchange.addresses import loopback
 from companion.live.links import LiveError, is_hosted
 from companion.live.log import current_tool
+from companion.live.messages import LeaderCommand
 from screens.device.services import open_page
-from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
-from screens.state.live.link import LeaderCommand
 from screens.tool.table_notes import AWAY
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (

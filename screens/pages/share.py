@@ -10,12 +10,12 @@ from companion.core.values import Value
 from companion.display import made_words as words
 from companion.display.made_games import MAKE
 from companion.exchange import share
+from companion.exchange.addresses import loopback
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE
 from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game, table_of
-from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_all_as_file, save_as_file
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock

@@ -15,18 +15,19 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.types import ASGIApp
 
+from companion.table_host.counts import HostCounts
+from companion.table_host.table_store import TableStore
+from companion.table_host.tables import Tables
 from screens.server.computer.process import (
     freeze_garbage_collector,
     raise_file_limit,
     use_new_control_ids,
 )
-from screens.server.counts import CountingMiddleware, HostCounts
 from screens.server.door.limits import HOSTED
 from screens.server.door.uvicorn_internals import bounded_connections
-from screens.server.live.tables import Tables
+from screens.server.monitoring.counting import CountingMiddleware
 from screens.server.monitoring.json_log import use_json_lines
 from screens.server.monitoring.probes import Probes
-from screens.server.table_stores.table_store import TableStore
 from screens.server.web_server import Server, web_app
 
 log = logging.getLogger("companion")

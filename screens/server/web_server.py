@@ -24,10 +24,15 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from companion.exchange.addresses import loopback
 from companion.exchange.terminal import can_show, print_line
-from screens.app import show
+from companion.table_host.budget import Budgets
+from companion.table_host.files import tables_here
+from companion.table_host.page_tables import PageTables
+from companion.table_host.phone_line import PhoneLines
+from companion.table_host.tables import Tables
+from screens.app import link_base, show
 from screens.device.store import DeviceStore
-from screens.device.transport_security import loopback
 from screens.server.computer.address import (
     LOOPBACK,
     free_port,
@@ -44,7 +49,7 @@ from screens.server.computer.process import (
 from screens.server.door.bounds import LIVE, PAGES
 from screens.server.door.gate import Gate
 from screens.server.door.light_door import LightDoor
-from screens.server.door.limits import LOCAL, Budgets, Limits
+from screens.server.door.limits import LOCAL, Limits
 from screens.server.door.places import EncryptingServer
 from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import bounded_connections, listen_encrypted
@@ -52,12 +57,9 @@ from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.pages import LightPages
 from screens.server.light_routes.responses import APP, behind_door, refusals
 from screens.server.light_routes.shared_tools import SharedTools
-from screens.server.live.page_tables import PageTables, base_of
-from screens.server.live.socket import LiveSocket
-from screens.server.live.tables import Tables
+from screens.server.live_socket import LiveSocket
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
-from screens.server.table_stores.files import FileTables, tables_folder
 from screens.state.clock import in_zone
 from screens.ui import fonts
 
@@ -120,7 +122,8 @@ def web_app(
     async def show_app(page: ft.Page) -> None:
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
         showing = asyncio.current_task()
-        here = PageTables(tables, base_of(page, for_phones), for_phones)
+        address = page.client_ip or ""
+        here = PageTables(tables, base_of(page, for_phones), for_phones, address)
 
         async def disconnected(event: object) -> None:
             """Wait no more for an answer of the page, and be away from its live table."""
@@ -156,7 +159,7 @@ def web_app(
     light = LightPages(door, for_phones, shared, tables)
     home = behind_door(door, light.home)
     everywhere: list[BaseRoute] = [
-        WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
+        WebSocketRoute(LIVE, LiveSocket(PhoneLines(tables, limits, budgets, for_phones)).serve),
         *light.routes(),
     ]
     own: list[BaseRoute] = [
@@ -171,6 +174,12 @@ def web_app(
     app = Starlette(routes=[*everywhere, *own], exception_handlers=refused, lifespan=on)
     known = names if hosted else (*own_names(), *names)
     return SecurityHeaders(Gate(app, limits, known, budgets))
+
+
+def base_of(page: ft.Page, for_phones: str) -> str:
+    """Return what links begin with that other phones can follow."""
+    base = link_base(page)
+    return for_phones if for_phones and loopback(base) else base
 
 
 @asynccontextmanager
@@ -253,10 +262,11 @@ def settings(
     port: int,
     address: str = "",
     ending: asyncio.Event | None = None,
+    tables: Tables | None = None,
 ) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
+    Phones come to *address*, and to *tables*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(
@@ -266,7 +276,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
-            tables=Tables(FileTables(tables_folder())),
+            tables=Tables() if tables is None else tables,
         ),
         host=host,
         port=port,
@@ -307,8 +317,11 @@ def run(serving: Serving) -> None:
             )
     else:
         print_line(f"Companion is at {address}")
+    store, said = tables_here(address)
+    if said:
+        print_line(said)
     ending = asyncio.Event()
-    config = settings(serving, host, port, "" if offline else address, ending)
+    config = settings(serving, host, port, "" if offline else address, ending, Tables(store))
     freeze_garbage_collector()
     Server(config, ending, opener(serving, address + APP)).run()
 

@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from companion.core.table import Table
 from companion.live.operation import Draft
 from companion.live.room import opened
-from screens.server.live.live_table import LiveTable
-from screens.server.table_stores.memory import MemoryTables
+from companion.table_host.live_table import LiveTable
+from companion.table_host.memory import MemoryTables
 from screens.server.table_stores.redis import RedisTables
 from tests.bench.hosted_phones import PHONES, TablePhones
 from tests.bench.laptop import resident

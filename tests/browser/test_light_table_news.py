@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from companion.display import labels
 from companion.display import table_words as words
-from screens.server.live.live_table import SHOWN_OUT
+from companion.table_host.live_table import SHOWN_OUT
 from tests.browser.conftest import LightPhones
 from tests.browser.test_light_table import ORDERS, joined, opened
 from tests.scripts import script

@@ -9,13 +9,14 @@ from companion.core.values import Value
 from companion.live.host import Host
 from companion.live.links import CUT, JOIN, LiveError, find_link
 from companion.live.log import Log
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
 from screens.state.drawing_context import OnPage, in_this_context
-from screens.state.live.link import LeaderCommand, LiveHost
+from screens.state.live.link import LiveHost
 
 ADDRESS = "http://192.168.1.7:8550"
 KEY = "0123456789abcdefghijkl"

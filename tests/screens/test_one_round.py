@@ -14,7 +14,6 @@ from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from companion.game_maker.score_state import entered
 from companion.games.makiavelia.negotiation.state import Power
-from companion.live.operation import Op
 from companion.live.room import after
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.storage import saves
@@ -24,7 +23,8 @@ from screens.light.state import light_slot
 from screens.light_worker import LightWorker
 from screens.server.light_routes.visitors import Visitor
 from screens.state.desk import Desk
-from tests.companion.live.test_room import NOW, seated
+from tests.companion.live.test_room import seated
+from tests.companion.live.touches import NOW
 
 OWN: Final = key_of(7)
 States = dict[str, Any]
@@ -54,7 +54,8 @@ def in_app(game: str, touches: list[Played]) -> States:
 def done(tool: AnyTool, state: Any, touch: Touch) -> Value:
     match touch:
         case MoveMade(move, args):
-            return tool.move(state, move, args, NOW, 0)
+            moved: Value = tool.move(state, move, args, NOW, 0)
+            return moved
         case StateReplaced(new):
             return new
         case _:
@@ -104,8 +105,9 @@ def at_a_table(game: str, touches: list[Played]) -> States:
     assert found
     for number, (key, touch) in enumerate(touches, 10):
         tool = tool_of(game, key)
-        op: Op = draft(tool, room.state(tool), touch, NOW, 0, "A touch").numbered(1, number, 0)
-        room = after(room, op, number)
+        asked = draft(tool, room.state(tool), touch, NOW, 0, "A touch")
+        assert asked
+        room = after(room, asked.numbered(1, number, 0), number)
     return {tool.key: room.state(tool) for tool in found.tools}
 
 
@@ -162,5 +164,5 @@ def test_a_round_of_a_game_of_ones_own(
     assert back["round"].first == back["first"].first == 1
 
 
-def replace_first(state: Any, seat: int) -> Value:
+def replace_first(state: Value, seat: int) -> Value:
     return state.evolve(first=seat)

@@ -11,14 +11,15 @@ light.times = (() => {
   const ring = (times) => {
     air ??= new AudioContext();
     air.resume();
+    const loud = air.createGain();
+    loud.gain.value = 0.3;
+    loud.connect(air.destination);
     for (let n = 0; n < times; n++) {
-      const tone = air.createOscillator(), loud = air.createGain(), at = air.currentTime + n / 5;
+      const tone = air.createOscillator(), at = air.currentTime + n / 5;
       tone.frequency.value = 880;
-      loud.gain.setValueAtTime(0.3, at);
-      loud.gain.exponentialRampToValueAtTime(0.001, at + 0.18);
-      tone.connect(loud).connect(air.destination);
+      tone.connect(loud);
       tone.start(at);
-      tone.stop(at + 0.2);
+      tone.stop(at + 0.1);
     }
   };
   document.addEventListener('click', ({target}) => {

@@ -158,33 +158,30 @@ const light = (() => {
   // the next, may lie there by now. A control is known by its question and what it sends or says; a key of the dock by
   // what it says alone, for the pad stays where the next player is asked. Elsewhere each tap counts at once.
   // A tap beside the open menu only closes it: whoever taps there may want just that. Keys have no point.
-  const TAP = 'companion-tap', AGAIN = 333, SPOT = 24;
+  const TAP = 'companion-tap';
   let tap;
   try { tap = JSON.parse(sessionStorage[TAP]); } catch { /* there was none, or the browser keeps nothing */ }
   const touched = (target) => {
     const it = target.closest('label') ?? target.closest('a, button, summary, input, textarea');
     if (!it) return null;
-    const {form, href, parentNode: {open, className}} = it;
-    const key = href ?? (form ? (form.querySelector('[type=hidden][name=k]') ?? it).value : `${open}`);
-    const dock = it.closest('.dock') ? `dock ${className}` : '';
-    return {key, dock, sent: it.value ?? '', says: it.textContent.trim() || it.getAttribute('aria-label')};
+    const {form, href, value, parentNode: {open, className}} = it, says = it.textContent.trim() || it.ariaLabel;
+    const key = href ?? (form ? (form.querySelector('[type=hidden][name=k]') ?? it).value : open);
+    return [key, value, says, it.closest('.dock') ? className + says : ''].map(String);
   };
-  const alike = (a, b) => (a.key === b.key && (a.sent === b.sent || a.says === b.says))
-    || (a.dock && a.dock === b.dock && a.says === b.says);
+  const alike = (a, b) => (a[0] === b[0] && (a[1] === b[1] || a[2] === b[2])) || (a[3] && a[3] === b[3]);
   document.addEventListener('click', (event) => {
     const {target, detail, clientX: x, clientY: y, timeStamp} = event, menu = document.querySelector('.menu[open]');
-    const beside = menu && !menu.contains(target), at = performance.timeOrigin + timeStamp;
+    const beside = menu && !menu.contains(target), now = beside ? ['menu'] : touched(target);
     if (beside) menu.open = false;
-    if (!detail) return;
-    const now = beside ? {key: 'menu', sent: ''} : touched(target);
-    if (!now) return;
-    const since = at - tap?.at; // less than nothing where the clock was set back
-    const slips = since >= 0 && since < AGAIN && Math.max(Math.abs(x - tap.x), Math.abs(y - tap.y)) < SPOT && !alike(tap, now);
+    if (!detail || !now) return;
+    // The time since is less than nothing where the clock was set back.
+    const at = performance.timeOrigin + timeStamp, [last, left, top, then] = tap ?? [], since = at - then;
+    const slips = since >= 0 && since < 333 && Math.hypot(x - left, y - top) < 24 && !alike(last, now);
     if (slips || beside) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    tap = {...(slips ? tap : now), x, y, at};
+    tap = [slips ? last : now, x, y, at];
     try { sessionStorage[TAP] = JSON.stringify(tap); } catch { /* the same */ }
   }, true);
 

@@ -18,9 +18,11 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
+from companion.table_host import phone_line
+from companion.table_host.budget import Budget, Budgets, work
 from screens.server.door import bounds
 from screens.server.door.bounds import LIVE, PAGES
-from screens.server.door.limits import Budget, Budgets, Limits, work
+from screens.server.door.limits import Limits
 from screens.server.door.newcomers import Newcomer, Newcomers
 from screens.server.door.protocol import FIRST_SIZE, UnfitError, as_new, decode
 from screens.ui.flet_internals import CRASHED, REGISTER
@@ -33,10 +35,10 @@ NOT_FOUND: Final = "There is nothing here.\n"
 FULL: Final = "There are as many phones here as fit. Trying again…"
 TOO_MANY: Final = "This phone has too many pages of the app open. Close some. Trying again…"
 SILENT: Final = "Companion heard nothing from this page. Trying again…"
-TOO_FAST: Final = "This phone asked for too much at once."
+TOO_FAST: Final = phone_line.TOO_FAST
 UNFIT: Final = "Companion did not understand this page."
 
-TRY_LATER: Final = 4013
+TRY_LATER: Final = phone_line.TRY_LATER
 OVERLOAD: Final = 4008
 NOT_OURS: Final = 4002
 """Codes that a connection is closed with; the page shows the sentence that comes with them."""

@@ -15,9 +15,10 @@ from starlette.requests import ClientDisconnect, Request
 
 from companion.core.errors import ShareError
 from companion.exchange import share
+from companion.table_host.budget import Budgets
 from screens.server.door import bounds
 from screens.server.door.gate import TOO_FAST
-from screens.server.door.limits import Budgets, Limits, Turns
+from screens.server.door.limits import Limits, Turns
 
 LONGEST: Final = 20_000
 """Characters of the longest text that a tool asks for; a code has fewer digits."""

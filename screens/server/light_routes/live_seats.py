@@ -14,11 +14,11 @@ from companion.core.json_text import parsed
 from companion.core.table import NAME_MOST
 from companion.live.operation import Draft
 from companion.live.touch import table_draft
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
+from companion.table_host.tables import Tables
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import put_on_arrival
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import LiveTable
-from screens.server.live.tables import Tables
 
 SEAT: Final = "companion-seat"
 SEALED: Final = "companion-sealed"

@@ -12,6 +12,9 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
 from companion.live.links import LiveError, key_of
+from companion.table_host.live_table import LiveTable
+from companion.table_host.pasted_links import table_of_link
+from companion.table_host.tables import NOT_READ
 from screens.light.pages.join_page import join_page
 from screens.light.pages.table_page import (
     TOGETHER,
@@ -39,9 +42,6 @@ from screens.server.light_routes.live_view import table_view
 from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.visitors import Visitors, asking
-from screens.server.live.live_table import LiveTable
-from screens.server.live.pasted_links import table_of_link
-from screens.server.live.tables import NOT_READ
 
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"
@@ -96,7 +96,7 @@ class LiveTablePages:
         states = {name: each.state for name, each in visitor.tools.items() if each.history.past}
         try:
             table = await self._seats.tables.open(visitor.table, states, address(request))
-            found = Member(table, *await table.welcome())
+            found = Member(table, *await table.welcome(address(request)))
         except CompanionError as error:
             raise RefusedError(503, str(error), 60) from error
         return self._seated(request, found)
@@ -125,7 +125,11 @@ class LiveTablePages:
         try:
             table = await table_of_link(self._seats.tables, request.path_params["key"])
             stays = before and before.table is table
-            seat = before if before and stays else Member(table, *await table.welcome())
+            seat = (
+                before
+                if before and stays
+                else Member(table, *await table.welcome(address(request)))
+            )
             if said := await sat(seat, form):
                 if not stays:
                     await table.leave(seat.device)

@@ -7,14 +7,15 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from companion.display import table_words as words
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.live.together import digest, sealable
 from companion.live.touch import draft
+from screens.server.door.light_door import address
 from screens.server.light_routes import cookies, live_seats, live_tools
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import from_laptop
-from screens.state.live.link import LeaderCommand
 
 MOVED_ON: Final = f"That is not there any more. {words.LOOK_AGAIN}"
 
@@ -63,7 +64,9 @@ async def done(request: Request, seat: Member, form: Fields, sealed: list[str]) 
 async def _led(request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
     number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
     here = from_laptop(request, seat)
-    return await seat.table.control(seat.device, what, number, from_laptop=here)
+    return await seat.table.control(
+        seat.device, what, number, address(request), from_laptop=here
+    )
 
 
 async def _sealed(request: Request, seat: Member, form: Fields, sealed: list[str]) -> str:

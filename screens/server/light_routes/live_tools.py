@@ -18,6 +18,7 @@ from companion.live.remarks import about, reaction_draft
 from companion.live.room import Room
 from companion.live.touch import draft, table_draft
 from companion.live.undo import redoes, undoes
+from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.steady_clock import STEADY
@@ -28,7 +29,6 @@ from screens.server.light_routes import new_games
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import live_of, name_in
 from screens.server.light_routes.visitors import Follows, Visitor
-from screens.server.live.live_table import LiveTable
 
 AT_TABLE: Final = "At a table"
 """The step in a browser's own history after which it follows a table."""

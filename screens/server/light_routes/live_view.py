@@ -4,6 +4,7 @@ from typing import Final
 
 from starlette.requests import Request
 
+from companion.exchange.addresses import loopback
 from companion.live.links import JOIN
 from companion.live.operation import Name
 from companion.live.remarks import Dismissed, last_line, waiting_in, waiting_offer
@@ -12,7 +13,6 @@ from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.steady_clock import STEADY
-from screens.device.transport_security import loopback
 from screens.light.pages.table_page import TableView
 from screens.light.pages.table_remarks import remark_of
 from screens.light.state.light_slot import Live

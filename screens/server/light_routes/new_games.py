@@ -16,6 +16,7 @@ from companion.live.operation import Draft, Name
 from companion.live.room import Room
 from companion.live.story import who_did
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft
+from companion.table_host.live_table import LIFE
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -29,7 +30,6 @@ from screens.server.light_routes.new_game_cookies import (
     read_on_arrival,
 )
 from screens.server.light_routes.visitors import Follows, Visitor
-from screens.server.live.live_table import LIFE
 
 
 async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:

@@ -9,11 +9,11 @@ from companion.core.values import Value
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.live.reveals import can_seal
+from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.device.steady_clock import STEADY
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
-from screens.server.live.tables import Tables
 
 TABLE_PAGE: Final = "/j"
 """The page of the live table at which a browser is."""

@@ -17,10 +17,12 @@ from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.display.made_games import defines_game, heading
 from companion.exchange import share
+from companion.exchange.addresses import loopback
 from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.live.links import JOIN, LiveError, TableLink, read_link
+from companion.table_host.pasted_links import table_of_link
+from companion.table_host.tables import Tables
 from screens.device.steady_clock import STEADY
-from screens.device.transport_security import loopback
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED
 from screens.light.pages.known_game import has_same
@@ -48,8 +50,6 @@ from screens.server.light_routes.shared_tools import SharedStore, SharedTools
 from screens.server.light_routes.tool_answers import asked_for
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
-from screens.server.live.pasted_links import table_of_link
-from screens.server.live.tables import Tables
 from screens.server.static_files import accepted
 
 EMPTY: Final = "Paste a link or the digits of a code first."

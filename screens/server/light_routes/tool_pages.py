@@ -18,6 +18,7 @@ from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
+from companion.table_host.tables import DAY, NOT_READ
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.device.steady_clock import STEADY
@@ -61,7 +62,6 @@ from screens.server.light_routes.responses import HEADERS, by_script, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light_routes.tool_answers import answered, asked_for, take
 from screens.server.light_routes.visitors import Visitor, Visitors, asking
-from screens.server.live.tables import DAY, NOT_READ
 
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."

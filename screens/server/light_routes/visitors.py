@@ -26,6 +26,7 @@ from companion.display.made_games import (
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
+from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.state import light_slot, other_tools
@@ -34,7 +35,6 @@ from screens.light.state.light_slot import LightSlot
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import ClearedFor
-from screens.server.live.live_table import LiveTable
 
 if TYPE_CHECKING:
     from companion.game_maker.definition import Definition
@@ -47,6 +47,9 @@ MOST_DISMISSED: Final = 64
 
 MOST_TOOLS: Final = 12
 """Tools that are remembered of one browser."""
+
+MOST_NOTED: Final = 64
+"""Tools of which it is noted how new they are here and how far they follow a table."""
 
 STARTS: Final = "{} It starts from the beginning."
 
@@ -104,6 +107,14 @@ class Visitor:
         known = self.saves.setdefault(name, deque(maxlen=SAVES_KNOWN))
         if _digest(text) not in known:
             known.append(_digest(text))
+        for noted in (self.saves, self.follows, self.cleared_for):
+            self._forget_old(noted)
+
+    def _forget_old(self, noted: dict[str, Any]) -> None:
+        """Forget what is *noted* of the tools that were used longest ago; anybody can make up new ones."""
+        if len(noted) > MOST_NOTED:
+            for name in [each for each in noted if each not in self.tools][:-MOST_TOOLS]:
+                del noted[name]
 
     def has_newer(self, name: str, text: str) -> bool:
         """Return whether the browser's save *text* came from another host: what is known here is old."""

@@ -21,9 +21,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.display import table_words
 from companion.live import check, wire
-from screens.server.counts import BOUNDS, Durations, HostCounts
+from companion.table_host import (
+    kept_table,
+    live_table,
+    people,
+    tables,
+    touch_limits,
+)
+from companion.table_host.counts import BOUNDS, Durations, HostCounts
 from screens.server.door import gate, light_door
-from screens.server.live import kept_table, live_table, people, tables, touch_limits
 from screens.server.table_stores import redis
 
 METRICS: Final = "/metrics"

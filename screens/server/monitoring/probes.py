@@ -5,7 +5,7 @@ from typing import Final
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from screens.server.live.tables import Tables
+from companion.table_host.tables import Tables
 
 HEALTH: Final = "/health"
 READY: Final = "/ready"

@@ -1,1 +1,1 @@
-"""Where live tables are kept: in memory, in files, in Redis. What is in them is only text here."""
+"""Where the hosts of a hosted address keep their live tables together: in Redis."""

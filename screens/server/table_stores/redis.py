@@ -19,8 +19,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 
 from companion.core.errors import StorageError
+from companion.table_host.table_store import FeedItem, Head, StoredEntry, StoredTable
 from screens.server.table_stores import redis_scripts as scripts
-from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 log = logging.getLogger("companion.redis")
 """Apart from the log that pages can fill: here stands when Redis was lost and when it came back."""
@@ -143,7 +143,7 @@ class RedisTables:
         """Return the table with a key of this *digest*."""
         return await self._do(lambda: self._redis.get(scripts.door(digest))) or ""
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Return those *held* that are gone: Redis forgets tables by itself, and so does its disk."""
         await self._do(self._sweep)
         return tuple([name for name in held if not await self._is_there(name)])
@@ -169,6 +169,11 @@ class RedisTables:
     async def _is_there(self, name: str) -> bool:
         return bool(await self._do(lambda: self._redis.exists(scripts.TABLE + name)))
 
+    async def end(self, name: str) -> None:
+        """Forget a table."""
+        keys = [f"companion:{kind}:{name}" for kind in ("table", "log", "here")]
+        await self._do(lambda: self._redis.delete(*keys))
+
     async def present(self, name: str, devices: str) -> None:
         """Tell the other hosts which *devices* are here."""
         await self._do(lambda: self._here(args=[name, self._seconds, self.host, devices]))
@@ -188,7 +193,7 @@ class RedisTables:
     async def news(self) -> AsyncIterator[FeedItem]:
         """Give what other hosts do; and "all" at first, and wherever some of it may have been missed."""
         at, life, beaten = -1, 0, 0.0
-        hosts: set[str] = set()
+        hosts, gone = set[str](), set[str]()
         before = _cancelled()
         while True:
             try:
@@ -197,7 +202,10 @@ class RedisTables:
                     beaten, there = time.monotonic(), await self._beating()
                     for host in hosts - there:
                         yield FeedItem("gone", whose=host)
-                    hosts = there
+                    gone |= hosts - there
+                    if gone & there:  # it was only slow, or a clock was put right
+                        yield FeedItem("all")
+                    hosts, gone = there, gone - there
                 if at < 0 or life != self.life:
                     at, life = int(await self._redis.get(scripts.FED) or 0), self.life
                     yield FeedItem("all")

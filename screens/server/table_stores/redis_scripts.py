@@ -27,22 +27,32 @@ def once(text: str) -> str:
     return f"companion:once:{text}"
 
 
-_SHARED: Final = """
-local FEED, FED, LIFE, MOST = 'companion:feed', 'companion:fed', 'companion:life', 20000
-local function tell(...)
-  redis.call('XADD', FEED, 'MAXLEN', '~', MOST, redis.call('INCR', FED) .. '-0', ...)
+MOST_FED: Final = 10_000
+MOST_FED_TEXT: Final = 1000
+"""Items of the feed, and bytes of the text of one; a longer one is left out, and read where it is wanted."""
+
+_SHARED: Final = (
+    f"local MOST, LONGEST = {MOST_FED}, {MOST_FED_TEXT}"
+    + """
+local FEED, FED, LIFE = 'companion:feed', 'companion:fed', 'companion:life'
+local function tell(kind, name, n, text, whose)
+  if #text > LONGEST then text = '' end
+  redis.call('XADD', FEED, 'MAXLEN', '~', MOST, redis.call('INCR', FED) .. '-0',
+    'kind', kind, 'name', name, 'n', n, 'text', text, 'whose', whose)
 end
 local function outlive(name, seconds, anew)
-  local fresh = redis.call('TTL', 'companion:table:' .. name) >= tonumber(seconds)
+  local aside = 2 * seconds
+  local fresh = redis.call('TTL', 'companion:table:' .. name) >= aside
   if fresh and not anew and redis.call('TTL', 'companion:log:' .. name) > 0 then return end
   for _, kind in ipairs({'table:', 'log:', 'here:'}) do
-    redis.call('EXPIRE', 'companion:' .. kind .. name, seconds + 300)
+    redis.call('EXPIRE', 'companion:' .. kind .. name, aside + 300)
   end
   for digest in (redis.call('HGET', 'companion:table:' .. name, 'keys') or ''):gmatch('%x+') do
     redis.call('SET', 'companion:key:' .. digest, name, 'EX', seconds + 300)
   end
 end
 """
+)
 
 ARRIVE: Final = """
 local run = redis.call('INFO', 'server'):match('run_id:(%x+)')
@@ -78,7 +88,7 @@ if tonumber(last) + 1 ~= tonumber(n) or tonumber(made or '0') >= tonumber(mine) 
 redis.call('HSET', at, 'n', n, 'device:' .. device, mine)
 redis.call('XADD', 'companion:log:' .. name, n .. '-0', 'e', text)
 outlive(name, seconds)
-tell('kind', 'entry', 'name', name, 'n', n, 'text', text, 'whose', whose)
+tell('entry', name, n, text, whose)
 return 1
 """
 )
@@ -91,9 +101,12 @@ local name, seconds, n, head, keys, whose = unpack(ARGV)
 local at = 'companion:table:' .. name
 local last = redis.call('HGET', at, 'heads')
 if not last or tonumber(last) + 1 ~= tonumber(n) then return 0 end
+for digest in (redis.call('HGET', at, 'keys') or ''):gmatch('%x+') do
+  if not keys:find(digest, 1, true) then redis.call('DEL', 'companion:key:' .. digest) end
+end
 redis.call('HSET', at, 'head', head, 'heads', n, 'keys', keys)
 outlive(name, seconds, true)
-tell('kind', 'head', 'name', name, 'n', n, 'text', head, 'whose', whose)
+tell('head', name, n, '', whose)
 return 1
 """
 )
@@ -138,7 +151,7 @@ local name, seconds, whose, devices = unpack(ARGV)
 local at = 'companion:here:' .. name
 if devices == '' then redis.call('HDEL', at, whose) else redis.call('HSET', at, whose, devices) end
 redis.call('EXPIRE', at, seconds)
-tell('kind', 'here', 'name', name, 'n', 0, 'text', devices, 'whose', whose)
+tell('here', name, 0, devices, whose)
 """
 )
 

@@ -16,6 +16,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.live.labels import public_words
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry, Name, Op, OpKind
 from companion.live.private import merged
 from companion.live.public import live_part
@@ -27,7 +28,7 @@ from companion.live.undo import redoes, undoes
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
 from screens.state.live.games import LiveGames
-from screens.state.live.link import LeaderCommand, LiveLink
+from screens.state.live.link import LiveLink
 from screens.state.live.memory import LiveMemory
 from screens.state.live.own_steps import OwnSteps
 from screens.state.live.slots import LiveSlots

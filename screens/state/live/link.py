@@ -1,19 +1,17 @@
 """What a page asks of a live table, wherever that table is.
 
-On the laptop the tables are in the same process (``screens/server/live/tables.py``); elsewhere they are
+On the laptop the tables are in the same process (``companion/table_host/tables.py``); elsewhere they are
 reached by a WebSocket (``screens/table_line/socket.py``).
 """
 
 from collections.abc import Callable, Mapping
-from typing import Literal, Protocol
+from typing import Protocol
 
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.phone import Phone
-
-LeaderCommand = Literal["lock", "unlock", "out", "key"]
-"""What whoever opened a table may do: lock it, show a guest out, change its key."""
 
 
 class LiveLink(Protocol):

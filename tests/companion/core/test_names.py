@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.names import is_same_person, looks_alike, person_key, skeleton, visible
+from tests.web_copy import ROOT
 
 COMPOSED, DECOMPOSED = normalize("NFC", "José"), normalize("NFD", "José")
 
@@ -61,6 +62,27 @@ def test_a_person_is_one_however_they_are_written() -> None:
     assert is_same_person("Straße", "STRASSE")
     assert not is_same_person("José", "Jose")
     assert not is_same_person("𝐀𝐧𝐧", "Ann"), "it looks alike, but nobody writes themselves so"
+
+
+FOLDS = {
+    "companion/core/names.py": "both comparisons of names",
+    "companion/core/search.py": "what is searched for is no name",
+    "companion/games/turf_war/orders/seal.py": "a seal is made of it: it never changes",
+    "screens/tool/key_bindings.py": "the words of answers, by what is typed",
+}
+"""The files that may fold capitals themselves, and why."""
+
+
+def test_names_are_compared_here_alone() -> None:
+    files = [
+        file for folder in ("companion", "screens") for file in (ROOT / folder).rglob("*.py")
+    ]
+    found = {
+        file.relative_to(ROOT).as_posix()
+        for file in files
+        if ".casefold()" in file.read_text("utf-8")
+    }
+    assert found == set(FOLDS)
 
 
 @given(st.text(max_size=20))

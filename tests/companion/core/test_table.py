@@ -137,6 +137,7 @@ def test_two_who_are_called_the_same_are_told_apart_by_their_colours() -> None:
         (("Ann", "Ann", "Ann (Red)"), ("Ann (Red)", "Ann (Green)", "Ann (Red) (Purple)")),
         (("\u3164" * 10, "\u200d"), ("Red", "Green")),
         ((" \u200d ", "Bob"), ("Red", "Bob")),
+        (("You", "Ann (you)"), ("You (Red)", "Ann (you) (Green)")),
     ],
 )
 def test_nobody_is_shown_as_somebody_else(

@@ -3,6 +3,7 @@
 import csv
 import json
 from codecs import BOM_UTF8
+from hashlib import sha256
 from io import StringIO
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -72,6 +73,10 @@ def test_what_a_spreadsheet_would_work_out_gets_an_apostrophe(sign: str) -> None
 def test_a_spreadsheet_that_splits_at_another_sign_works_nothing_out(sign: str) -> None:
     assert harmless(f"well{sign}=1+1") == f"well{sign}'=1+1"
     assert harmless(f"={sign}@A1") == f"'={sign}'@A1"
+    assert harmless(f"well{sign}\u034f=1") == f"well{sign}\u034f'=1"
+    assert harmless(f"well{sign}−1+SUM(A1)") == f"well{sign}'−1+SUM(A1)"
+    assert harmless(f"well{sign}-1+cmd|'x'!A0") == f"well{sign}'-1+cmd|'x'!A0"
+    assert harmless(f"well{sign}-1") == f"well{sign}-1"
 
 
 @pytest.mark.parametrize(("separator", "sign"), export.SEPARATORS.items())
@@ -192,6 +197,14 @@ def test_names_in_bg_stats_stay_the_same_so_that_nothing_is_doubled() -> None:
     ids = [{p["name"]: p["sourcePlayerId"] for p in found["players"]} for found in (one, other)]
     assert ids[0] == ids[1]
     assert bg_stats(play(1), "bgstats") == bg_stats(play(1)).replace("https:", "bgstats:")
+
+
+def test_who_writes_their_accents_in_another_way_is_one_person_in_bg_stats() -> None:
+    composed, other = (
+        sent(bg_stats(play(1).renamed(0, name)))["players"][0]["sourcePlayerId"]
+        for name in ("Jos\u00e9", "JOSE\u0301")
+    )
+    assert composed == other == sha256("jos\u00e9".encode()).hexdigest()[:12]
 
 
 def test_two_of_one_name_are_two_people_in_bg_stats() -> None:

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from companion.catalogue import find_tool
+from companion.core.alphabet import clean
+from companion.core.names import skeleton, visible
 from companion.core.table import Table
 from companion.exchange import share
 from companion.game_maker.keys import is_made_game
@@ -104,6 +106,45 @@ def test_a_phone_is_called_by_its_seat_its_name_or_a_number() -> None:
     assert (room.who(1), room.who(2), room.who(3)) == ("Red", "Ada", "Guest 3")
     assert after(room, op(2, "call", "Ada")) is room
     assert after(room, op(2, "call", 5)) is room
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann", " ANN ", "An\u200dn", "\uff21nn", "Ann (Red)", "Ann (Guest 1", "Red", "green", "Bob", "Guest 2", "guest2",
+        "\uff27uest 4", "You", "Mia (you)", "Mia", "\uff08Mia\uff09",
+    ],
+)  # fmt: skip
+def test_who_looks_on_is_taken_for_nobody_else(name: str) -> None:
+    room = seated(1)
+    for seat, other in enumerate(("Ann", "", "Bob")):
+        room = after(room, op(1, "table", to_plain(room.table.renamed(seat, other))))
+    room = after(room, op(2, "call", "Mia"))
+    assert room.who(2) == "Mia"
+    room = after(room, op(3, "call", name))
+    assert room.who(3) == f"{visible(clean(name, 12))} (Guest 3)"
+    assert room.who(1) == "Ann"
+    assert len({skeleton(room.who(each)) for each in (1, 2, 3)}) == 3
+
+
+def test_a_name_that_nobody_else_has_is_shown_alone() -> None:
+    room = after(seated(1), op(3, "call", "Mia"))
+    assert room.who(3) == "Mia"
+    room = after(room, op(1, "call", "Mia"))
+    assert room.who(3) == "Mia", "who has a seat is called by that"
+    assert after(room, op(3, "call", "Guest 3")).who(3) == "Guest 3"
+
+
+@pytest.mark.parametrize("blank", ["\u3164" * 3, "\u200d", "\ufe0f"])
+def test_a_blank_name_of_who_looks_on_is_no_name(blank: str) -> None:
+    assert after(seated(1), op(3, "call", blank)).who(3) == "Guest 3"
+
+
+def test_a_player_called_as_a_guest_is_no_guest() -> None:
+    room = seated(1)
+    room = after(room, op(1, "table", to_plain(room.table.renamed(0, "Guest 3"))))
+    assert room.who(1) == "Guest 3"
+    assert room.who(3) == "Guest 3 (Guest 3)"
 
 
 def test_a_new_table_takes_the_seats_of_who_left_it() -> None:

@@ -6,6 +6,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from companion.core.fields import SEATS
+from companion.core.names import skeleton
 from companion.core.table import Table
 from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, play_of
 from companion.plays.same_game import news, same
@@ -65,7 +66,12 @@ def test_everybody_in_a_play_is_called_otherwise() -> None:
     assert names(("Green", "red"), ("", "green")) == ("Green (Red)", "Green")
     assert names(*[("Ann", "red")] * 3) == ("Ann (Red)", "Ann (Red) 2", "Ann (Red) 3")
     assert names(*[("", "red")] * 2) == ("Red", "Red 2")
-    assert len({name.casefold() for name in fullest().names}) == SEATS
+    assert names(("Jos\u00e9", "red"), ("Jose\u0301", "green"))[1] == "Jose\u0301 (Green)"
+    assert names(("Ann", "red"), ("An\u200dn", "green"))[0] == "Ann (Red)"
+    assert names(("Red", "green"), ("\u3164", "red")) == ("Red (Green)", "Red"), (
+        "a blank name is none"
+    )
+    assert len(set(map(skeleton, fullest().names))) == SEATS
 
 
 def test_the_outcome_tells_two_winners_of_one_name_apart() -> None:

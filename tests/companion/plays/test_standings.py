@@ -244,6 +244,20 @@ def test_without_names_the_players_are_asked_for_theirs() -> None:
     assert said() == (Note(NOBODY),)
 
 
+@pytest.mark.parametrize("other", ["JOSE\u0301", "Jose\u0301", " jos\u00e9"])
+def test_a_name_is_one_person_s_however_it_is_written(other: str) -> None:
+    one = play(players=(Seated(name="Jos\u00e9", role="R\u00f4le", won=True),))
+    two = play(1, players=(Seated(name=other, role="Ro\u0302le"),))
+    found = said(two, one)
+    assert [row[1:3] for row in blocks("Players", found).rows] == [("2", "1")]
+    assert [row[1:3] for row in blocks("Roles", found).rows] == [("2", "1")]
+
+
+def test_a_name_that_nobody_sees_is_nobody_s() -> None:
+    assert said(play(players=(Seated(name="\u3164"),))) == (Note(NOBODY),)
+    assert as_player(Seated(name="\u3164")).name == "Red"
+
+
 def test_a_thousand_plays_of_a_hundred_people_fit_on_a_screen() -> None:
     many = tuple(
         each.renamed(0, f"Guest {number % 97}") for number, each in enumerate(plays(1000))

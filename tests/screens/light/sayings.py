@@ -104,6 +104,7 @@ def of_page(part: Node | str) -> Iterator[Saying]:
     look = part.get("class").split()
     if (
         part.get("aria-hidden")
+        or "hidden" in part.attributes  # a script shows it: the app has sounds in its settings
         or part.get("type") == "hidden"
         or part.tag == "noscript"
         or {"nojs", "whose", "narrow-scene"} & {*look}

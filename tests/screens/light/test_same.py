@@ -166,9 +166,7 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
-    monkeypatch.setattr(
-        pane, "lines_in_bar", lambda answer: ALL_LINES
-    )  # nor is an answer cut
+    monkeypatch.setattr(pane, "lines_in_bar", lambda answer: ALL_LINES)  # nor is an answer cut
 
 
 @pytest.mark.parametrize(

@@ -38,18 +38,21 @@ MOST_BYTES = 12_000
 """What a page takes at the most as it is sent: packed with gzip, its style and its scripts with it."""
 
 MOST_BYTES_OF = {
-    "turf-war/combat": 15_400,
+    "turf-war/combat": 15_900,
     "makiavelia/damage": 15_100,
-    "lawless-empire/plans": 13_600,
-    "lawless-empire/score": 12_900,
-    "lawless-empire/first": 12_200,
+    "lawless-empire/plans": 14_100,
+    "lawless-empire/score": 13_300,
+    "lawless-empire/first": 12_700,
 }
 """The same for what is drawn of eight players with the longest names: a fight of three crews, 24 cards
 of damage, six boards, a score of many rows, a die for each. As it is opened, and with its example, each takes less than MOST_BYTES."""
 
 NONE = "'none'"
 
-MOST_BYTES_READ = 9_000
+MOST_BYTES_LIVE = 12_288
+"""The same at a live table, which also says who did what: 12 kB."""
+
+MOST_BYTES_READ = 9_300
 """The most that the page of a code takes: it has as much of the style as it needs."""
 
 
@@ -90,7 +93,7 @@ def test_a_page_at_a_live_table_is_small_too(tool: AnyTool) -> None:
     for state in (tool.state(), tool.example):
         here = replace(light_slot.opened(tool), history=History(state), live=live)
         text = tool_page.tool_page(here, now=NOW, version=12, events="/events", seals=True)
-        assert sent(text) < MOST_BYTES
+        assert sent(text) < MOST_BYTES_LIVE
 
 
 @pytest.mark.slow

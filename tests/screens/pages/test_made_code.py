@@ -19,7 +19,7 @@ from companion.game_maker.score_state import ScoreState, entered, from_make
 from companion.game_maker.words import rows_in_words
 from companion.tools.tool import AnyTool
 from screens.pages import files as page_files
-from screens.pages.scan import decoded
+from screens.pages.followed_link import decoded
 from screens.state.desk import Desk
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import found, opened

@@ -8,10 +8,10 @@ import httpx
 import pytest
 import uvicorn
 
+from companion.table_host.tables import Tables
 from screens.server import hosted
 from screens.server.door.limits import HOSTED
 from screens.server.hosted import DrainingServer, Hosted, HostedError
-from screens.server.live.tables import Tables
 from screens.server.monitoring.probes import ENDING, NO_STORE, Probes
 from screens.server.table_stores.redis import AWAY, RedisTables
 from tests.ports import free_port

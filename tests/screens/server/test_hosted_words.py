@@ -30,7 +30,6 @@ AT_HOME = {
         "computer/desktop_client",
         "web_server",
         "static_files",
-        "table_stores/files",
     )
 }
 """What nobody meets behind nginx: the laptop's own page, its files and its terminal."""

@@ -139,7 +139,7 @@ def test_a_phone_whose_clock_is_wrong_is_told_so_and_nothing_else_is_lost(
 ) -> None:
     async def play(table: Evening, bob: Bob) -> Desk:
         desk = await bob.sits()
-        monkeypatch.setattr("screens.state.desk.seconds", lambda: 1_000_000_000)
+        monkeypatch.setattr("screens.state.desk.steady_seconds", lambda: 1_000_000_000)
         monkeypatch.setattr(table.host, "now", int(time.time()))
         await count_now(desk, 1)
         await settled()

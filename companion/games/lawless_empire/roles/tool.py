@@ -141,9 +141,9 @@ def take_sent(source: Any, target: RolesState) -> RolesState:
     card: Card = source.card
     if card == Card() or card in target.cards:
         return target
-    names = [each.name.casefold() for each in target.cards]
-    if card.name and card.name.casefold() in names:
-        after = target.put(("cards", names.index(card.name.casefold())), card)
+    name, names = skeleton(card.name), [skeleton(each.name) for each in target.cards]
+    if name and name in names:
+        after = target.put(("cards", names.index(name)), card)
     else:
         after = joined(target, RolesState(cards=(card,)))
     return transferred(target, after, card)

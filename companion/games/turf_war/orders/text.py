@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from companion.core.lists import listed
+from companion.core.names import skeleton
 from companion.core.words import with_noun
 from companion.games.turf_war.orders.seal import SALT_SIGNS, signs
 from companion.games.turf_war.orders.state import Order, OrdersState
@@ -115,7 +116,7 @@ def _areas(state: OrdersState) -> dict[int, set[str]]:
     found: dict[int, set[str]] = {}
     for order in state.orders:
         for place in order.pieces if order.does != "place" else ():
-            named = {order.area.strip().casefold()} - {""}
+            named = {skeleton(order.area)} - {""}
             found[place] = found.get(place, set()) | named
     return found
 

@@ -31,6 +31,8 @@ def test_a_card_of_the_same_name_is_replaced() -> None:
         RoleState(card=newer), RolesState(cards=(QUIET.evolve(name="QUIET ONE"), LOUD))
     )
     assert kept.cards == (newer, LOUD)
+    alike = newer.evolve(name="Qui\u200det one")
+    assert take_sent(RoleState(card=alike), kept).cards == (alike, LOUD)
 
 
 def test_nothing_is_kept_of_an_empty_card_and_no_tenth_role() -> None:

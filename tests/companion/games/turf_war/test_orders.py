@@ -220,7 +220,7 @@ def test_what_the_rules_allow_is_not_warned_of() -> None:
 def test_several_orders_of_a_piece_are_not_against_the_rules() -> None:
     """Movement, Diplomacy rules 2 and 4: it moves somewhere, and attacks an ally there."""
     move, attack = moved().orders[0], moved(does="attack", against="Green").orders[0]
-    both = moved().evolve(orders=(move, attack.evolve(area=" docks")))
+    both = moved().evolve(orders=(move, attack.evolve(area=" do\u200dcks")))
     assert warned(both) == []
     assert not only(both, Silent)
     assert [press for press in only(both, Press) if press.move == "seal" and press.main]

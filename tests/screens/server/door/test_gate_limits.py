@@ -5,9 +5,10 @@ import asyncio
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
+from companion.table_host.budget import OPENING
 from screens.server.door import gate
 from screens.server.door.gate import Gate
-from screens.server.door.limits import OPENING, Limits
+from screens.server.door.limits import Limits
 from tests import virtual_time
 from tests.flet_client import EVENT, frame, hello
 from tests.screens.asgi_clients import EVENTS, Listener, WebSocketClient, run_client, scope
@@ -56,7 +57,7 @@ def test_an_address_is_forgotten_once_its_page_is_gone_and_its_budget_full(
             client = WebSocketClient(hello())
             await door(scope(at=address), client.receive, client.send)
         assert len(door._budgets) == 2
-        monkeypatch.setattr("screens.server.door.limits.Budget.full", True)
+        monkeypatch.setattr("companion.table_host.budget.Budget.full", True)
         client = WebSocketClient(hello())
         await door(scope(), client.receive, client.send)
         assert not door._budgets

@@ -12,6 +12,7 @@ from starlette.types import Message
 from companion.core.fields import Text
 from companion.core.shape import fields_of
 from companion.core.values import Value
+from companion.table_host.budget import Budgets
 from companion.tools.tool import AnyTool
 from screens.server.door import bounds, light_door
 from screens.server.door.gate import TOO_FAST
@@ -25,7 +26,7 @@ from screens.server.door.light_door import (
     RefusedError,
     read_form,
 )
-from screens.server.door.limits import Budgets, Limits
+from screens.server.door.limits import Limits
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 from tests.states import every_tool as of_every_tool

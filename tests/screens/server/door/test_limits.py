@@ -1,6 +1,6 @@
 """The budget of an address: units of work that come in every second."""
 
-from screens.server.door.limits import Budget, work
+from companion.table_host.budget import Budget, work
 
 
 def test_a_budget_gives_what_it_has_at_once_and_then_as_much_as_comes_in() -> None:

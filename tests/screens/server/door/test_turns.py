@@ -7,9 +7,10 @@ import pytest
 from starlette.requests import Request
 
 from companion.live import messages
+from companion.table_host.budget import Budgets
 from screens.server.door.gate import TOO_FAST
 from screens.server.door.light_door import LightDoor, RefusedError
-from screens.server.door.limits import HOSTED, Budgets, Limits, Turns
+from screens.server.door.limits import HOSTED, Limits, Turns
 from screens.server.light_routes import events
 from screens.server.light_routes.events import stream_of
 from screens.server.light_routes.live_seats import Member

@@ -5,8 +5,8 @@ import re
 from starlette.types import ASGIApp
 
 from companion.display import table_words as words
-from screens.server.live.tables import Tables
-from screens.server.table_stores.table_store import TableStore
+from companion.table_host.table_store import TableStore
+from companion.table_host.tables import Tables
 from tests.screens.server.light_routes.visitor import LightVisitor, served
 
 ORDERS = "/t/lawless-empire/orders"

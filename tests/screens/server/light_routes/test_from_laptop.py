@@ -3,7 +3,7 @@
 import pytest
 
 from companion.display import table_words as words
-from screens.server.live.live_table import NOT_YOURS
+from companion.table_host.live_table import NOT_YOURS
 from tests.screens.server.light_routes.tables import laptop, two
 from tests.screens.server.light_routes.visitor import HERE, LAPTOP, LightVisitor
 

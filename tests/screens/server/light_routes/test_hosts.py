@@ -9,6 +9,9 @@ from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.display import table_words as words
+from companion.table_host.kept_table import NOT_KEPT
+from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
+from companion.table_host.tables import NO_ROOM, Tables
 from screens.server import web_server
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.limits import HOSTED
@@ -16,9 +19,6 @@ from screens.server.light_routes.live_seats import SEAT
 from screens.server.light_routes.shared_pages import GONE
 from screens.server.light_routes.shared_tools import FULL
 from screens.server.light_routes.visitors import SAVES_KNOWN, Visitor
-from screens.server.live.kept_table import NOT_KEPT
-from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
-from screens.server.live.tables import NO_ROOM, Tables
 from tests.screens.asgi_clients import WebSocketClient, scope
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, PATROLS, link_in
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields

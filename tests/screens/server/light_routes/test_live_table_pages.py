@@ -12,11 +12,11 @@ from companion.display.made_games import heading
 from companion.live.operation import LABEL
 from companion.live.public import live_part
 from companion.live.story import story
+from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import OTHER
 from screens.light.ui.controls import load_again
 from screens.server.light_routes.live_seats import SEAT
-from screens.server.live.tables import Tables
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import (
     NOTES,

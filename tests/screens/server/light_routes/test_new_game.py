@@ -16,6 +16,8 @@ from companion.display.labels import BEGUN
 from companion.display.table_words import UNDO_BRINGS
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft
+from companion.table_host.files import FileTables
+from companion.table_host.tables import Tables
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
@@ -23,8 +25,6 @@ from screens.light.ui.controls import load_again
 from screens.server.light_routes import new_game_cookies, new_games
 from screens.server.light_routes.live_seats import SEAT, Member
 from screens.server.light_routes.visitors import Visitor
-from screens.server.live.tables import Tables
-from screens.server.table_stores.files import FileTables
 from tests.screens.server.light_routes.tables import joined, two
 from tests.screens.server.light_routes.test_cookies import request
 from tests.screens.server.light_routes.test_shared_pages import Stream

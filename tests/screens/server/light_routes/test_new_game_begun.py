@@ -10,10 +10,10 @@ from companion.core.values import Value
 from companion.display.labels import BEGUN
 from companion.display.table_words import begun_words
 from companion.live.touch import StateReplaced, draft
+from companion.table_host.live_table import LiveTable
+from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.live_seats import SEAT
-from screens.server.live.live_table import LiveTable
-from screens.server.live.tables import Tables
 from tests.screens.server.light_routes.tables import joined, two
 from tests.screens.server.light_routes.test_new_game import answer
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields, served, tool

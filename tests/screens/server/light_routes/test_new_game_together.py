@@ -5,9 +5,9 @@ from html import unescape
 
 from companion.core.blocks import Press
 from companion.display.table_words import begun_words
+from companion.table_host.page_tables import PageTables
+from companion.table_host.tables import Tables
 from companion.tools.checklist_model import NEW_GAME
-from screens.server.live.page_tables import PageTables
-from screens.server.live.tables import Tables
 from tests.screens.live_tables import phone, sit
 from tests.screens.server.light_routes.tables import opened
 from tests.screens.server.light_routes.visitor import LAPTOP, served, tool

@@ -9,10 +9,10 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import REPLACE
+from companion.table_host.budget import Budget
 from screens.light.state.light_slot import OF_ANOTHER
 from screens.light.ui import document
 from screens.server.door import gate, light_door
-from screens.server.door.limits import Budget
 from screens.server.light_routes.pages import EMPTY
 from screens.server.light_routes.tool_answers import NO_TOOL
 from tests.screens.light.html_tree import tree

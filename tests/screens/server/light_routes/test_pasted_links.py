@@ -3,10 +3,10 @@
 import pytest
 
 from companion.live.links import CUT, ELSEWHERE, LiveError, find_link
-from screens.server.live.kept_table import ENDED
-from screens.server.live.page_tables import PageTables
-from screens.server.live.people import new_key
-from screens.server.live.tables import OLD_KEY, Tables
+from companion.table_host.kept_table import ENDED
+from companion.table_host.page_tables import PageTables
+from companion.table_host.people import new_key
+from companion.table_host.tables import OLD_KEY, Tables
 from tests import virtual_time
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import opened

@@ -8,11 +8,11 @@ import pytest
 
 from companion.display import labels
 from companion.display import table_words as words
+from companion.table_host.files import FileTables
+from companion.table_host.tables import Tables
 from screens.light.pages.table_page import TOGETHER
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SEALED
-from screens.server.live.tables import Tables
-from screens.server.table_stores.files import FileTables
 from tests.screens.server.light_routes.tables import (
     ORDERS,
     joined,

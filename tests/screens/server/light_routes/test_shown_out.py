@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from companion.display import table_words as words
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import SHOWN_OUT
+from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.server.light_routes.live_seats import GONE
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import SHOWN_OUT
-from screens.server.live.tables import Tables
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.test_own_stays import OpenPage

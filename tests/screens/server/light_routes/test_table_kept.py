@@ -6,14 +6,14 @@ from html import unescape
 from pathlib import Path
 
 from companion.display import table_words as words
+from companion.table_host.files import FileTables
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
+from companion.table_host.memory import MemoryTables
+from companion.table_host.people import LOCKED
+from companion.table_host.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from screens.server.light_routes.live_seats import GONE, SEAT
 from screens.server.light_routes.live_table_touches import MOVED_ON
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
-from screens.server.live.people import LOCKED
-from screens.server.live.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.memory import MemoryTables
 from tests.screens.server.light_routes.tables import (
     ORDERS,
     joined,

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from companion.display import table_words as words
-from screens.server.live.tables import Tables
+from companion.table_host.tables import Tables
 from tests.screens.server.light_routes.tables import NEGOTIATION, two
 from tests.screens.server.light_routes.visitor import served, tool
 

@@ -4,8 +4,8 @@ import pytest
 
 from companion.catalogue import find_game
 from companion.display import table_words as words
+from companion.table_host.people import FULL, MOST
 from screens.light.ui.links import to_tool
-from screens.server.live.people import FULL, MOST
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import PATROLS, joined, laptop, opened, two
 from tests.screens.server.light_routes.visitor import LightVisitor

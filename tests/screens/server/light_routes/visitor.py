@@ -11,10 +11,10 @@ from starlette.types import ASGIApp
 from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
+from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.server import web_server
 from screens.server.door.limits import Limits
-from screens.server.live.tables import Tables
 
 LAPTOP = "http://192.168.1.7:8550"
 HERE = "http://localhost:8550"

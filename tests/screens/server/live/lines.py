@@ -8,7 +8,7 @@ from starlette.types import ASGIApp
 from companion.catalogue import find_tool
 from companion.core.table import Table
 from companion.live.operation import Draft, Op
-from screens.server.live.tables import Tables
+from companion.table_host.tables import Tables
 from tests import virtual_time
 from tests.screens.server.light_routes.visitor import served
 from tests.screens.server.live.line_phone import LinePhone

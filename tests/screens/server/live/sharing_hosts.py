@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from companion.core.table import Table
 from companion.live.operation import Draft
-from screens.server.live.live_table import LiveTable
-from screens.server.live.tables import Tables
+from companion.table_host.live_table import LiveTable
+from companion.table_host.tables import Tables
 from screens.server.table_stores.redis import RedisTables
 from tests.screens.server.light_routes.visitor import ORDERS
 from tests.screens.server.live.line_phone import now

@@ -10,11 +10,11 @@ from starlette.applications import Starlette
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.live.links import LiveError
-from screens.server.live.kept_table import ENDED
-from screens.server.live.tables import NOT_READ, Tables
-from screens.server.live.touch_limits import TOO_FAST
+from companion.table_host.kept_table import ENDED
+from companion.table_host.table_store import StoredEntry
+from companion.table_host.tables import NOT_READ, Tables
+from companion.table_host.touch_limits import TOO_FAST
 from screens.server.table_stores.redis import RedisTables
-from screens.server.table_stores.table_store import StoredEntry
 from screens.server.web_server import lifespan
 from tests import virtual_time
 from tests.redis_server import RedisServer

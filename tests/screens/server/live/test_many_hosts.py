@@ -10,10 +10,10 @@ from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import SHOWN_OUT
-from screens.server.live.people import LOCKED
-from screens.server.live.tables import OLD_KEY
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import SHOWN_OUT
+from companion.table_host.people import LOCKED
+from companion.table_host.tables import OLD_KEY
 from screens.server.table_stores.redis import RedisTables
 from tests.redis_server import REDIS, RedisServer
 from tests.screens.server.light_routes.visitor import ORDERS
@@ -243,5 +243,26 @@ def test_a_long_evening_is_cut_short_everywhere(
         late = await start().by_key(here.people.key)
         assert (late.log.room, late.log.start) == (here.log.room, here.log.start)
         assert late.log.start > 0
+
+    played(play)
+
+
+def test_a_long_touch_and_who_belongs_to_the_table_reach_every_host(
+    played: Callable[[Play], None],
+) -> None:
+    async def play(start: Hosts) -> None:
+        here, there = await two(start)
+        text = "a long report " * 200
+        about = ORDERS.name
+        for table, device in ((here, 1), (there, 2)):
+            seal = Draft("", "seal", value=(about, digest(text, "00")), now=now())
+            assert await table.ask(device, seal) == ""
+        await until(lambda: here.log.end == there.log.end == 4)
+        opened = Draft("", "open", value=(about, text, "00"), now=now())
+        assert await here.ask(1, opened) == ""
+        await until(lambda: there.log.end == 5)
+        assert await here.control(1, "lock") == ""
+        await until(lambda: there.people.locked)
+        assert here.log == there.log
 
     played(play)

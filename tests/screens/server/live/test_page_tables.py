@@ -13,14 +13,14 @@ from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.public import live_part
 from companion.storage.store import MemoryStore
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import NOT_YOURS, SHOWN_OUT
-from screens.server.live.page_tables import PageLink, PageTables
-from screens.server.live.people import LOCKED
-from screens.server.live.tables import DAY, OLD_KEY, Tables
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.memory import MemoryTables
-from screens.server.table_stores.table_store import Head, StoredEntry
+from companion.table_host.files import FileTables
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
+from companion.table_host.memory import MemoryTables
+from companion.table_host.page_tables import PageLink, PageTables
+from companion.table_host.people import LOCKED
+from companion.table_host.table_store import Head, StoredEntry
+from companion.table_host.tables import DAY, OLD_KEY, Tables
 from screens.state.desk import Desk
 from screens.state.live.link import LiveHost, LiveLink
 from tests import virtual_time
@@ -236,7 +236,7 @@ def test_what_cannot_be_kept_did_not_happen() -> None:
 
 def test_a_page_is_told_where_no_table_can_be_opened(tmp_path: Path) -> None:
     async def play(tables: Tables) -> None:
-        with pytest.raises(LiveError, match="cannot keep"):
+        with pytest.raises(LiveError, match="cannot be kept"):
             await PageTables(tables, LAPTOP).open(Table(), {})
         assert not len(tables)
 
@@ -262,7 +262,7 @@ def test_tables_are_bounded_and_empty_ones_make_room() -> None:
 
 def test_a_table_that_nobody_touched_for_a_day_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [1_800_000_000.0]
-    monkeypatch.setattr("screens.server.live.tables.time.time", lambda: clock[0])
+    monkeypatch.setattr("companion.table_host.tables.time.time", lambda: clock[0])
 
     async def play(tables: Tables) -> None:
         ada = await PageTables(tables, LAPTOP).open(Table(), {})

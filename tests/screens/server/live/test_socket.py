@@ -11,10 +11,10 @@ from starlette.types import ASGIApp
 from companion.live import messages
 from companion.live.check import LOOKS_ON
 from companion.live.messages import Back, Control, Hello, Ops
-from screens.server.live.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
-from screens.server.live.people import LOCKED
-from screens.server.live.tables import OLD_KEY, Tables
-from screens.server.table_stores.files import FileTables
+from companion.table_host.files import FileTables
+from companion.table_host.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
+from companion.table_host.people import LOCKED
+from companion.table_host.tables import OLD_KEY, Tables
 from tests.screens.server.light_routes.visitor import LAPTOP, served
 from tests.screens.server.live.line_phone import LinePhone, count
 from tests.screens.server.live.lines import HOST, cards, op, played, two

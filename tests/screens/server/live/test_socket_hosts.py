@@ -7,10 +7,10 @@ from starlette.types import ASGIApp
 
 from companion.core.table import Table
 from companion.live.messages import Hello, Ops
+from companion.table_host.tables import Tables
 from screens.server import web_server
 from screens.server.door.gate import TRY_LATER
 from screens.server.door.limits import HOSTED
-from screens.server.live.tables import Tables
 from tests import virtual_time
 from tests.screens.server.live.line_phone import LinePhone, count
 from tests.screens.server.live.lines import cards

@@ -8,8 +8,9 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from screens.server.counts import BOUNDS, OTHER, CountingMiddleware, HostCounts
+from companion.table_host.counts import BOUNDS, OTHER, HostCounts
 from screens.server.monitoring import metrics
+from screens.server.monitoring.counting import CountingMiddleware
 from screens.server.monitoring.metrics import METRICS, REASONS, Metrics
 
 INSIDE = "http://127.0.0.1:8601"

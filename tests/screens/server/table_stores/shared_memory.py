@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator
 from typing import Self
 
 from companion.core.errors import StorageError
-from screens.server.table_stores.memory import MemoryTables
-from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
+from companion.table_host.memory import MemoryTables
+from companion.table_host.table_store import FeedItem, Head, StoredEntry, StoredTable
+from screens.server.table_stores.redis_scripts import MOST_FED_TEXT
 
 AWAY = "The store is away."
 
@@ -68,7 +69,8 @@ class SharedMemory(MemoryTables):
         self._ask()
         if line.life != self.life or not await super().append(name, line):
             return False
-        self._tell(FeedItem("entry", name, line.n, line.text, self.name))
+        text = line.text if len(line.text) <= MOST_FED_TEXT else ""
+        self._tell(FeedItem("entry", name, line.n, text, self.name))
         await asyncio.sleep(0)
         return True
 
@@ -77,7 +79,7 @@ class SharedMemory(MemoryTables):
         self._ask()
         if not await super().note(name, head):
             return False
-        self._tell(FeedItem("head", name, head.n, head.text, self.name))
+        self._tell(FeedItem("head", name, head.n, "", self.name))
         return True
 
     async def read(self, name: str, since: int | None = None) -> StoredTable | None:
@@ -93,7 +95,7 @@ class SharedMemory(MemoryTables):
         self._ask()
         return await super().owner(digest)
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         return tuple(name for name in held if name not in self._tables)
 
     async def present(self, name: str, devices: str) -> None:

@@ -9,8 +9,14 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import StorageError
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.table_store import Head, StoredTable
+from companion.live.log import Log
+from companion.live.operation import Draft, Entry
+from companion.live.room import Room
+from companion.live.snapshot import snapshot_to_json
+from companion.live.wire import entry_to_json
+from companion.table_host.files import FileTables
+from companion.table_host.people import People
+from companion.table_host.table_store import Head, StoredTable
 from tests.screens.server.table_stores.test_table_store import FIRST, A, B, line
 
 
@@ -71,8 +77,8 @@ def test_a_full_disk_is_told_and_leaves_nothing_half_written(
             raise OSError(errno.ENOSPC, "No space left on device")
         return write(opened, data[: room.pop()])
 
-    monkeypatch.setattr("screens.server.table_stores.files.os.write", full)
-    with pytest.raises(StorageError, match="No space left on device"):
+    monkeypatch.setattr("companion.table_host.files.os.write", full)
+    with pytest.raises(StorageError, match="The disk is full"):
         asyncio.run(store.append(A, line(1, "one")))
     with pytest.raises(StorageError):
         asyncio.run(store.open(B, FIRST))
@@ -89,7 +95,7 @@ def test_files_are_the_laptops_own(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
-    with pytest.raises(StorageError, match="cannot keep this table"):
+    with pytest.raises(StorageError, match="cannot be kept"):
         asyncio.run(FileTables(tmp_path / "taken").open(A, FIRST))
     (tmp_path / f"{A}.jsonl").mkdir()
     for ask in (FileTables(tmp_path).read(A), FileTables(tmp_path).trim(A, 1, "base")):
@@ -98,14 +104,25 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:
-    lines = [{"head": "old", "base": "base", "first": 3}, {"entry": "3"}, {"head": "newer"}]
+    people, base = People(key="k"), snapshot_to_json(Log.begin(Room(), start=2))
+    heads = [people.evolve(came=came).model_dump_json() for came in range(3)]
+    entry = ["", entry_to_json(Entry(3, 1, Draft("", "sit", value=0).numbered(1, 1, 0)))]
+    lines = [
+        {"head": heads[0], "base": base, "first": 3},
+        {"entry": json.dumps(entry)},
+        {"head": heads[1]},
+    ]
     (tmp_path / f"{A}.jsonl").write_text("".join(json.dumps(each) + "\n" for each in lines))
 
     async def play() -> None:
         store = FileTables(tmp_path)
-        assert await store.read(A) == StoredTable(Head(2, "newer"), "base", ("3",), 2)
+        kept = StoredTable(Head(2, heads[1]), base, (json.dumps(entry),), 2)
+        assert await store.read(A) == kept
         assert await store.append(A, line(4, "4"))
-        assert await store.note(A, Head(3, "newest", ("aa",)))
+        assert await store.note(A, Head(3, heads[2], ("aa",)))
         assert await store.owner("aa") == A
+        assert await FileTables(tmp_path).read(A) == kept._replace(
+            head=Head(3, heads[2], ("aa",)), entries=(*kept.entries, "4")
+        )
 
     asyncio.run(play())

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.live.operation import Draft
-from screens.server.live.tables import Tables
+from companion.table_host.tables import Tables
 from screens.server.table_stores import redis_scripts as scripts
 from screens.server.table_stores.redis import RedisTables
 from tests.redis_server import RedisServer

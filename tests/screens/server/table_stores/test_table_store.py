@@ -1,16 +1,16 @@
 """Tables are kept: each entry once, in order, and whole, whatever keeps them and whenever that ends."""
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
-from screens.server.table_stores.files import FileTables
-from screens.server.table_stores.memory import MemoryTables
+from companion.table_host.ages import Clocks
+from companion.table_host.files import FileTables
+from companion.table_host.memory import MemoryTables
+from companion.table_host.table_store import Head, StoredEntry, StoredTable, TableStore
 from screens.server.table_stores.redis import RedisTables
-from screens.server.table_stores.table_store import Head, StoredEntry, StoredTable, TableStore
 from tests.redis_server import REDIS, RedisServer
 
 A, B = "0" * 16, "1" * 16
@@ -165,21 +165,14 @@ def test_what_is_lent_is_collected_once(played: Callable[[Play], None]) -> None:
 def test_what_nobody_touched_for_long_is_forgotten(tmp_path: Path) -> None:
     clock = [1000.0]
 
-    async def play(store: TableStore, touch: Callable[[str, float], None]) -> None:
+    async def play(store: TableStore) -> None:
         await store.open(A, FIRST)
-        touch(A, 1000)
-        clock[0] = 2000
+        clock[0] += 1000
         await store.open(B, FIRST)
-        touch(B, 2000)
-        assert await store.expire(1000) == ()
-        assert await store.expire(1500) == (A,)
+        assert await store.expire(1001) == ()
+        assert await store.expire(1000) == (A,)
         assert await store.names() == (B,)
         assert not await store.append(A, line(1, "gone"))
 
-    asyncio.run(play(MemoryTables(lambda: clock[0]), lambda name, at: None))
-    asyncio.run(
-        play(
-            FileTables(tmp_path),
-            lambda name, at: os.utime(tmp_path / f"{name}.jsonl", (at, at)),
-        )
-    )
+    asyncio.run(play(MemoryTables(lambda: clock[0])))
+    asyncio.run(play(FileTables(tmp_path, Clocks(lambda: clock[0], lambda: 0))))

@@ -18,16 +18,18 @@ from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
 from companion.live.wire import WireError
-from screens.server.counts import HostCounts
-from screens.server.door.limits import Budget
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import SHOWN_OUT, LiveTable
-from screens.server.live.people import digest
-from screens.server.table_stores.memory import MemoryTables
-from screens.server.table_stores.table_store import NAME, FeedItem, TableStore
+from companion.table_host.ages import STAYS_OLD
+from companion.table_host.budget import Budget, Budgets
+from companion.table_host.counts import HostCounts
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import SHOWN_OUT, LiveTable
+from companion.table_host.memory import MemoryTables
+from companion.table_host.people import digest
+from companion.table_host.table_store import NAME, FeedItem, TableStore
+from companion.table_host.touch_limits import LED_BY_ONE, LED_BY_ONE_AT_ONCE
 
 DAY: Final = 24 * 3600
-EVERY: Final = 1800
+EVERY: Final = STAYS_OLD
 OFTEN: Final = 60
 """Seconds between two looks for tables that nobody touched for a day, or that nobody here is at."""
 
@@ -66,6 +68,7 @@ class Tables:
         self._store: TableStore = MemoryTables() if store is None else store
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
+        self._led_by = Budgets(LED_BY_ONE, LED_BY_ONE_AT_ONCE)
         self.counts: HostCounts | None = None
         """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, dict[str, float]] = {}
@@ -81,8 +84,6 @@ class Tables:
             if self._loaded:
                 return
             await self.expire()
-            for name in await self._store.names():
-                await self._read(name)
             self._loaded = True
 
     async def _read(self, name: str) -> LiveTable | None:
@@ -95,6 +96,7 @@ class Tables:
         if self._touches:
             clock = asyncio.get_running_loop().time
             table.touch_limits.touches = Budget(self._touches, clock)
+        table.touch_limits.led_by = self._led_by
         table.counts = self.counts
         self._tables[table.name] = table
         return table
@@ -112,12 +114,13 @@ class Tables:
                 name for name, each in self._tables.items() if not each.people.devices
             ]:
                 self._tables.pop(name).end()
+                await self._store.end(name)
         mine = self._opened_of(address)
         if len(self._tables) >= self._most or (address and len(mine) >= self._most_of_one):
             raise LiveError(NO_ROOM)
         name = secrets.token_hex(NAME_LENGTH // 2)
         found = self._have(await LiveTable.opened(name, opened(table, states), self._store))
-        self._opened_by[address] = {**mine, name: time.time()}
+        self._opened_by[address] = {**mine, name: time.monotonic()}
         return found
 
     def _opened_of(self, address: str) -> dict[str, float]:
@@ -125,7 +128,7 @@ class Tables:
         return {
             name: at
             for name, at in self._opened_by.get(address, {}).items()
-            if at > time.time() - DAY and (self._store.shared or name in self._tables)
+            if at > time.monotonic() - DAY and (self._store.shared or name in self._tables)
         }
 
     async def by_key(self, key: str) -> LiveTable:
@@ -235,9 +238,13 @@ class Tables:
         if self._store.shared:
             for name in [name for name, table in self._tables.items() if table.idle]:
                 del self._tables[name]
-        for name in await self._store.expire(time.time() - DAY, tuple(self._tables)):
+        for name in await self._store.expire(DAY, tuple(self._tables)):
             if table := self._tables.pop(name, None):
                 table.end()
+        if not self._store.shared:  # and those that come back, as once a clock is put right
+            for name in await self._store.names():
+                if name not in self._tables:
+                    await self._read(name)
         kept = ((address, self._opened_of(address)) for address in self._opened_by)
         self._opened_by = {address: mine for address, mine in kept if mine}
 

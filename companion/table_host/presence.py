@@ -1,10 +1,13 @@
 """Who is at a live table now: connected to this host, heard of a moment ago, or at another host."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
 from typing import Final
+
+log = logging.getLogger("companion")
 
 AWAY_AFTER: Final = 30
 """Seconds after its last word at which a phone without a connection is no longer here."""
@@ -71,7 +74,10 @@ class Presence:
     def notify_watchers(self) -> None:
         """Call every watcher: each device that is connected here."""
         for _, on_news in tuple(self._watchers.values()):
-            on_news()
+            try:
+                on_news()
+            except Exception:  # one who cannot be told keeps nobody else from it
+                log.exception("Somebody at a table could not be told what is new.")
 
     def _look_again(self) -> None:
         """Look again who is here once those who left count as away."""

@@ -1,6 +1,7 @@
 """One live table on this host: what is ordered, who is here, and who is notified."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -8,21 +9,25 @@ from typing import Final
 
 from companion.core.errors import StorageError
 from companion.display import table_words as words
+from companion.live.host import refused
 from companion.live.links import LiveError
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
-from companion.live.room import Room
-from screens.server.counts import HostCounts, count_touches
-from screens.server.live.kept_table import ENDED, KeptTable
-from screens.server.live.people import People, new_key
-from screens.server.live.presence import Presence, Watcher
-from screens.server.live.sealed_texts import SealedTexts
-from screens.server.live.touch_limits import TouchLimits
-from screens.server.table_stores.table_store import FeedItem, StoredTable, TableStore
-from screens.state.live.link import LeaderCommand
+from companion.live.room import Room, after
+from companion.table_host.counts import HostCounts, count_touches
+from companion.table_host.kept_table import ENDED, KeptTable
+from companion.table_host.people import People, new_key
+from companion.table_host.presence import Presence, Watcher
+from companion.table_host.sealed_texts import SealedTexts
+from companion.table_host.table_store import FeedItem, StoredTable, TableStore
+from companion.table_host.touch_limits import TOO_LONG, TOO_RESTLESS, TouchLimits
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
+
+OWN_MARK: Final = "-"
+"""What a mark of a touch begins with that a host made, and no page."""
 
 SHOWN_OUT: Final = "You were shown out of this table."
 NOT_YOURS: Final = "Only who opened the table may do that."
@@ -111,8 +116,11 @@ class LiveTable(KeptTable):
     def _with_room(self, people: People) -> People:
         return people.making_room({*self.room.seats, *self.here})
 
-    async def welcome(self) -> tuple[int, str]:
-        """Return the number and the token of a new device. Raises LiveError, StorageError."""
+    async def welcome(self, address: str = "") -> tuple[int, str]:
+        """Return the number and the token of a new device at *address*. Raises LiveError, StorageError."""
+        if why := self.closed:
+            raise LiveError(why)
+        self.touch_limits.join(address)
         token = self.name + new_key()
 
         def welcomed(people: People) -> People:
@@ -190,6 +198,8 @@ class LiveTable(KeptTable):
     ) -> tuple[Entry | None, str]:
         """Return the entry that *draft* became and '', or None and why not, '' if it was done before."""
         fresh = not self._store.shared
+        if self._store.shared and not once:  # a store whose answer got lost may have kept it
+            once = OWN_MARK + secrets.token_hex(4)
         while True:
             await self.restore()
             if self.was_done(device, once):
@@ -197,30 +207,53 @@ class LiveTable(KeptTable):
             _, op = self.phone(device).make(draft)
             if version is not None:
                 op = op._replace(seen=min(version % LIFE, self.log.end))
-            _, why = self.host.judged(op, device, int(time.time()))
-            if self.ended or (why and fresh):
+            judged, why = self._judged(op, device)
+            refused = judged is not op
+            if not refused and not self.touch_limits.has_room(self.log, op):
+                refused, why = True, TOO_RESTLESS
+            if self.ended or (refused and fresh):
                 return None, self.ended or why
-            if why:  # by what this host knows: another may know better
+            if refused:  # by what this host knows: another may know better
                 fresh = True
                 await self.catch_up()
             elif entry := await self.add(op, once):
                 return entry, ""
 
+    def _judged(self, op: Op, device: int) -> tuple[Op | None, str]:
+        """Return what goes into the log for *op* from *device*, if anything, and why not *op* itself.
+
+        What does nothing is no entry where it comes from somebody who just looks on.
+        """
+        judged, why = self.host.judged(op, device, int(time.time()))
+        if judged is not op:
+            return judged, why
+        if not self.has_room_for(op):
+            return refused(op), TOO_LONG
+        if device in self.room.seats:
+            return judged, why
+        if after(self.room, op, self.log.end + 1) is not self.room:
+            return judged, why
+        return refused(op), words.lost_words(op.said) if op.said else ""
+
     @count_touches
     async def accept(self, op: Op, device: int) -> str:
         """Order *op*, which *device* made; return '' or why not. Raises StorageError.
 
-        What is refused uses up its number all the same.
+        What is refused uses up its number all the same. Raises LiveError for a device of which the
+        log can hold no more of that.
         """
         await self.touch_limits.wait(self.log, op)
         fresh = not self._store.shared
         async with self._one_by_one:
             while True:
                 await self.restore()
-                judged, why = self.host.judged(op, device, int(time.time()))
+                judged, why = self._judged(op, device)
                 if self.ended or (judged is None and (fresh or not why)):
                     return self.ended or why
-                if judged is None:  # something before it is missing: another host may have it
+                room = judged is None or self.touch_limits.has_room(self.log, judged)
+                if not room and fresh:
+                    raise LiveError(why or TOO_RESTLESS)
+                if judged is None or not room:  # another host may know what is missing here
                     fresh = True
                     await self.catch_up()
                 elif await self.add(judged):
@@ -241,11 +274,23 @@ class LiveTable(KeptTable):
         await self._apply_and_notify()
 
     async def control(
-        self, device: int, what: LeaderCommand, whom: int = 0, *, from_laptop: bool = False
+        self,
+        device: int,
+        what: LeaderCommand,
+        whom: int = 0,
+        address: str = "",
+        *,
+        from_laptop: bool = False,
     ) -> str:
-        """Lock, unlock, show *whom* out or change the key; return '' or why *device* may not."""
+        """Lock, unlock, show *whom* out or change the key; return '' or why *device* at *address* may not."""
         if not (from_laptop or device == self.people.leader):
             return NOT_YOURS
+        if what in ("lock", "unlock") and self.people.locked == (what == "lock"):
+            return ""
+        if what == "out" and (whom == device or whom not in self.people.devices):
+            return NOBODY
+        if why := self.touch_limits.lead(address):
+            return why
         match what:
             case "lock" | "unlock":
                 await self._note(lambda people: people.evolve(locked=what == "lock"))
@@ -253,8 +298,6 @@ class LiveTable(KeptTable):
                 key = new_key()
                 await self._note(lambda people: people.with_key(key))
             case "out":
-                if whom == device or whom not in self.people.devices:
-                    return NOBODY
                 await self._gone(whom, lambda people: people.showing_out(whom))
         self._notify()
         return ""

@@ -19,8 +19,9 @@ MOST: Final = 32
 MOST_OLD: Final = 8
 """Old keys that are known as such."""
 
-MOST_EVER: Final = 1000
-"""Devices that may ever come to one table."""
+MOST_OUT: Final = 64
+SHORT: Final = 16
+"""Of how many who were shown out the table knows that, and by how many letters of their digests."""
 
 LOCKED: Final = "This table is locked. Ask whoever opened it to unlock it."
 FULL: Final = "This table is full. Ask whoever opened it to show a phone out."
@@ -43,7 +44,7 @@ class People(Value):
 
     *tokens* are the digests of what each device shows, by its number as text. *leader* is the device that
     opened the table. *came* is the number of the last device. *old* are digests of former keys,
-    *out* of the tokens of those who were shown out. *epoch* counts the lives of the host, and
+    *out* the beginnings of those of the tokens of who was shown out last. *epoch* counts the lives of the host, and
     *secret* is what it seals entries with.
     """
 
@@ -67,7 +68,7 @@ class People(Value):
         """Why nobody else can come, '' if they can."""
         if self.locked:
             return LOCKED
-        return FULL if len(self.tokens) >= MOST or self.came >= MOST_EVER else ""
+        return FULL if len(self.tokens) >= MOST else ""
 
     @property
     def key_digests(self) -> tuple[str, ...]:
@@ -90,7 +91,7 @@ class People(Value):
 
     def was_shown_out(self, token: str) -> bool:
         """Return whether *token* is of somebody who was shown out."""
-        return digest(token) in self.out
+        return digest(token)[:SHORT] in {each[:SHORT] for each in self.out}
 
     def welcomed(self, token: str) -> Self:
         """Return the people with one more device, which shows *token*."""
@@ -119,8 +120,10 @@ class People(Value):
 
     def showing_out(self, device: int) -> Self:
         """Return the people without *device*, which is told so when it comes again."""
-        token = self.tokens.get(str(device), "")
-        return self.without(device).evolve(out=(*self.out, token)[-MOST_EVER:])
+        if str(device) not in self.tokens:  # another host was first
+            return self
+        out = (*self.out, self.tokens[str(device)])[-MOST_OUT:]
+        return self.without(device).evolve(out=tuple(each[:SHORT] for each in out))
 
     def with_key(self, key: str) -> Self:
         """Return the people with another *key*; the one before leads nowhere any more."""

@@ -1,14 +1,14 @@
-"""Live tables for phones of other hosts: an app of its own, or a browser copy. One line each, /live.
+"""Live tables for phones elsewhere: an app of its own, or a browser copy. One line each.
 
-Whoever shows a table's key may come from anywhere. What comes over the line is checked by
-``companion.live``; who sends what no phone of ours sends gets a sentence, and loses the line.
+A line carries texts, whatever it is made of. Whoever shows a table's key may come from anywhere. What comes
+over the line is checked by ``companion.live``; who sends what no phone of ours sends gets a sentence, and
+loses the line.
 """
 
 import asyncio
+import logging
 from contextlib import suppress
-from typing import Final
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from typing import Final, Protocol
 
 from companion.core.errors import CompanionError, StorageError
 from companion.live import messages
@@ -27,11 +27,12 @@ from companion.live.messages import (
 )
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
-from screens.server.door.gate import CLOSED, TOO_FAST, TRY_LATER
-from screens.server.door.limits import Budget, Budgets, Limits, work
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import LiveTable
-from screens.server.live.tables import Tables
+from companion.table_host.budget import Budget, Budgets, work
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
+from companion.table_host.tables import Tables
+
+log = logging.getLogger("companion")
 
 HELLO_SECONDS: Final = 10
 """Seconds by which a phone has to say who it is."""
@@ -45,41 +46,81 @@ MOST_REFUSED: Final = 30
 AWAY: Final = "The table can't be reached now."
 """What a phone hears that comes again by itself."""
 
+TOO_FAST: Final = "This phone asked for too much at once."
+
 OVER: Final = 4001
-"""The code that a line is closed with, behind a sentence."""
+TRY_LATER: Final = 4013
+"""The codes that a line is closed with: behind a sentence, and where the phone shall come again."""
 
 
 class OverError(Exception):
     """The line ends, with a sentence."""
 
 
-class LiveSocket:
-    """The endpoint of phones of other hosts."""
+class LineClosedError(Exception):
+    """The phone is gone, and its line with it."""
 
-    def __init__(self, tables: Tables, limits: Limits, budgets: Budgets, base: str) -> None:
+
+class Line(Protocol):
+    """A line to one phone. Texts come in their order, none twice."""
+
+    async def hear(self) -> str | bytes:
+        """Return what the phone says next. Raises LineClosedError."""
+        ...
+
+    async def say(self, text: str) -> None:
+        """Send *text*. Raises LineClosedError."""
+        ...
+
+    async def close(self, code: int, why: str) -> None:
+        """Close the line with a *code* and a short sentence. Raises LineClosedError if it is closed."""
+        ...
+
+
+class Pace(Protocol):
+    """How fast a phone has to be, and may be."""
+
+    @property
+    def overload(self) -> float:
+        """Seconds by which a phone may be slowed down in one go before its line is closed."""
+        ...
+
+    @property
+    def send_seconds(self) -> float:
+        """Seconds that a phone may take to accept what it is sent."""
+        ...
+
+
+class PhoneLines:
+    """Where phones from elsewhere come to the tables of this host."""
+
+    def __init__(self, tables: Tables, pace: Pace, budgets: Budgets, base: str) -> None:
         """Bring phones to *tables*, as fast as their *budgets* allow; links begin with *base*."""
-        self._tables, self._limits, self._budgets = tables, limits, budgets
+        self._tables, self._pace, self._budgets = tables, pace, budgets
         self._base = base
 
-    async def serve(self, socket: WebSocket) -> None:
-        """Serve one phone until it goes."""
-        await socket.accept()
-        budget = self._budgets.budget_for(socket.client.host if socket.client else "")
-        line = PhoneLine(socket, self._limits, budget)
-        with suppress(WebSocketDisconnect, TimeoutError, *CLOSED):
+    async def serve(self, line: Line, address: str) -> None:
+        """Serve the phone at *address* until it goes, or until its line is closed."""
+        phone_line = PhoneLine(line, self._pace, self._budgets.budget_for(address))
+        with suppress(LineClosedError, TimeoutError):
             try:
-                await self._serve(line)
+                await self._serve(phone_line, address)
             except StorageError:  # not for good: the phone tries again by itself
-                await socket.close(TRY_LATER, AWAY)
+                await line.close(TRY_LATER, AWAY)
             except (OverError, CompanionError) as error:
-                await line.end(str(error))
+                await phone_line.end(str(error))
+            except (LineClosedError, TimeoutError):
+                raise
+            except Exception:  # a fault of this host: it says so, and the phone comes again
+                log.exception("The line of a phone failed.")
+                await line.close(TRY_LATER, AWAY)
 
-    async def _serve(self, line: "PhoneLine") -> None:
+    async def _serve(self, line: "PhoneLine", address: str) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
-        phone = await self._admit(hello)
+        phone = await self._admit(hello, address)
         await line.say(phone.welcome(hello))
         stop = phone.table.watch(phone.device, phone.news.set)
         sending = asyncio.ensure_future(phone.send_news(line))
@@ -93,32 +134,38 @@ class LiveSocket:
             stop()
             for each in (sending, hearing):
                 each.cancel()
-                with suppress(asyncio.CancelledError, OverError, CompanionError, *CLOSED):
+                with suppress(
+                    asyncio.CancelledError, OverError, CompanionError, LineClosedError
+                ):
                     await each
 
-    async def _admit(self, hello: Hello) -> "PhoneConnection":
+    async def _admit(self, hello: Hello, address: str) -> "PhoneConnection":
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
             if why := table.knows(device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
-            return PhoneConnection(table, device, hello.token, self._base)
+            return PhoneConnection(table, device, hello.token, self._base, address)
         if handed := hello.token and await self._tables.handed_over(hello.token):
-            return PhoneConnection(*handed, self._base)  # from a light page of the same browser
+            return PhoneConnection(
+                *handed, self._base, address
+            )  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
-        return PhoneConnection(table, *await table.welcome(), self._base)
+        return PhoneConnection(table, *await table.welcome(address), self._base, address)
 
 
 class PhoneConnection:
     """One phone at one table, over one line."""
 
-    def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
-        """Be *device* at *table*, which shows *token*; links begin with *base*."""
+    def __init__(
+        self, table: LiveTable, device: int, token: str, base: str, address: str
+    ) -> None:
+        """Be *device* at *table*, which shows *token* and comes from *address*; links begin with *base*."""
         self.table, self.device, self.token = table, device, token
-        self._base = base
+        self._base, self._address = base, address
         self.news = asyncio.Event()
         self.news.set()
         self._sent = self._refused = 0
@@ -180,7 +227,7 @@ class PhoneConnection:
                     await self.table.leave(self.device)
                     raise OverError("")
                 case Control(what="lock" | "unlock" | "out" | "key" as what, device=whom):
-                    why = await self.table.control(self.device, what, whom)
+                    why = await self.table.control(self.device, what, whom, self._address)
                     await line.say(Refused(why=why))
                 case _:
                     raise OverError(NOT_READ)
@@ -205,17 +252,14 @@ ToPhone = Welcome | News | Refused | Gone
 class PhoneLine:
     """One line: what comes in is read, and paid for out of the budget of its address."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, budget: Budget) -> None:
-        """Serve *socket* within *limits*."""
-        self._socket, self._limits, self._budget = socket, limits, budget
+    def __init__(self, line: Line, pace: Pace, budget: Budget) -> None:
+        """Serve *line* at its *pace*."""
+        self._line, self._pace, self._budget = line, pace, budget
         self._slowed = 0.0
 
     async def hear(self, units: float = 0) -> FromPhone:
-        """Return what the phone says next. Raises WireError, OverError."""
-        message = await self._socket.receive()
-        if message["type"] != "websocket.receive":
-            raise WebSocketDisconnect(message.get("code", 1006))
-        text: str | bytes = message.get("text") or message.get("bytes") or b""
+        """Return what the phone says next. Raises WireError, OverError, LineClosedError."""
+        text = await self._line.hear()
         await self.spend(units + work(len(text), opens=False))
         if len(text) > messages.MOST:
             raise OverError(TOO_MUCH)
@@ -227,7 +271,7 @@ class PhoneLine:
             self._slowed = 0.0
         wait = self._budget.spend(units)
         self._slowed += wait
-        if self._slowed > self._limits.overload:
+        if self._slowed > self._pace.overload:
             raise OverError(TOO_FAST)
         if wait:
             await asyncio.sleep(wait)
@@ -235,10 +279,10 @@ class PhoneLine:
     async def say(self, message: ToPhone) -> None:
         """Send *message*; a line that does not take it in time is closed."""
         # Python 3.11 may forget that a task was cancelled where that waits by wait_for.
-        async with asyncio.timeout(self._limits.send_seconds):
-            await self._socket.send_text(message.to_json())
+        async with asyncio.timeout(self._pace.send_seconds):
+            await self._line.say(message.to_json())
 
     async def end(self, why: str) -> None:
         """Send *why* the connection ends, and close it."""
         await self.say(Gone(why=why))
-        await self._socket.close(OVER, why[:100])
+        await self._line.close(OVER, why[:100])

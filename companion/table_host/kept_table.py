@@ -17,8 +17,8 @@ from companion.live.operation import Entry, Op
 from companion.live.room import Room
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
-from screens.server.live.people import People, new_key
-from screens.server.table_stores.table_store import (
+from companion.table_host.people import MOST, People, new_key
+from companion.table_host.table_store import (
     FeedItem,
     Head,
     StoredEntry,
@@ -28,6 +28,11 @@ from screens.server.table_stores.table_store import (
 
 ONCE_KEPT: Final = 64
 """Touches of one device that are known again, should they come again."""
+
+SHORT: Final = 512
+LONGEST: Final = 16_384
+LOG_BYTES: Final = 1 << 20
+"""Bytes of an entry as it is kept: of a short one, and of the longest; and of a log that has room for long ones."""
 
 ENDED: Final = "This table has ended."
 NOT_KEPT: Final = "The table could not be kept. Nothing was changed. Try again."
@@ -43,6 +48,7 @@ class KeptTable:
         self.name, self.ended = name, ""
         self._store = store
         self._once: dict[int, deque[str]] = {}
+        self._sizes: dict[int, int] = {}
         self._lost: tuple[Entry, ...] = ()
         self._take_over(kept)
 
@@ -59,6 +65,7 @@ class KeptTable:
         life = kept.life or self.people.epoch
         log = snapshot_from_json(kept.base)
         self.host = Host(log, life, bytes.fromhex(self.people.secret))
+        self._sizes = {}
         for text in kept.entries:
             self._fold(text)
 
@@ -77,6 +84,19 @@ class KeptTable:
         """What all phones of the table have in common."""
         return self.log.room
 
+    def has_room_for(self, op: Op) -> bool:
+        """Return whether the log has room for *op*: a short one always fits, since old ones go for it.
+
+        So long texts never keep anybody from playing on.
+        """
+        size = len(_text(Entry(self.log.end + 1, self.host.epoch, op), ""))
+        return size <= SHORT or (size <= LONGEST and self._size + size <= LOG_BYTES)
+
+    @property
+    def _size(self) -> int:
+        """The bytes of all entries of the log."""
+        return sum(size for n, size in self._sizes.items() if n > self.log.start)
+
     def was_done(self, device: int, once: str) -> bool:
         """Return whether a touch of *device* with this *once* is in the log."""
         return bool(once) and once in self._once.get(device, ())
@@ -84,10 +104,9 @@ class KeptTable:
     def heard(self, news: FeedItem) -> bool:
         """Take up what another host did; return whether something before it is missing."""
         if news.kind == "head":
-            if news.n > self._version:
-                self._version, self.people = news.n, People.model_validate_json(news.text)
-            return False
-        if news.n == self.log.end + 1 and not self._fold(news.text, self.host.epoch):
+            return news.n > self._version
+        follows = news.n == self.log.end + 1
+        if follows and not (news.text and self._fold(news.text, self.host.epoch)):
             return True
         self.host.log = self.log.trimmed()
         return news.n > self.log.end
@@ -134,7 +153,7 @@ class KeptTable:
         """
         entry = self.host.entry(op)
         touch_id = f"{op.device}:{once}" if once else ""
-        text = json.dumps([touch_id, entry_to_json(entry)], separators=(",", ":"))
+        text = _text(entry, touch_id)
         line = StoredEntry(entry.n, entry.epoch, op.device, op.mine, text)
         if not await self._store.append(self.name, line):
             await self.catch_up()
@@ -173,13 +192,22 @@ class KeptTable:
             await self.catch_up()
             if self.ended or self._version < head.n:
                 raise StorageError(self.ended or NOT_KEPT)
+            if self.people == people:  # it was kept, and the answer got lost
+                return
 
     async def _trim(self) -> None:
         """Forget entries that nobody can undo any more, here and in the store."""
         log = self.host.log = self.log.trimmed()
+        self._sizes = {n: size for n, size in self._sizes.items() if n > log.start}
         if log.start > self._forgotten:
             self._forgotten = log.start
             await self._store.trim(self.name, log.start, snapshot_to_json(log.bare))
+
+    def _forget_who_left(self) -> None:
+        """Forget what devices did that belong to the table no more."""
+        if len(self._once) > 2 * MOST:
+            here = self.people.devices
+            self._once = {each: done for each, done in self._once.items() if each in here}
 
     def _fold(self, text: str, life: int = 0) -> bool:
         """Count the entry in *text*, where it is the next; return whether it is of this *life*, 0 for any."""
@@ -188,10 +216,17 @@ class KeptTable:
             return False
         if entry.n == self.log.end + 1:
             self.host.add(entry)
+            self._sizes[entry.n] = len(text)
             device, _, once = touch_id.partition(":")
             if once:
                 self._once.setdefault(int(device), deque(maxlen=ONCE_KEPT)).append(once)
+                self._forget_who_left()
         return True
+
+
+def _text(entry: Entry, touch_id: str) -> str:
+    """Return *entry* as the store has it, with the id of the touch."""
+    return json.dumps([touch_id, entry_to_json(entry)], separators=(",", ":"))
 
 
 def _read(text: str) -> tuple[str, Entry]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
+from companion.exchange.addresses import loopback
 from companion.live.links import CUT, ELSEWHERE, LiveError, find_link, is_at
-from screens.device.transport_security import loopback
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import LiveTable
-from screens.server.live.tables import Tables
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
+from companion.table_host.tables import Tables
 
 
 async def table_of_link(tables: Tables, link: str, bases: Iterable[str] = ()) -> LiveTable:

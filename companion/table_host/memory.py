@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from screens.server.table_stores.table_store import FeedItem, Head, StoredEntry, StoredTable
+from companion.table_host.table_store import FeedItem, Head, StoredEntry, StoredTable
 
 LENT: Final = 64
 """The most seats that can be on their way from a light page to the app."""
@@ -47,8 +47,8 @@ class SingleHostStore:
 class MemoryTables(SingleHostStore):
     """Tables in memory, for this computer alone and for tests."""
 
-    def __init__(self, now: Callable[[], float] = time.time) -> None:
-        """Begin with none; *now* is a clock in seconds since 1970."""
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """Begin with none; *now* is a clock in seconds that only goes forward."""
         super().__init__()
         self._now = now
         self._tables: dict[str, StoredTable] = {}
@@ -71,7 +71,7 @@ class MemoryTables(SingleHostStore):
         kept = self._tables.get(name)
         if kept is None or kept.head.n + 1 != head.n:
             return False
-        self._keep(name, kept._replace(head=head))
+        self._tables[name] = kept._replace(head=head)
         return True
 
     async def trim(self, name: str, start: int, base: str) -> None:
@@ -94,12 +94,18 @@ class MemoryTables(SingleHostStore):
             (name for name, kept in self._tables.items() if digest in kept.head.keys), ""
         )
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Forget tables untouched since *before*."""
-        gone = tuple(name for name, at in self._touched.items() if at < before)
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Forget tables that nobody touched for *seconds*."""
+        late = self._now() - seconds
+        gone = tuple(name for name, at in self._touched.items() if at <= late)
         for name in gone:
             del self._tables[name], self._touched[name]
         return gone
+
+    async def end(self, name: str) -> None:
+        """Forget a table."""
+        self._tables.pop(name, None)
+        self._touched.pop(name, None)
 
     def _keep(self, name: str, kept: StoredTable) -> None:
         self._tables[name], self._touched[name] = kept, self._now()

@@ -53,6 +53,8 @@ class StoredTable(NamedTuple):
 class FeedItem(NamedTuple):
     """What another host did to the table called *name*: a new "entry" or "head", as number *n*.
 
+    A head has no *text*, nor has an entry that is long: whoever wants it reads it from the store.
+
     "here": *text* are the devices at the host *whose*. "gone": that host is gone. "all": news was
     missed, and every table has to be read again.
     """
@@ -104,11 +106,15 @@ class TableStore(Protocol):
         """Return the name of the table with a key of this *digest*, '' if there is none."""
         ...
 
-    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Forget tables untouched since *before*, in seconds since 1970.
+    async def expire(self, seconds: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Forget tables that nobody touched for *seconds*, by clocks as ``ages`` reads them.
 
         Return their names; if other hosts forget tables too, the names of those *held* that are gone.
         """
+        ...
+
+    async def end(self, name: str) -> None:
+        """Forget a table to which nobody belongs any more."""
         ...
 
     async def present(self, name: str, devices: str) -> None:

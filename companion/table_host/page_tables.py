@@ -2,21 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-import flet as ft
-
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import JOIN, LiveError, Watchers
+from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft
 from companion.live.phone import Phone
-from screens.app import link_base
-from screens.device.transport_security import loopback
-from screens.server.live.kept_table import ENDED
-from screens.server.live.live_table import LiveTable
-from screens.server.live.pasted_links import table_of_link
-from screens.server.live.tables import Tables
-from screens.state.live.link import LeaderCommand
+from companion.table_host.kept_table import ENDED
+from companion.table_host.live_table import LiveTable
+from companion.table_host.pasted_links import table_of_link
+from companion.table_host.tables import Tables
 
 
 class PageTables:
@@ -24,9 +20,11 @@ class PageTables:
 
     opens, opens_at = True, ""
 
-    def __init__(self, tables: Tables, base: str, for_phones: str = "") -> None:
-        """Open and join tables of *tables*; other phones reach this laptop at *base*, or *for_phones*."""
-        self._tables, self._base = tables, base
+    def __init__(
+        self, tables: Tables, base: str, for_phones: str = "", address: str = ""
+    ) -> None:
+        """Open and join tables of *tables* for a page at *address*; links begin with *base*, or *for_phones*."""
+        self._tables, self._base, self._address = tables, base, address
         self._bases = (base, for_phones)
         self._links: list[PageLink] = []
 
@@ -34,7 +32,7 @@ class PageTables:
         """Open a table, and be its first device. Raises LiveError."""
         try:
             found = await self._tables.open(table, states)
-            return self._linked(found, *await found.welcome())
+            return self._linked(found, *await found.welcome(self._address))
         except StorageError as error:
             raise LiveError(str(error)) from error
 
@@ -52,7 +50,7 @@ class PageTables:
                     raise LiveError(ENDED, gone=True)
                 return self._linked(*found, token)
             table = await table_of_link(self._tables, link, self._bases)
-            return self._linked(table, *await table.welcome())
+            return self._linked(table, *await table.welcome(self._address))
         except StorageError as error:
             raise LiveError(str(error)) from error
 
@@ -61,7 +59,7 @@ class PageTables:
 
     def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
         self._links = [each for each in self._links if each.open]
-        self._links.append(PageLink(table, device, token, self._base))
+        self._links.append(PageLink(table, device, token, self._base, self._address))
         return self._links[-1]
 
     async def close(self) -> None:
@@ -73,9 +71,12 @@ class PageTables:
 class PageLink:
     """One page of the app at one table of the same process."""
 
-    def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
-        """Be *device* at *table*, which shows *token*."""
-        self.token, self._device, self._table, self._base = token, device, table, base
+    def __init__(
+        self, table: LiveTable, device: int, token: str, base: str, address: str
+    ) -> None:
+        """Be *device* at *table*, which shows *token* and comes from *address*."""
+        self.token, self._device, self._table = token, device, table
+        self._base, self._address = base, address
         self._watchers = Watchers()
         self._lost: tuple[str, ...] = ()
         self._sending = 0
@@ -151,7 +152,9 @@ class PageLink:
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
         """Perform what only the leader may do; return '' or why it was refused."""
-        return self.ended or await self._table.control(self._device, what, device)
+        return self.ended or await self._table.control(
+            self._device, what, device, self._address
+        )
 
     def read(self) -> None:
         """Forget the steps that were lost."""
@@ -176,9 +179,3 @@ class PageLink:
     def _news(self) -> None:
         if not self._sending:
             self._watchers.notify()
-
-
-def base_of(page: ft.Page, for_phones: str) -> str:
-    """Return what links begin with that other phones can follow."""
-    base = link_base(page)
-    return for_phones if for_phones and loopback(base) else base

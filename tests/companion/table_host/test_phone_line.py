@@ -1,0 +1,97 @@
+"""Phones at the tables of a host that has neither a web server nor a screen."""
+
+import asyncio
+import subprocess
+import sys
+import time
+
+import pytest
+
+from companion.core.table import Table
+from companion.live.messages import Gone, Hello, News, Ops, Welcome
+from companion.live.operation import Draft
+from companion.table_host.budget import Budgets
+from companion.table_host.phone_line import AWAY, OVER, TRY_LATER, PhoneLines
+from companion.table_host.tables import Tables
+from tests import virtual_time
+from tests.companion.table_host.text_lines import TextLine
+
+
+class Patient:
+    """The pace of a host that waits."""
+
+    overload, send_seconds = 8.0, 20.0
+
+
+def test_two_phones_play_over_lines_that_are_two_queues() -> None:
+    async def play() -> None:
+        tables = Tables()
+        table = await tables.open(Table(), {})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        ada, bob = TextLine(), TextLine()
+        serving = [
+            asyncio.ensure_future(lines.serve(line, at))
+            for line, at in ((ada, "one"), (bob, "another"))
+        ]
+        for device, line in enumerate((ada, bob), 1):
+            line.say_to_host(Hello(key=table.people.key))
+            welcome = await line.heard()
+            assert isinstance(welcome, Welcome)
+            assert welcome.device == device
+        ada.say_to_host(
+            Ops.first_of((Draft("", "sit", value=0, now=int(time.time())).numbered(1, 1, 0),))
+        )
+        while not (isinstance(news := await bob.heard(), News) and news.data):
+            assert isinstance(news, News)
+        assert news.link == f"companion:/j/{table.people.key}"
+        assert table.room.seats == {1: 0}
+        bob.say_to_host("what no phone says")
+        while not isinstance(gone := await bob.heard(), Gone):
+            pass
+        ada.hang_up()
+        await asyncio.gather(*serving)
+        assert (bob.code, bob.why) == (OVER, gone.why)
+
+    virtual_time.run(play())
+
+
+@pytest.mark.program
+def test_a_host_of_tables_needs_no_package_of_a_server_or_a_screen() -> None:
+    missing = ("flet", "starlette", "uvicorn", "redis", "websockets", "fastapi")
+    without = "".join(f"sys.modules[{name!r}] = None\n" for name in missing)
+    every = "page_tables", "pasted_links", "phone_line", "files"
+    script = f"import sys\n{without}" + "".join(
+        f"import companion.table_host.{name}\n" for name in every
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+@pytest.mark.parametrize("error", [FileNotFoundError("a picture"), RuntimeError("a fault")])
+def test_a_fault_of_the_host_is_no_silent_end_of_a_line(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        tables = Tables()
+        table = await tables.open(Table(), {})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        ada = TextLine()
+        serving = asyncio.ensure_future(lines.serve(ada, "one"))
+        ada.say_to_host(Hello(key=table.people.key))
+        assert isinstance(await ada.heard(), Welcome)
+
+        async def fails(*asked: object) -> str:
+            raise error
+
+        monkeypatch.setattr(table, "accept", fails)
+        ada.say_to_host(Ops.first_of((Draft("", "sit", value=0).numbered(1, 1, 0),)))
+        await serving
+        assert (ada.code, ada.why) == (TRY_LATER, AWAY), "the phone comes again by itself"
+        back = TextLine()
+        serving = asyncio.ensure_future(lines.serve(back, "one"))
+        back.say_to_host(Hello(key=table.people.key))
+        assert isinstance(await back.heard(), Welcome)
+        back.hang_up()
+        await serving
+
+    virtual_time.run(play())
+    assert type(error).__name__ in caplog.text
