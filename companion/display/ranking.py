@@ -68,7 +68,9 @@ Stems = tuple[str, ...]
 
 _IDLE: Final = frozenset(map(stem, IDLE))
 _SOFT: Final = frozenset(map(stem, SOFT))
-_ALSO: Final = {stem(word): frozenset(map(stem, others)) for word, others in ALSO.items()}
+_ALSO: Final = {
+    stem(word): tuple(sorted({*map(stem, others)})) for word, others in ALSO.items()
+}
 _PHRASES: Final = {tuple(stems(said)): tuple(stems(word)) for said, word in PHRASES.items()}
 _LONGEST: Final = max(map(len, _PHRASES))
 

@@ -1,5 +1,9 @@
 """One field finds rules, numbers and tools of all games."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,3 +122,20 @@ def test_a_verb_is_found_in_any_form() -> None:
     first = find("refused", FIVE)[0]
     assert find("refusing", FIVE)
     assert "decline" in first.text or "refuse" in first.text
+
+
+def test_every_start_of_the_program_finds_the_same() -> None:
+    words = (
+        "from companion.core.table import Table; from companion.display.finder import find; "
+        "print([each.key for each in find('where do dead cards go', Table())])"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", words],
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in "0124"
+    }
+    assert len(found) == 1
