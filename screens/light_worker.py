@@ -34,7 +34,6 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
-from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import (
     code_page,
@@ -60,6 +59,7 @@ from screens.light.state import kept_games, light_slot, other_tools, touches
 from screens.light.state.keys import BRING, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
+from screens.light.state.steady_clock import STEADY
 from screens.light.ui.links import CELL
 
 OF_APP: Final = "/#"

@@ -10,7 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from companion.core.words import date_words
-from screens.device.steady_clock import STEADY
+from screens.light.state.steady_clock import STEADY
 
 START = datetime(1970, 1, 1, tzinfo=UTC)
 

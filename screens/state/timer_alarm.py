@@ -11,7 +11,7 @@ from companion.display.cues import TIME_UP
 from companion.tools.timer import running
 from screens.device.services import buzz
 from screens.device.sounds import play
-from screens.device.steady_clock import STEADY
+from screens.light.state.steady_clock import STEADY
 from screens.state.drawing_context import OnPage
 from screens.state.slot import Slot
 

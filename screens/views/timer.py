@@ -14,7 +14,7 @@ from companion.display.labels import (
     status_text,
     timer_label,
 )
-from screens.device.steady_clock import STEADY
+from screens.light.state.steady_clock import STEADY
 from screens.ui.controls import card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text

@@ -21,10 +21,10 @@ from companion.live.undo import redoes, undoes
 from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.device.steady_clock import STEADY
 from screens.light.pages.table_remarks import AGREE, OTHER
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord
+from screens.light.state.steady_clock import STEADY
 from screens.server.light_routes import new_games
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.live_view import live_of, name_in

@@ -12,10 +12,10 @@ from companion.live.story import only_looking
 from companion.live.undo import redoes, undoes
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.device.steady_clock import STEADY
 from screens.light.pages.table_page import TableView
 from screens.light.pages.table_remarks import remark_of
 from screens.light.state.light_slot import Live
+from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import Member

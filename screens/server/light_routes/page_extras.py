@@ -11,7 +11,7 @@ from companion.exchange import share
 from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
-from screens.device.steady_clock import STEADY
+from screens.light.state.steady_clock import STEADY
 from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
 

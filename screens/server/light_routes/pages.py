@@ -22,10 +22,10 @@ from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.live.links import JOIN, LiveError, TableLink, read_link
 from companion.table_host.pasted_links import table_of_link
 from companion.table_host.tables import Tables
-from screens.device.steady_clock import STEADY
 from screens.light.pages import code_pages, front_pages
 from screens.light.pages.changing_part import SHARED
 from screens.light.pages.known_game import has_same
+from screens.light.state.steady_clock import STEADY
 from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code

@@ -14,11 +14,11 @@ from companion.catalogue import find_tool
 from companion.core.errors import CompanionError, StorageError
 from companion.core.shape import code_part
 from companion.tools.tool import table_of
-from screens.device.steady_clock import STEADY
 from screens.light.pages import changing_part, code_pages, tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import Switches
 from screens.light.state.light_slot import LightSlot, StaleError
+from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.events import EventStream, event, updates

@@ -21,7 +21,6 @@ from companion.live.room import live_tool
 from companion.table_host.tables import DAY, NOT_READ
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
-from screens.device.steady_clock import STEADY
 from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import code_question_page, taken
 from screens.light.pages.known_game import replace_question_page
@@ -30,6 +29,7 @@ from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
+from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import (
     LightDoor,
     RefusedError,

@@ -124,6 +124,7 @@ def test_a_verb_is_found_in_any_form() -> None:
     assert "decline" in first.text or "refuse" in first.text
 
 
+@pytest.mark.program
 def test_every_start_of_the_program_finds_the_same() -> None:
     words = (
         "from companion.core.table import Table; from companion.display.finder import find; "

@@ -1,6 +1,6 @@
 """A clock that only goes forward."""
 
-from screens.device.steady_clock import SteadyClock
+from screens.light.state.steady_clock import SteadyClock
 
 NOW = 1_800_000_000.0
 
