@@ -9,7 +9,7 @@ addEventListener("keydown", (event) => {
 // Days and times are told as this device has them, not the laptop: it learns the time zone with each page.
 {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
-  const secure = location.protocol === "https:" ? "; Secure" : "";
+  const secure = /^https/.test(location.protocol) ? "; Secure" : "";
   document.cookie = `companion-zone=${zone}; Path=/; Max-Age=31536000; SameSite=Strict${secure}`;
 }
 

@@ -137,7 +137,7 @@ def _row(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
 
 def _alike(typed: str, name: str) -> tuple[str, ...]:
     """Return that another row has the name that was *typed*, where this one is therefore called *name*."""
-    if name == typed.strip() or not typed.strip():
+    if name == typed.strip() or not visible(typed):
         return ()
     return (f"Another row is called {typed.strip()}, so this one is “{name}”.",)
 

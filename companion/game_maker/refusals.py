@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from companion.core.names import visible
 from companion.game_maker.definition import (
     MOST_COUNTERS,
     MOST_PHASES,
@@ -41,9 +42,10 @@ def not_added(typed: str, room: NewNames) -> Iterator[str]:
     if not typed.strip():
         return
     if len(typed) > WHOLE:
-        end = typed[-room.letters :].strip()
+        end = visible(typed[-room.letters :])
+        after = f" after “{end}”" if end else ""
         yield (
-            f"No {room.noun}s were added: this list is too long and may have been cut after “{end}”. "
+            f"No {room.noun}s were added: this list is too long and may have been cut{after}. "
             f"Enter it in parts of {WHOLE} letters at most."
         )
         return

@@ -90,21 +90,25 @@ def _stands_alone(log: Log, entry: Entry) -> bool:
     start, room, _ = log.checkpoint_before(entry.n)
     without = room.state(tool)
     earlier = log.entries[start - log.start : entry.n - log.start - 1]
-    for each in _counting(log, tool, earlier):
+    for each in _touches(log, tool, earlier):
         without = _after(tool, without, each)
     known = _after(tool, without, entry.op)
     changed = _paths(without, known)
-    for each in _counting(log, tool, log.entries[entry.n - log.start :]):
+    for each in _touches(log, tool, log.entries[entry.n - log.start :]):
         without, known = _after(tool, without, each), _after(tool, known, each)
     reached = _paths(without, known)
     return bool(reached) and reached <= changed
 
 
-def _counting(log: Log, tool: AnyTool, entries: Iterable[Entry]) -> Iterator[Op]:
-    """Yield the touches of *tool* among *entries* that count."""
+def _touches(log: Log, tool: AnyTool, entries: Iterable[Entry]) -> Iterator[Op]:
+    """Yield the touches of *tool* among *entries* that were not undone.
+
+    One that changed nothing may do something without another: who said the same later still says it.
+    """
     for entry in entries:
-        if entry.op.tool == tool.name and entry.op.kind in TOUCHES and log.counts(entry):
-            yield entry.op
+        op = entry.op
+        if op.tool == tool.name and op.kind in TOUCHES and op.name not in log.out:
+            yield op
 
 
 def _after(tool: AnyTool, state: Value, op: Op) -> Value:

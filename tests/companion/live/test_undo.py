@@ -100,5 +100,8 @@ def test_undo_changes_what_the_step_changed_and_nothing_that_others_did(tool: An
                 before, after = log.cut(step.n - 1).room, log.cut(step.n).room
                 undone, _ = heard(log, phone, dropped(step.op, NOW))
                 found = changed(tool, log.room, undone.room)
-                assert found, "nobody would see it"
-                assert found <= changed(tool, before, after), step.op.said
+                did = changed(
+                    tool, before, after
+                )  # nothing where the checklist says it again at once
+                assert found or not did, "nobody would see it"
+                assert found <= did, step.op.said
