@@ -12,6 +12,7 @@ from companion.display.labels import BEGUN
 from companion.display.new_game_undo import ClearedGame, cleared_again, has_begun, taken_back
 from companion.live.touch import Touch, apply_touch
 from companion.storage.device_settings import DeviceSettings
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
 from screens.state.saved_slots import SavedSlots
@@ -69,8 +70,12 @@ class OwnTable:
 
     async def _follow_checklist(self, slot: Slot, history: History, said: str) -> None:
         """Undo or redo the step called *said*, and follow the checklist; another game's says nothing of this one."""
-        found = history if said == BEGUN else self._kept.kept_up(slot.tool, history)
-        await self._change(slot, found)
+        if said != BEGUN:
+            await self._change(slot, self._kept.kept_up(slot.tool, history))
+        elif slot.tool.key == CHECKLIST:
+            await self._change(slot, history)
+        else:  # nor does it move this game's checklist
+            await self._kept.put(slot, await self._kept.as_it_ended(slot, history))
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
