@@ -210,9 +210,10 @@ def is_under_way(slot: LightSlot) -> bool:
 
 
 def has_entries(slot: LightSlot) -> bool:
-    """Return whether anything of a game is entered in the tool."""
+    """Return whether anything of a game is entered in the tool. A page tells nothing of secrets, so they don't count."""
     begun = slot.tool.begun(slot.state, table_of(slot.state) or slot.table)
-    return bool(slot.state != own_undo.as_defined(slot.tool, begun, slot.definition))
+    fresh = own_undo.as_defined(slot.tool, begun, slot.definition)
+    return bool(without_secrets(slot.state) != without_secrets(fresh))
 
 
 def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:

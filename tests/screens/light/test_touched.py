@@ -203,7 +203,7 @@ def test_undo_redo_example_and_start_over() -> None:
     here = type_in(fields(), "Count", "11")
     assert touch(here, "Undo: Count: 11").state == FieldsState()
     assert touch(touch(here, "Undo: Count: 11"), "Redo: Count: 11").state.count == 11
-    here = touch(here, labels.EXAMPLE)
+    here = touch(here, labels.SHOW_EXAMPLE)
     assert here.state == FIELDS.example
     here = touch(here, labels.START_OVER)
     assert here.state == FieldsState()
