@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.labels import EXAMPLE, SHOW_EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
 from companion.game_maker.places import without
 from companion.game_maker.score_state import entered
@@ -89,6 +89,8 @@ def test_a_fresh_start_and_the_example_have_the_sheet_of_the_game(label: str) ->
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch(label)
+        if label == EXAMPLE:  # it asks first, since something is entered
+            await screen.touch(SHOW_EXAMPLE)
         assert score.state.sheet == game.state.sheet == HARBOUR.sheet
         assert score.state.about == HARBOUR.about
         assert ships(score) != (12,)

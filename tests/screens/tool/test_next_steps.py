@@ -79,7 +79,7 @@ def test_who_only_counted_begins_another_game_from_the_count() -> None:
         await screen.touch("Undo: New game")
         await desk.replace_state(desk.slot(ROUND), ROUND.example, "played")
         await screen.settle()
-        assert "New game" not in screen.names(), "the rounds go on"
+        assert "New game" in screen.names(), "also where the rounds go on: the game was kept"
 
     shown(desk, "/g/lawless-empire/score", act)
 
@@ -110,7 +110,10 @@ def test_the_tools_of_the_phase_stand_above_the_checklist_and_all_on_a_page() ->
         assert [words for words in texts if words in HEADINGS] == list(HEADINGS)
         assert texts.index("Plans") < texts.index("Placement") < texts.index("Order tally")
         await screen.touch(f"Plans. {TOOLS['lawless-empire/plans'].hint}")
-        assert screen.routes == ["/g/lawless-empire/tools", "/g/lawless-empire/plans"]
+        assert screen.routes == [
+            "/g/lawless-empire/tools",
+            "/g/lawless-empire/tools/found/lawless-empire/plans",
+        ]
 
     shown(desk, "/g/lawless-empire", act)
 
@@ -155,7 +158,7 @@ def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
         for tool in game.tools[1:]:
             (name,) = [each for each in screen.names() if each.startswith(f"{tool.title}. ")]
             await screen.touch(name)
-            assert screen.routes[-1] == f"/g/{game.key}/{tool.key}"
+            assert screen.routes[-1] == f"/g/{game.key}/tools/found/{tool.name}"
 
     shown(opened(), f"/g/{game.key}", act)
 

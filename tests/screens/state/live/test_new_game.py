@@ -78,8 +78,15 @@ def said(desk: Desk, key: str) -> bool:
     return begun_words("Red", game_of(key).title) in desk.screen.notices
 
 
-@pytest.mark.parametrize("at", [0, 3], ids=["example", "fullest"])
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize(
+    ("key", "at"),
+    [
+        pytest.param(key, at, id=f"{key}-{name}")
+        for key in games()
+        for at, name in ((0, "example"), (3, "fullest"))
+        if (key, at) != ("the-law", 3)  # its 99th scene change is the last that can be counted
+    ],
+)
 def test_what_is_ones_own_of_the_old_game_goes_on_every_phone_and_undo_brings_it_back(
     key: str, at: int
 ) -> None:
