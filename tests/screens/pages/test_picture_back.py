@@ -128,7 +128,7 @@ def test_a_bouncing_finger_on_keep_begins_no_other_game() -> None:
 
 
 @pytest.mark.long
-def test_the_score_has_no_other_game_before_the_checklist_says_that_this_one_is_over() -> None:
+def test_the_score_of_a_kept_game_has_another_one_also_where_the_rounds_go_on() -> None:
     desk = over()
     going = desk.slot(ROUND).state.evolve(over=False)
     asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
@@ -139,7 +139,7 @@ def test_the_score_has_no_other_game_before_the_checklist_says_that_this_one_is_
         await screen.go("/plays")
         await screen.go(SCORES)
         assert SHARE_PICTURE in screen.names()
-        assert "New game" not in screen.names()
+        assert "New game" in screen.names()
 
     shown(desk, SCORES, act)
 

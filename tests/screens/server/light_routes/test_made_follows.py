@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 
 from companion.display import made_words as words
-from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.labels import SHOW_EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
 from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
@@ -78,7 +78,7 @@ def test_what_nobody_changed_since_it_came_is_updated_even_if_something_goes(
     assert main(HARBOUR) == words.KEEP_MINE, "an older version of it"
 
 
-@pytest.mark.parametrize("label", [EXAMPLE, START_OVER])
+@pytest.mark.parametrize("label", [SHOW_EXAMPLE, START_OVER])
 def test_an_example_and_a_fresh_start_have_the_sheet_of_the_game(
     phone: LightVisitor, label: str
 ) -> None:
@@ -106,7 +106,7 @@ def test_redo_keeps_the_sheet_as_it_is_now(phone: LightVisitor) -> None:
 
 def test_without_its_definition_an_example_has_the_sheet_that_came(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
-    phone.press(f"{GAME}/score", EXAMPLE)
+    phone.press(f"{GAME}/score", SHOW_EXAMPLE)
     shown = phone.get(f"{GAME}/score").text
     assert "Red, Ships" in shown
     assert "Red, Carts" not in shown
