@@ -35,20 +35,10 @@ DAILY = 3
 UNDER = script(__file__, "tell_what_is_under.js")
 """Return what can be touched on a light page, or what is under a point of it."""
 
-COUNT = """() => {
-  const own = fetch;
-  globalThis.asking = 0;
-  globalThis.fetch = async (...given) => {
-    asking++;
-    try { return await own(...given); } finally { setTimeout(() => { asking--; }); }
-  };
-}"""
+COUNT = script(__file__, "count_asking.js")
 """Count what the page asks of its host and has no answer to."""
 
-ANSWERED = """() => new Promise((go) => {
-  const look = () => (asking ? setTimeout(look, 5) : setTimeout(go, 30));
-  setTimeout(look);
-})"""
+ANSWERED = script(__file__, "wait_for_answers.js")
 """Wait until it has all its answers, and has shown them."""
 
 SHOWN = "[document.getElementById('live').outerHTML, location.href]"
