@@ -144,7 +144,7 @@ def _heading(said: str, width: float) -> ft.Control:
 def heading_size(said: str, width: float) -> tuple[float, int]:
     """Return how large in dp the letters of a heading are drawn that has *width* dp, and how many lines it may have."""
     grown = min(MOST_GROWN, text_size())
-    longer = range(int(LONG * grown), SMALLEST, -1)
+    longer = (LONG * grown, *range(int(LONG * grown), SMALLEST, -1))
     tried = (
         range(HEADING_LARGE, SMALLEST, -1)
         if is_large()
