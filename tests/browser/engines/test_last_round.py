@@ -108,7 +108,7 @@ def prepare(play: Play) -> None:
     thumb.sees("Green starts")
     thumb.tap("Go on with the round")
     thumb.finds("Green is first and draws 1 Scheme.")
-    thumb.finds("Purple, Black and White each choose")
+    thumb.finds("Purple, Black and White may each choose")
     thumb.tap("Syndicates and Organise boards")
     thumb.tap("6, Syndicates in play")
     thumb.tap("3 out")
