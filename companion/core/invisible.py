@@ -13,6 +13,6 @@ IGNORABLE: Final = (
 _INVISIBLE: Final = re.compile(f"[\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f{IGNORABLE}]")
 
 
-def visible(text: str) -> str:
+def without_invisible(text: str) -> str:
     """Return *text* without signs that nobody sees; line breaks and spaces stay."""
     return _INVISIBLE.sub("", text)

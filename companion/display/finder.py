@@ -216,7 +216,7 @@ def _without_players(said: Sequence[str], size: int) -> Sequence[str]:
 
 
 def _for(table: Table, game: Game, size: int) -> Table:
-    """Return *table* with as many players as were asked for, if *game* can be played by so many."""
+    """Return *table* with as many players as were asked for, if *game* can be played by that many."""
     return table.resized(size) if game.least <= size <= game.most else table
 
 

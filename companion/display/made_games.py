@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MAKE: Final = "make"
 """The key of the tool that has the definition of a game that players made."""
 
+DEFINED: Final = ("about", "sheet", "course", "counters")
+"""The fields that tools of such a game have from its definition, each as many of them as it needs."""
+
 
 def bare(key: str) -> Game:
     """Return the game called *key*, whatever players call it."""
@@ -79,7 +82,7 @@ def definition_in(state: Value) -> "Definition":
 
     if isinstance(state, Definition):
         return state
-    parts = [name for name in ("about", "sheet", "course", "counters") if hasattr(state, name)]
+    parts = [name for name in DEFINED if hasattr(state, name)]
     whole = Definition().evolve(**{name: getattr(state, name) for name in parts})
     unit = getattr(state, "called", "")
     return whole.put(("course", "unit"), unit) if unit else whole

@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
-from companion.core.invisible import IGNORABLE, visible
+from companion.core.invisible import IGNORABLE, without_invisible
 from companion.core.names import person_key
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
@@ -121,7 +121,9 @@ def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
 
 def harmless(text: str) -> str:
     """Return *text* as a cell that no spreadsheet runs as a formula."""
-    seen = next((each for each in visible(text) if category(each)[0] not in "CMZ"), "")
+    seen = next(
+        (each for each in without_invisible(text) if category(each)[0] not in "CMZ"), ""
+    )
     worked_out = normalize("NFKC", seen).startswith(FORMULA)
     begun = text.lstrip()
     whole = text[: len(text) - len(begun)] + _SPLIT_ELSEWHERE.sub(r"\1'", begun)

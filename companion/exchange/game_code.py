@@ -11,16 +11,13 @@ from typing import Any, Final, NamedTuple, TypeVar
 from pydantic import create_model
 
 from companion.core.values import Value
+from companion.display.made_games import DEFINED
 from companion.tools.tool import AnyTool
 
 ValueT = TypeVar("ValueT", bound=Value)
 
-MAKE: Final = "make"
-"""The key of the tool that has the definition of a game."""
-
-_PARTS: Final = ("about", "sheet", "course", "counters")
 _CALLED: Final = "called"
-"""The fields that a tool has from the definition; the last one is what a round is called."""
+"""The field in which a tool has what the definition calls a round."""
 
 
 class Both(NamedTuple):
@@ -54,7 +51,7 @@ def _versions(tool: AnyTool) -> tuple[tuple[int, type[Value]], ...]:
 
 def bare(state: ValueT) -> ValueT:
     """Return *state* without what the definition of its game says."""
-    names = [name for name in (*_PARTS, _CALLED) if hasattr(state, name)]
+    names = [name for name in (*DEFINED, _CALLED) if hasattr(state, name)]
     fields = type(state).model_fields
     return state.evolve(**{name: fields[name].default for name in names})
 
@@ -62,7 +59,7 @@ def bare(state: ValueT) -> ValueT:
 def filled(state: ValueT, definition: Any) -> ValueT:
     """Return *state* with what *definition* says of its game."""
     parts: dict[str, Any] = {
-        name: getattr(definition, name) for name in _PARTS if hasattr(state, name)
+        name: getattr(definition, name) for name in DEFINED if hasattr(state, name)
     }
     if hasattr(state, _CALLED):
         parts[_CALLED] = definition.course.unit

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 from urllib.parse import unquote
 
-from companion.core.invisible import visible
+from companion.core.invisible import without_invisible
 
 MOST: Final = 20_000
 """Characters of a text that are looked at, from its end: a link has under 2000, and the newest stands last."""
@@ -60,7 +60,7 @@ def readings(text: str) -> Iterator[str]:
 
 def _plain(text: str) -> str:
     """Return *text* without what nobody sees, and without marks of a quotation before its lines."""
-    lines = visible(text).splitlines()
+    lines = without_invisible(text).splitlines()
     return "\n".join(line[_quoted(line) :] for line in lines)
 
 

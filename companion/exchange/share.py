@@ -19,13 +19,14 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from companion.catalogue import find_game
+from companion.catalogue import any_own, find_game, game_of
 from companion.core.errors import ShareError
 from companion.core.values import Value
+from companion.display.made_games import MAKE
 from companion.exchange.codec import pack, struct, unpack
-from companion.exchange.game_code import MAKE, Both, bare, both_of, filled
+from companion.exchange.game_code import Both, bare, both_of, filled
 from companion.exchange.link_text import readings
-from companion.game_maker.keys import ANY, IDS, key_of, number_of
+from companion.game_maker.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
 
 NOT_OURS = "This is not a Companion code."
@@ -202,9 +203,7 @@ def game_in(digits: str) -> Value | None:
 
     Raises ShareError if they are no code.
     """
-    game = find_game(ANY)
-    assert game, "it stands for all games of one's own"
-    make = game.by_key[MAKE]
+    make = any_own().by_key[MAKE]
     if tag_in(digits) not in game_tags_of(make):
         return None
     return decode(digits, (make,)).state
@@ -217,8 +216,7 @@ def game_tags_of(tool: AnyTool) -> Mapping[bytes, Both]:
 
 @cache
 def _game_tags(key: str) -> Mapping[bytes, Both]:
-    game = find_game(ANY)
-    assert game, "it stands for all games of one's own"
+    game = any_own()
     make = game.by_key[MAKE]
     parts = [each for each in game.tools if each is not make and key in (each.key, MAKE)]
     return {_game_tag(part, both): both for part in parts for both in both_of(part, make)}
@@ -256,17 +254,11 @@ def _open_both(tool: AnyTool, both: Both, body: bytes, digits: str) -> Shared:
     again = with_checksum(body[:_TAG], _with_number(tool, pack(held)))
     if again != digits or bare(held.state) != held.state:
         raise ShareError(TORN)
-    make, part = (_sibling(tool, key) for key in (MAKE, both.key))
+    make, part = (game_of(tool).by_key[key] for key in (MAKE, both.key))
     definition = make.upgraded(both.make_version, held.game)
     if tool.key == MAKE:
         return Shared(make, definition)
     return Shared(part, filled(part.upgraded(both.version, held.state), definition))
-
-
-def _sibling(tool: AnyTool, key: str) -> AnyTool:
-    game = find_game(tool.game)
-    assert game, "it has the tool"
-    return game.by_key[key]
 
 
 def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
@@ -277,7 +269,7 @@ def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
     """
     if filled(state, definition) != state:
         return ""
-    both = both_of(tool, _sibling(tool, MAKE))[-1]
+    both = both_of(tool, game_of(tool).by_key[MAKE])[-1]
     held = both.model.model_validate({"game": definition, "state": bare(state)})
     return with_checksum(_game_tag(tool, both), _with_number(tool, pack(held)))
 

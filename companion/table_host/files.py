@@ -39,7 +39,7 @@ DAMAGED: Final = ".damaged"
 """How the names of files end: a table, one that is being written, and what was set aside."""
 
 MOST_HEADS: Final = 200
-"""Lines of a file that say who belongs to the table: after so many the last one stands for them."""
+"""Lines of a file that say who belongs to the table: after this many, the last one stands for them."""
 
 MOST_ASIDE: Final = 64
 """Files that are set aside at most; more than that, the oldest are deleted."""

@@ -46,9 +46,7 @@ def seconds(clock: Clock) -> int:
 
 def seconds_at(clock: Clock, now: int) -> int:
     """Return the seconds to go of *clock* at *now*: never more than it was started with, whatever clocks say."""
-    if clock.ends is None:
-        return seconds(clock)
-    return min(seconds(clock), max(0, clock.ends - now))
+    return _block(clock).left_at(now)
 
 
 def chosen(clock: Clock, minutes: int) -> Clock:
@@ -151,7 +149,13 @@ def running(state: Any) -> Timer | None:
     clock = getattr(state, "timer", None)
     if not isinstance(clock, Clock) or clock.ends is None:
         return None
-    return Timer("", seconds(clock), clock.ends, (), ())
+    return _block(clock)
+
+
+def _block(
+    clock: Clock, presses: tuple[Press, ...] = (), after: tuple[Press, ...] = ()
+) -> Timer:
+    return Timer("The table's timer", seconds(clock), clock.ends, presses, after)
 
 
 def shown(state: Any) -> Result:
@@ -170,7 +174,7 @@ def shown(state: Any) -> Result:
     else:
         presses = (start, more) if clock.left is None else (go_on, more, back)
     after = (_press("Again", "again"), more, back)
-    return (Timer("The table's timer", seconds(clock), clock.ends, presses, after),)
+    return (_block(clock, presses, after),)
 
 
 def _press(title: str, deed: str) -> Press:

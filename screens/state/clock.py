@@ -99,7 +99,7 @@ def parse_typed(text: str) -> int | None:
 
 
 def days_later(minute: int, days: int) -> int:
-    """Return the same time of day as at *minute*, so many *days* of the calendar later, at least 0.
+    """Return the same time of day as at *minute*, that many *days* of the calendar later, at least 0.
 
     Such a day has 23 or 25 hours where the clocks change.
     """

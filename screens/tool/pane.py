@@ -268,7 +268,7 @@ def _bar(
 
 
 def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
-    """Return *lines* of the bar below each other; where there are any, with so many dp *above* and *below* them."""
+    """Return *lines* of the bar below each other; where there are any, with room *above* and *below* them, in dp."""
     stretch = ft.CrossAxisAlignment.STRETCH
     inside = ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=stretch)
     return ft.Container(

@@ -265,7 +265,7 @@ DEEDS: Final[dict[str, Deed]] = {
 
 
 async def go_on(deed: Deed, target: Target, rate: float) -> None:
-    """Do *deed* so many times a second until the program is told to end; say how many there were."""
+    """Do *deed* *rate* times a second until the program is told to end; say how many there were."""
     loop = asyncio.get_running_loop()
     over = asyncio.Event()
     loop.add_signal_handler(signal.SIGTERM, over.set)

@@ -24,7 +24,7 @@ FLOOR = 0.02
 """Seconds below which nothing is compared: the clock's own steps and the first use count there."""
 
 TRIES = 6
-"""The quickest of so many counts: whoever else uses the machine only makes one slower."""
+"""The number of counts of which the quickest is taken: whoever else uses the machine only makes one slower."""
 
 
 def seconds(reader: Reader, given: Any, tries: int = TRIES) -> float:

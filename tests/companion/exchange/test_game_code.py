@@ -13,9 +13,10 @@ from companion.core.errors import ShareError
 from companion.core.shape import code_part
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.made_games import MAKE
 from companion.exchange import share
 from companion.exchange.codec import pack
-from companion.exchange.game_code import MAKE, bare, both_model, both_of, filled
+from companion.exchange.game_code import bare, both_model, both_of, filled
 from companion.exchange.house_rules import all_that_travels
 from companion.exchange.share import Sent, Shared
 from companion.game_maker import editions

@@ -131,7 +131,7 @@ def test_a_name_that_nobody_else_has_is_shown_alone() -> None:
     room = after(seated(1), op(3, "call", "Mia"))
     assert room.who(3) == "Mia"
     room = after(room, op(1, "call", "Mia"))
-    assert room.who(3) == "Mia", "who has a seat is called by that"
+    assert room.who(3) == "Mia", "a seated player is called by their seat"
     assert after(room, op(3, "call", "Guest 3")).who(3) == "Guest 3"
 
 

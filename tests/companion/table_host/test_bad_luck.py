@@ -75,7 +75,7 @@ def cards(table: LiveTable) -> int:
 
 
 async def look(computer: Computer, tables: Tables, seconds: float) -> None:
-    """Let *tables* look for old ones as often as they do, for so many *seconds*."""
+    """Let *tables* look for old ones as often as they do, for *seconds* seconds."""
     for _ in range(int(seconds / STAYS_OLD)):
         computer.passes(STAYS_OLD)
         await tables.expire()

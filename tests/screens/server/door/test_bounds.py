@@ -159,10 +159,14 @@ def test_a_head_that_is_never_whole_ends_the_connection(
 def test_a_whole_head_has_all_the_time_that_its_answer_takes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bounds, "HEAD_SECONDS", 0.01)
+    whole = asyncio.Event()  # the time for the head is over
+    monkeypatch.setattr(
+        bounds, "HEAD_SECONDS", 2
+    )  # it comes in time also where the machine is busy
 
     async def slow(scope: Scope, receive: Receive, send: Send) -> None:
-        await asyncio.sleep(0.1)
+        asyncio.get_running_loop().call_later(bounds.HEAD_SECONDS + 0.1, whole.set)
+        await whole.wait()
         await send(
             {
                 "type": "http.response.start",
