@@ -53,7 +53,7 @@ from screens.light.pages.saved_games import (
     page_of_game,
     saved_games,
 )
-from screens.light.pages.search_field import FIND, GAME, HERE, MOST, WORDS, found_for
+from screens.light.pages.search_field import FIND, HERE, asked_in, search_in
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, other_tools, touches
 from screens.light.state.keys import BRING, TAKE
@@ -95,18 +95,6 @@ def _drawn(html: str) -> Reply:
     return Reply(_LINK.sub(link, html))
 
 
-def _asked_in(query: str) -> tuple[str, str]:
-    """Return what the search in *query* is about, and the key of the game on whose page it stands."""
-    given = dict(parse_qsl(query))
-    return given.get(WORDS, "")[:MOST].strip(), given.get(GAME, "")
-
-
-def _searched(query: str) -> str:
-    """Return the address of the search in *query*, '' for none."""
-    wanted, game = _asked_in(query)
-    return found_for(wanted, game) if wanted else ""
-
-
 class LightWorker:
     """One player's light pages. What a touch changes is saved before it is shown."""
 
@@ -131,7 +119,9 @@ class LightWorker:
                 return await self._page_of_code(unquote("/".join(parts)), [])
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
-                    return await self._page_of_tool(tool, rest, _searched(query))
+                    return await self._page_of_tool(
+                        tool, rest, search_in(dict(parse_qsl(query)))
+                    )
             case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
                 return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
             case _:
@@ -142,7 +132,7 @@ class LightWorker:
         # Whoever only plays should not wait for what the search reads.
         from screens.light.pages.found_pages import place_page, results_page  # noqa: PLC0415
 
-        wanted, opened_in = _asked_in(query)
+        wanted, opened_in = asked_in(dict(parse_qsl(query)))
         own = await defined_games(self._store)
         games = (*every_game(), *(game for game, _ in own))
         opened_in = opened_in if any(each.key == opened_in for each in games) else ""
@@ -190,7 +180,9 @@ class LightWorker:
             after = await self._keep(found, after)
             if form.get("k") == BRING:
                 return Reply("", f"/t/{tool.name}")
-            return _drawn(changing_part(after, now=STEADY.now(), home=_searched(query)))
+            return _drawn(
+                changing_part(after, now=STEADY.now(), home=search_in(dict(parse_qsl(query))))
+            )
 
     async def _page_of_code(self, text: str, rest: list[str]) -> Reply:
         try:

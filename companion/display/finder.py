@@ -220,6 +220,11 @@ def _for(table: Table, game: Game, size: int) -> Table:
     return table.resized(size) if game.least <= size <= game.most else table
 
 
+def told_for(table: Table, size: int) -> Table:
+    """Return *table* with *size* players, 0 for as many as it has."""
+    return table.resized(size) if 1 < size <= SEATS else table
+
+
 def place_of(key: str, game: str, table: Table, own: Own = ()) -> Place | None:
     """Return where the entry called *key* of the *game* stands, as told for *table*; None if there is none."""
     made = {each.key: definition for each, definition in own}

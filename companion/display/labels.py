@@ -264,6 +264,9 @@ def open_label(tool: str) -> str:
     return f"Open {tool}"
 
 
-def above_found(where: str, size: int) -> str:
-    """Return what stands above an entry that a search has found: *where* it is, and for how many players it is told, 0 for none."""
-    return f"{where} · {size} players" if size else where
+def above_found(where: str, size: int, here: int) -> str:
+    """Return what stands above an entry that a search has found: *where* it is, and for how many players it is told.
+
+    *size* is 0 where that makes no difference; that of a table of as many as are *here* goes without saying.
+    """
+    return where if size in (0, here) else f"{where} · {size} players"

@@ -6,9 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.core.fields import SEATS
-from companion.core.table import Table
-from companion.display.finder import Findable, Section, place_of
+from companion.display.finder import Findable, Section, place_of, told_for
 from companion.display.labels import FOUND_GONE, found_label, open_label
 from companion.display.tool_routes import route_of
 from companion.tools.tool import Game
@@ -46,16 +44,11 @@ def FoundScreen(desk: Desk) -> ft.View:
     params = ft.use_route_params()
     game = desk.games.find(params.get(GAME, ""))
     size = params.get(SIZE, "")
-    table = _told_for(desk.device.table, int(size) if size.isdecimal() else 0)
+    table = told_for(desk.device.table, int(size) if size.isdecimal() else 0)
     place = place_of(params.get(KEY, ""), game.key, table, desk.games.defined) if game else None
     if game is None or place is None:
         return _gone(desk)
     return FoundPlace(desk, game, place.entry, place.sections)
-
-
-def _told_for(table: Table, size: int) -> Table:
-    """Return *table* with *size* players, 0 for as many as it has."""
-    return table.resized(size) if 1 < size <= SEATS else table
 
 
 def _gone(desk: Desk) -> ft.View:

@@ -65,8 +65,7 @@ def found_tiles(
         game = desk.games.find(key)
         found.append(title(game.title if game else ""))
         for hit in entries:
-            size = hit.size if hit.size != own else 0
-            above = above_found(hit.where, size)
+            above = above_found(hit.where, hit.size, own)
             way = f"{base}/{route_found(hit)}"
             found.append(tile(SIGNS[hit.tool.sign], hit.title, hit.text, go, way, above=above))
     return found or [nothing_found(NOTHING_FOUND, wanted)]

@@ -1,6 +1,5 @@
 """What the search over all games finds, on light pages, and where that stands."""
 
-from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.display import labels
 from companion.display.app_finder import FoundPage, find_in_app
@@ -13,6 +12,7 @@ from companion.display.finder import (
     by_game,
     find,
     place_of,
+    told_for,
 )
 from companion.tools.tool import Game
 from screens.light.pages.search_field import (
@@ -75,8 +75,7 @@ def _page(page: FoundPage, app: str) -> Html:
 def _link(entry: Findable, table: Table, wanted: str, game: str) -> tuple[str, str, str]:
     """Return the link to *entry*."""
     back = query_of(wanted, game)
-    size = entry.size if entry.size != table.size else 0
-    above = labels.above_found(entry.where, size)
+    above = labels.above_found(entry.where, entry.size, table.size)
     said = " · ".join(filter(None, (above, entry.text)))
     if entry.kind in TOOLS:
         return f"/t/{entry.tool.name}?{back}", entry.title, said
@@ -99,8 +98,7 @@ def place_page(
 
     It is told for *size* players, 0 for those of *table*. *Back* leads to what was found for *wanted*.
     """
-    told = table.resized(size) if 1 < size <= SEATS else table
-    place = place_of(key, game.key, told, own)
+    place = place_of(key, game.key, told_for(table, size), own)
     if place is None:
         return ""
     back = found_for(wanted, opened_in) if wanted else searched_from(opened_in)

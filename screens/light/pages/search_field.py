@@ -1,5 +1,6 @@
 """The search field of light pages, and the addresses to which it leads."""
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -56,6 +57,17 @@ def searched_from(game: str) -> str:
 def found_for(wanted: str, game: str = "") -> str:
     """Return the address of what is found for *wanted*, opened on the page of *game*."""
     return f"{FIND}?{query_of(wanted, game)}"
+
+
+def asked_in(given: Mapping[str, str]) -> tuple[str, str]:
+    """Return what is wanted by what an address was *given*, and the key of the game on whose page the search stands."""
+    return given.get(WORDS, "")[:MOST].strip(), given.get(GAME, "")
+
+
+def search_in(given: Mapping[str, str]) -> str:
+    """Return the address of the search that led to an address with what it was *given*, '' for none."""
+    wanted, game = asked_in(given)
+    return found_for(wanted, game) if wanted else ""
 
 
 def query_of(wanted: str, game: str) -> str:

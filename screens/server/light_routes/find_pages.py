@@ -33,7 +33,7 @@ class FindPages:
         """Show what is found for the words in the address."""
         visitor, table = await self._asking(request)
         games = (*every_game(), *visitor.made)
-        wanted, game = _search(request)
+        wanted, game = search_field.asked_in(request.query_params)
         game = game if any(each.key == game for each in games) else ""
         if not wanted:
             return RedirectResponse(search_field.searched_from(game), 303, HEADERS)
@@ -46,7 +46,10 @@ class FindPages:
     async def show(self, request: Request) -> Response:
         """Show where an entry stands. Raises RefusedError if it isn't there any more."""
         visitor, table = await self._asking(request)
-        given, (wanted, opened_in) = request.path_params, _search(request)
+        given, (wanted, opened_in) = (
+            request.path_params,
+            search_field.asked_in(request.query_params),
+        )
         games = (*every_game(), *visitor.made)
         game = next((each for each in games if each.key == given["game"]), None)
         page = game and found_pages.place_page(
@@ -70,14 +73,6 @@ class FindPages:
         return visitor, seat.table.room.table if seat else visitor.table
 
 
-def _search(request: Request) -> tuple[str, str]:
-    """Return what is wanted, and the key of the game on whose page the search stands."""
-    asked = request.query_params
-    wanted = asked.get(search_field.WORDS, "")[: search_field.MOST].strip()
-    return wanted, asked.get(search_field.GAME, "")
-
-
 def way_back(request: Request) -> str:
     """Return the address of the search that led to the page that *request* asks for, '' for none."""
-    wanted, game = _search(request)
-    return search_field.found_for(wanted, game) if wanted else ""
+    return search_field.search_in(request.query_params)
