@@ -7,6 +7,7 @@ import pytest
 
 from companion.display.labels import FOUND_GONE, NOTHING_FOUND
 from screens.light_worker import LightWorker, Reply
+from tests.screens.server.light_routes.visitor import button_fields
 from tests.screens.test_light_worker import Page, done, worker_of
 
 
@@ -39,7 +40,8 @@ def test_a_tool_that_was_found_leads_back_also_after_a_touch() -> None:
         if each.startswith("/t/makiavelia/attack")
     )
     assert "/t/find?q=attack" in links(page(worker, way))
-    touched = done(worker.touch(way, {"k": "example"})).part
+    entered = button_fields(page(worker, way), "Red, Attacker")
+    touched = done(worker.touch(way, entered)).part
     assert "/t/find?q=attack" in links(touched)
     # That game is the open one from now on.
     again = page(worker, "/t/find?q=when+does+the+game+end")
