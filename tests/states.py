@@ -33,6 +33,7 @@ from companion.core.fields import (
     Sequence,
     Text,
 )
+from companion.core.names import visible
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
 from tests.fast_run import param
@@ -189,6 +190,12 @@ def _built(model: type[ValueT], drawn: dict[str, Any]) -> ValueT | None:
         return None
 
 
+LAST_SEEN = next(
+    letter for letter in map(alphabet.letter, reversed(range(alphabet.SIZE))) if visible(letter)
+)
+"""The last letter that is drawn: names of those behind it are no names."""
+
+
 def emptiest(field: Field) -> Any:
     """Return the least that *field* can hold."""
     model = field.model
@@ -234,7 +241,7 @@ def fullest(field: Field) -> Any:
         case Sequence() as kind:
             return (kind.most,) * kind.longest
         case Text() as kind:
-            return alphabet.letter(alphabet.SIZE - 1) * kind.most
+            return LAST_SEEN * kind.most
         case Groups():
             return tuple(range(SEATS))
         case Order() as kind:

@@ -16,6 +16,7 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from companion.table_host.folder_lock import NAME as LOCK
 from screens.server.door import gate
 from screens.server.door.limits import Limits
 from tests.browser.app_server import AppServer
@@ -46,7 +47,8 @@ def laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
     yield server
     server.stop()
     assert "Traceback" not in server.log.read_text(), server.log.read_text()
-    assert {file.name for file in folder.iterdir()} == {"log.txt"}, "the laptop kept something"
+    kept = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+    assert kept == {"log.txt", f"data/tables/{LOCK}"}, "the laptop kept something"
 
 
 async def closed_with(laptop: AppServer, *frames: bytes, at: str = HOSTILE) -> int:

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from companion.core.stems import stems
-from companion.display.ranking import question_of
+from companion.display.ranking import query_of
 
 SHORTEST: Final = 3
 """Letters that a word needs to find a page: shorter ones begin too many."""
@@ -84,7 +84,7 @@ APP_PAGES: Final = (
 
 def find_in_app(wanted: str) -> tuple[FoundPage, ...]:
     """Return the pages that have each word of *wanted* somewhere, at most MOST_PAGES."""
-    words, _, _, idle = question_of(stems(wanted))
+    words, _, _, idle = query_of(stems(wanted))
     if idle or any(len(word) < SHORTEST for word in words):
         return ()
     found = (page for page in APP_PAGES if all(_has(page, word) for word in words))

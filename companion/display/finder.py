@@ -15,7 +15,7 @@ from companion.core.search import MOST_ASKED
 from companion.core.stems import stems
 from companion.core.table import Table
 from companion.core.words import with_noun
-from companion.display.ranking import Corpus, Question, Ranked, Text, question_of, strengths
+from companion.display.ranking import Corpus, Document, Query, Ranked, query_of, strengths
 from companion.game_maker.definition import Definition, names, steps_of
 from companion.game_maker.words import rows_in_words
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
@@ -74,18 +74,18 @@ class Findable(NamedTuple):
         return f"{crc32(chr(10).join((self.tool.name, self.title, self.text)).encode()):08x}"
 
 
-class Section(NamedTuple):
+class FoundSection(NamedTuple):
     """Entries that stand together under a *heading*."""
 
     heading: str
     entries: tuple[Findable, ...]
 
 
-class Place(NamedTuple):
+class FoundPlace(NamedTuple):
     """Where an *entry* stands: in one of the *sections* of what its tool says."""
 
     entry: Findable
-    sections: tuple[Section, ...]
+    sections: tuple[FoundSection, ...]
 
 
 Own = tuple[tuple[Game, Definition], ...]
@@ -110,15 +110,15 @@ def find(wanted: str, table: Table, own: Own = (), open_game: str = "") -> tuple
     size = _players_in(said)
     said = _without_players(said, size) if size else said
     named, rest = _named_in(said)
-    about = question_of(rest)
+    about = query_of(rest)
     shelves = [_shelf(game.key, _for(table, game, size)) for game in named]
     if not about.idle and (found := _found(about, shelves, open_game)):
         return found
     shelves = [
         *(_shelf(game.key, _for(table, game, size)) for game in every_game()),
-        *(_own_shelf(game.key, definition) for game, definition in own),
+        *(_own_shelf(game, definition) for game, definition in own),
     ]
-    return _found(question_of(said), shelves, open_game)
+    return _found(query_of(said), shelves, open_game)
 
 
 def _named_in(said: Sequence[str]) -> tuple[list[Game], list[str]]:
@@ -135,19 +135,17 @@ def _named_in(said: Sequence[str]) -> tuple[list[Game], list[str]]:
     return named, rest
 
 
-def _found(
-    question: Question, shelves: Sequence[_Shelf], open_game: str
-) -> tuple[Findable, ...]:
-    """Return what fits *question* on *shelves*, game by game; nothing for a question without words that count."""
-    if not question.words:
+def _found(query: Query, shelves: Sequence[_Shelf], open_game: str) -> tuple[Findable, ...]:
+    """Return what fits *query* on *shelves*, game by game; nothing for a question without words that count."""
+    if not query.words:
         return ()
-    ranked = [_ranked(shelf, question) for shelf in shelves]
+    ranked = [_ranked(shelf, query) for shelf in shelves]
     strong = strengths(
-        [(shelf.corpus, each) for shelf, each in zip(shelves, ranked, strict=True)], question
+        [(shelf.corpus, each) for shelf, each in zip(shelves, ranked, strict=True)], query
     )
     groups = [
         (
-            strength * (FIRST if shelf.corpus.is_named(found[0].place, question) else 1),
+            strength * (FIRST if shelf.corpus.is_named(found[0].place, query) else 1),
             [shelf.entries[each.place] for each in found],
         )
         for strength, shelf, found in zip(strong, shelves, ranked, strict=True)
@@ -184,14 +182,13 @@ def _chosen(
     return [found[: MOST_FOUND if is_open(found) else MOST_OF_EACH] for found in shown]
 
 
-def _ranked(shelf: _Shelf, question: Question) -> list[Ranked]:
-    """Return what fits *question* on *shelf*, best first; a tool that was asked for by name is better."""
+def _ranked(shelf: _Shelf, query: Query) -> list[Ranked]:
+    """Return what fits *query* on *shelf*, best first; a tool that was asked for by name is better."""
     found = [
         each._replace(score=each.score * NAMED)
-        if shelf.entries[each.place].kind in TOOLS
-        and shelf.corpus.is_named(each.place, question)
+        if shelf.entries[each.place].kind in TOOLS and shelf.corpus.is_named(each.place, query)
         else each
-        for each in shelf.corpus.rank(question)
+        for each in shelf.corpus.rank(query)
     ]
     return sorted(found, key=lambda each: (-each.score, each.place))
 
@@ -212,7 +209,7 @@ def _players_in(said: Sequence[str]) -> int:
 def _without_players(said: Sequence[str], size: int) -> Sequence[str]:
     """Return the stems *said* without how many players there are, unless nothing else was said."""
     rest = [word for word in said if word not in (str(size), "player")]
-    return said if question_of(rest).idle else rest
+    return said if query_of(rest).idle else rest
 
 
 def _for(table: Table, game: Game, size: int) -> Table:
@@ -225,11 +222,11 @@ def told_for(table: Table, size: int) -> Table:
     return table.resized(size) if 1 < size <= SEATS else table
 
 
-def place_of(key: str, game: str, table: Table, own: Own = ()) -> Place | None:
+def place_of(key: str, game: str, table: Table, own: Own = ()) -> FoundPlace | None:
     """Return where the entry called *key* of the *game* stands, as told for *table*; None if there is none."""
-    made = {each.key: definition for each, definition in own}
+    made = {each.key: (each, definition) for each, definition in own}
     if game in made:
-        found = own_entries(game, made[game])
+        found = own_entries(*made[game])
     elif any(each.key == game for each in every_game()):
         found = _all_of(game, table)
     else:
@@ -243,8 +240,9 @@ def place_of(key: str, game: str, table: Table, own: Own = ()) -> Place | None:
     for each in together:
         heading = each.title if steps else each.tool.title
         sections.setdefault(heading, {}).setdefault(each.key, each)
-    return Place(
-        entry, tuple(Section(words, tuple(all.values())) for words, all in sections.items())
+    return FoundPlace(
+        entry,
+        tuple(FoundSection(words, tuple(all.values())) for words, all in sections.items()),
     )
 
 
@@ -254,8 +252,8 @@ def _shelf(key: str, table: Table) -> _Shelf:
 
 
 @lru_cache(maxsize=64)
-def _own_shelf(key: str, definition: Definition) -> _Shelf:
-    return _on_shelf(own_entries(key, definition))
+def _own_shelf(game: Game, definition: Definition) -> _Shelf:
+    return _on_shelf(own_entries(game, definition))
 
 
 def _on_shelf(found: Iterable[Findable]) -> _Shelf:
@@ -263,19 +261,17 @@ def _on_shelf(found: Iterable[Findable]) -> _Shelf:
     return _Shelf(known, Corpus(map(_as_text, known)))
 
 
-def _as_text(entry: Findable) -> Text:
+def _as_text(entry: Findable) -> Document:
     """Return *entry* as it is searched: a phase stands above many steps, and a tool above many rules."""
     counts = WORTH.get(entry.kind, 1)
     if entry.tool.key == CHECKLIST and entry.kind not in TOOLS:
-        return Text("", entry.text, entry.title, counts)
-    return Text(entry.title, entry.text, counts=counts)
+        return Document("", entry.text, entry.title, counts)
+    return Document(entry.title, entry.text, counts=counts)
 
 
 @lru_cache(maxsize=64)
-def own_entries(key: str, definition: Definition) -> tuple[Findable, ...]:
-    """Return what can be found in the game with *key* that players made."""
-    game = find_game(key)
-    assert game, f"{key} is no key of a game"
+def own_entries(game: Game, definition: Definition) -> tuple[Findable, ...]:
+    """Return what can be found in the *game* that players made, as it is defined."""
     tools = game.by_key
 
     def entry(title: str, text: str, tool: str, kind: str = "term") -> Findable:
@@ -283,7 +279,7 @@ def own_entries(key: str, definition: Definition) -> tuple[Findable, ...]:
 
     phases = definition.course.phases
     found = [
-        *(Findable(tool.title, tool.hint, "", tool, "tool") for tool in game.tools),
+        *_tools(game),
         *(
             entry(phase.title.strip() or "Phase", step, "round", "step")
             for phase in phases

@@ -5,7 +5,7 @@ from functools import lru_cache
 from companion.core.blocks import Term
 from companion.core.search import folded, wanted_words
 from companion.core.stems import stems
-from companion.display.ranking import Corpus, Text, question_of
+from companion.display.ranking import Corpus, Document, query_of
 
 
 def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
@@ -21,12 +21,10 @@ def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
 
     fitting = [item for item in items if has(f"{item.title} {item.text} {item.chapter}")]
     if not fitting:
-        return tuple(
-            items[each.place] for each in _corpus(items).rank(question_of(stems(wanted)))
-        )
+        return tuple(items[each.place] for each in _corpus(items).rank(query_of(stems(wanted))))
     return tuple(sorted(fitting, key=lambda item: not has(item.title)))
 
 
 @lru_cache(maxsize=8)
 def _corpus(items: tuple[Term, ...]) -> Corpus:
-    return Corpus(Text(item.title, item.text) for item in items)
+    return Corpus(Document(item.title, item.text) for item in items)

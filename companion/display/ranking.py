@@ -75,7 +75,7 @@ _PHRASES: Final = {tuple(stems(said)): tuple(stems(word)) for said, word in PHRA
 _LONGEST: Final = max(map(len, _PHRASES))
 
 
-class Question(NamedTuple):
+class Query(NamedTuple):
     """What is asked: the *words* that say something, as stems, and the words that ask (*ways*).
 
     *number* is whether a number is asked for, *idle* whether there are only small words, which are all taken.
@@ -87,7 +87,7 @@ class Question(NamedTuple):
     idle: bool
 
 
-class Text(NamedTuple):
+class Document(NamedTuple):
     """What can be found: its *title* and its *text*, what stands *around* it, and how much it *counts* beside others."""
 
     title: str
@@ -104,12 +104,12 @@ class Ranked(NamedTuple):
     has: tuple[float, ...]
 
 
-def question_of(said: Sequence[str]) -> Question:
+def query_of(said: Sequence[str]) -> Query:
     """Return what the stems *said* ask for."""
     words = [word for word in _in_one_word(said) if word not in _IDLE]
     number = not NUMBERED.isdisjoint(said)
     chosen = tuple(dict.fromkeys(words or said))[:MOST_WORDS]
-    return Question(chosen, ASKING.intersection(said), number, not words)
+    return Query(chosen, ASKING.intersection(said), number, not words)
 
 
 def _in_one_word(said: Sequence[str]) -> list[str]:
@@ -132,7 +132,7 @@ def _in_one_word(said: Sequence[str]) -> list[str]:
 class Corpus:
     """Texts to be searched together: what is rare is rare among them."""
 
-    def __init__(self, texts: Iterable[Text]) -> None:
+    def __init__(self, texts: Iterable[Document]) -> None:
         """Read the *texts*, once for all questions."""
         self._places: defaultdict[str, dict[int, float]] = defaultdict(dict)
         self._titles: list[frozenset[str]] = []
@@ -156,18 +156,18 @@ class Corpus:
         usual = sum(lengths) / max(1, self.size)
         self._fair = [1 / math.sqrt(1 - LENGTH + LENGTH * each / usual) for each in lengths]
 
-    def rank(self, question: Question) -> list[Ranked]:
-        """Return the texts that have words of *question* and fit nearly as well as the best one, best first."""
-        ways = [self._found(word) for word in question.words]
+    def rank(self, query: Query) -> list[Ranked]:
+        """Return the texts that have words of *query* and fit nearly as well as the best one, best first."""
+        ways = [self._found(word) for word in query.words]
         rare = [
             math.log(1 + self.size / sum(found.values())) * (SOFTLY if word in _SOFT else 1)
             if found
             else 0
-            for word, found in zip(question.words, ways, strict=True)
+            for word, found in zip(query.words, ways, strict=True)
         ]
         places = {place for found in ways for place in found}
         ranked = sorted(
-            (self._ranked(place, question, ways, rare) for place in places),
+            (self._ranked(place, query, ways, rare) for place in places),
             key=lambda each: (-each.score, each.place),
         )
         return [each for each in ranked if each.score >= FIT * ranked[0].score]
@@ -175,19 +175,19 @@ class Corpus:
     def _ranked(
         self,
         place: int,
-        question: Question,
+        query: Query,
         ways: Sequence[Mapping[int, float]],
         rare: Sequence[float],
     ) -> Ranked:
         """Return how well the text at *place* fits, of whose words each is so *rare*."""
         weights = [found.get(place, 0) for found in ways]
         score = _sum_of_products(rare, weights)
-        title, words = self._titles[place], question.words
-        if question.number:
+        title, words = self._titles[place], query.words
+        if query.number:
             counted = [self._counted(place, word) for word in words]
             score += COUNTED * _sum_of_products(rare, counted)
         score += NAMED * sum(word in title for word in words) / max(1, len(title - _IDLE))
-        score += ASKED * bool(question.ways & title)
+        score += ASKED * bool(query.ways & title)
         score += NEAR * sum(self._near(place, *pair) for pair in pairwise(words))
         has = tuple(min(1, weight / CALLED) for weight in weights)
         share = _sum_of_products(rare, has) / (sum(rare) or 1)
@@ -201,11 +201,10 @@ class Corpus:
             return 1
         return 0 if there.isdisjoint(_ALSO.get(word, ())) else CALLED
 
-    def is_named(self, place: int, question: Question) -> bool:
-        """Return whether *question* is the title of the text at *place*, and nothing else."""
+    def is_named(self, place: int, query: Query) -> bool:
+        """Return whether *query* is the title of the text at *place*, and nothing else."""
         return (
-            not question.number
-            and self._titles[place] - _IDLE == frozenset(question.words) - _IDLE
+            not query.number and self._titles[place] - _IDLE == frozenset(query.words) - _IDLE
         )
 
     def _near(self, place: int, one: str, other: str) -> bool:
@@ -252,10 +251,8 @@ def _after_numbers(words: Sequence[str]) -> frozenset[str]:
     return frozenset(word for at in places for word in words[at + 1 : at + 3])
 
 
-def strengths(
-    found: Sequence[tuple[Corpus, Sequence[Ranked]]], question: Question
-) -> list[float]:
-    """Return how well the best text of each corpus has the words of *question*, which are rare among all of them."""
+def strengths(found: Sequence[tuple[Corpus, Sequence[Ranked]]], query: Query) -> list[float]:
+    """Return how well the best text of each corpus has the words of *query*, which are rare among all of them."""
     size = sum(corpus.size for corpus, _ in found)
     common = Counter[int]()
     for _, ranked in found:
@@ -263,7 +260,7 @@ def strengths(
             common.update({at: 1 for at, has in enumerate(each.has) if has})
     rare = [
         math.log(1 + size / max(1, common[at])) * (SOFTLY if word in _SOFT else 1)
-        for at, word in enumerate(question.words)
+        for at, word in enumerate(query.words)
     ]
     return [
         max((_sum_of_products(rare, each.has) for each in ranked), default=0)

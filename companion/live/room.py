@@ -17,6 +17,7 @@ from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
 from companion.display.flow import flowed, flows_from, is_untouched, titles_of
+from companion.display.labels import BEGUN
 from companion.game_maker.keys import is_made_game
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
@@ -24,6 +25,7 @@ from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.seating import CHANGED, reseated
 from companion.tools.tool import AnyTool, table_of, with_table
@@ -199,14 +201,18 @@ def _answered(room: Room, op: Op, n: int) -> Room:
 
 
 def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
-    """Return *room* with a step of *tool*, and with the facts that flow from it."""
+    """Return *room* with a step of *tool*, and with the facts that flow from it.
+
+    What a new game clears in the other tools says nothing of where the table is: they are cleared one by one.
+    """
     found = {**room.histories, tool.name: room.history(tool).then(state, said)}
     room = replace(room, histories=found)
     game = find_game(tool.game)
     if game is None or not _flows(tool.game, tool.key):
         return room
     known = {each.key: room.history(each) for each in game.tools}
-    for key, history in flowed(game, known, tool.key).items():
+    moves = said != BEGUN or tool.key == CHECKLIST
+    for key, history in flowed(game, known, tool.key, moves=moves).items():
         if not game.by_key[key].personal:
             found[game.by_key[key].name] = history
     return replace(room, histories=found)

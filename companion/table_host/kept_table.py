@@ -7,7 +7,7 @@ read, and the question asked anew: the same touch may do something else by then,
 import json
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from companion.core.errors import StorageError
@@ -19,6 +19,7 @@ from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
 from companion.table_host.people import MOST, People, new_key
 from companion.table_host.table_store import (
+    NOTHING,
     FeedItem,
     Head,
     StoredEntry,
@@ -111,12 +112,15 @@ class KeptTable:
         self.host.log = self.log.trimmed()
         return news.n > self.log.end
 
-    async def catch_up(self) -> None:
-        """Know all that the store does. Raises StorageError if it cannot be asked."""
+    async def catch_up(self) -> Mapping[str, str]:
+        """Know all that the store does; return which devices are at each other host.
+
+        Raises StorageError if it cannot be asked.
+        """
         kept = await self._store.read(self.name, self.log.end)
         if kept is None:
             self.ended = ENDED
-            return
+            return NOTHING
         if kept.life and kept.life != self.host.epoch:
             await self._begin_anew()
         elif kept.base and kept.start > self.log.end:
@@ -128,6 +132,7 @@ class KeptTable:
             for text in kept.entries:
                 self._fold(text)
             self.host.log = self.log.trimmed()
+        return kept.here
 
     async def _begin_anew(self) -> None:
         """Go on in a new life of the store, and remember what it lost of the one before."""

@@ -152,8 +152,9 @@ class LiveTable(KeptTable):
 
     async def refresh(self, *, anew: bool = False) -> None:
         """Know all that other hosts did, and tell them *anew* who is here. Raises StorageError."""
-        await self.catch_up()
+        elsewhere = await self.catch_up()
         if anew:
+            self._presence.elsewhere(dict.fromkeys(self.hosts, "") | dict(elsewhere))
             self._here_sent = frozenset()
             self._here_changed()
         await self._apply_and_notify()

@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.finder import Findable, Section, place_of, told_for
+from companion.display.finder import Findable, FoundSection, place_of, told_for
 from companion.display.labels import FOUND_GONE, found_label, open_label
 from companion.display.tool_routes import route_of
 from companion.tools.tool import Game
@@ -57,7 +57,7 @@ def _gone(desk: Desk) -> ft.View:
 
 @component
 def FoundPlace(
-    desk: Desk, game: Game, entry: Findable, sections: tuple[Section, ...]
+    desk: Desk, game: Game, entry: Findable, sections: tuple[FoundSection, ...]
 ) -> ft.View:
     """Show *sections* of what a tool of *game* says, scrolled to the *entry*."""
     page = ft.context.page

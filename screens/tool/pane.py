@@ -34,8 +34,7 @@ from screens.tool.next_steps import (
     offered_here,
     ways_back,
 )
-from screens.tool.pane_layout import Bar as BarParts
-from screens.tool.pane_layout import use_stacked
+from screens.tool.pane_layout import Bar, use_stacked
 from screens.tool.reveal import is_drawn_on_top, use_reveal
 from screens.tool.save_play import picture_offer
 from screens.tool.slot_layout import use_layout
@@ -60,7 +59,7 @@ Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
 
 
-class Bar(NamedTuple):
+class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
     *to_seal* is the text whose button to seal it at the live table is large, None for none.
@@ -192,7 +191,7 @@ def ToolPane(
         copied.set(text)
 
     sealing = to_seal(parts.body, slot.seals, shown_alone)
-    bar = Bar(touches, main, copied.current, use_stable_callback(was_copied), sealing)
+    bar = BarNeeds(touches, main, copied.current, use_stable_callback(was_copied), sealing)
     taken = [(due.label, actions.touch_due)] if due else []
     answer, docked = _bar(desk, slot, in_bar, bar, taken), None
     if asked:
@@ -210,8 +209,12 @@ def _lines(lines: list[ft.Control], key: str) -> ft.Column:
 
 
 def _bar(
-    desk: Desk, slot: Slot, drawn: ToolScreen, bar: Bar, due: Sequence[tuple[str, TakeOver]]
-) -> BarParts:
+    desk: Desk,
+    slot: Slot,
+    drawn: ToolScreen,
+    bar: BarNeeds,
+    due: Sequence[tuple[str, TakeOver]],
+) -> Bar:
     """Return the bar by parts: answer and buttons. It has no way back while something is asked below it.
 
     What is *due* from other tools comes before the main buttons: its label, and what takes it over.
@@ -262,9 +265,9 @@ def _bar(
     if answer and is_large():
         # The headline first: a warning and the arithmetic scroll below it, and the tools have a row of their own.
         says = _part([answer_view(answer), *wrong, *notes])
-        return BarParts(says, row, buttons, head_height(answer))
+        return Bar(says, row, buttons, head_height(answer))
     head = answer_view(answer, *tools, lines=lines) if answer else row
-    return BarParts(_part([*wrong, *notes], below=GAP), head, buttons)
+    return Bar(_part([*wrong, *notes], below=GAP), head, buttons)
 
 
 def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:

@@ -6,9 +6,9 @@ from companion.display.app_finder import FoundPage, find_in_app
 from companion.display.finder import (
     TOOLS,
     Findable,
+    FoundPlace,
+    FoundSection,
     Own,
-    Place,
-    Section,
     by_game,
     find,
     place_of,
@@ -114,12 +114,12 @@ def place_page(
     return document(game.title, head, main, foot, game=game)
 
 
-def entry_where_it_stands(place: Place) -> Html:
+def entry_where_it_stands(place: FoundPlace) -> Html:
     """Return the entry of *place* among its neighbours."""
     return join(_section(each, place.entry) for each in place.sections)
 
 
-def _section(section: Section, found: Findable) -> Html:
+def _section(section: FoundSection, found: Findable) -> Html:
     return join(
         el("h2", section.heading),
         [_entry(each, section.heading, here=each.key == found.key) for each in section.entries],

@@ -206,14 +206,18 @@ def is_under_way(slot: LightSlot) -> bool:
     What a game is, where players make one, is no game that is played.
     """
     touched = bool(slot.history.past) and slot.undoes != EXAMPLE
-    return touched and not (defines_game(slot.tool) or slot.kept) and has_entries(slot)
+    return touched and not (defines_game(slot.tool) or slot.kept) and slot.state != _begun(slot)
 
 
 def has_entries(slot: LightSlot) -> bool:
-    """Return whether anything of a game is entered in the tool. A page tells nothing of secrets, so they don't count."""
+    """Return whether anything of a game is entered that is no secret: what a page asks would tell of those."""
+    return bool(without_secrets(slot.state) != without_secrets(_begun(slot)))
+
+
+def _begun(slot: LightSlot) -> Value:
+    """Return the state with which the next game begins."""
     begun = slot.tool.begun(slot.state, table_of(slot.state) or slot.table)
-    fresh = own_undo.as_defined(slot.tool, begun, slot.definition)
-    return bool(without_secrets(slot.state) != without_secrets(fresh))
+    return own_undo.as_defined(slot.tool, begun, slot.definition)
 
 
 def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:

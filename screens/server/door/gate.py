@@ -130,7 +130,7 @@ class Gate:
             await send({"type": "websocket.accept"})
             await send(_closing(TRY_LATER, sentence or TOO_MANY))
             return
-        line = Line(newcomer, receive, send, partial(self._settle, newcomers))
+        line = NewcomerLine(newcomer, receive, send, partial(self._settle, newcomers))
         budget = self._budgets.budget_for(address)
         try:
             if scope["path"] == LIVE:
@@ -159,7 +159,7 @@ class Gate:
         return TOO_MANY if self.pages[address] >= self._limits.pages_of_one else ""
 
 
-class Line:
+class NewcomerLine:
     """A line, which counts apart until something is said to it: by then it has shown what it is."""
 
     def __init__(

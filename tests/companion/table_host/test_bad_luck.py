@@ -395,7 +395,9 @@ def test_a_folder_that_is_let_go_of_twice_spoils_no_other_file(tmp_path: Path) -
         assert os.fstat(other.fileno()).st_size == 3
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="locks in another way")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="Elsewhere files are locked in another way."
+)
 def test_a_file_system_without_locks_is_no_other_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,14 +6,16 @@ from companion.game_maker.keys import key_of
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
-from tests.screens.own_games import KEY, made_tool, make
+from tests.screens.own_games import KEY, made_tool, make, scores
 from tests.screens.whole_app import shown
 
 
 def test_the_last_game_goes_on_on_the_first_screen_unless_it_was_deleted() -> None:
     desk = opened()
     make(desk)
-    asyncio.run(desk.remember_tool(made_tool("score")))
+    score = desk.slot(made_tool("score"))
+    asyncio.run(desk.begin_with(score, scores(), "Touched"))
+    asyncio.run(desk.remember_tool(score.tool))
 
     async def act(screen: Screen) -> None:
         assert any(text.startswith("Score · ") for text in screen.texts())

@@ -16,7 +16,7 @@ def test_the_first_page_leads_back_to_the_tool_that_was_used_last(phone: LightVi
     assert labels.CONTINUE in home
     assert count in home
     assert f'<a href="{AT}#cell">' in home
-    phone.post(f"/t/{NOTES.name}", k="example")
+    phone.post(f"/t/{NOTES.name}", k="take", v=share.write(NOTES, NOTES.example))
     home = phone.get("/").text
     assert f'<a href="/t/{NOTES.name}#cell">' in home
     assert NOTES.summary(NOTES.example) not in home, "what is in it is secret"
