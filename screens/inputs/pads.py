@@ -159,6 +159,7 @@ def seat_view(ask: Ask, send: OnAnswer, same: object = None) -> ft.Control:
             expand=1,
             dense=True,
             same=(player.seat, spoken(ask) if same is None else same),
+            takes_back=None if ask.move else (ask.path, player.seat),
         )
         for player in ask.players
     ]
@@ -181,6 +182,7 @@ def marks_view(ask: Ask, send: OnAnswer, same: object = None) -> ft.Control:
             for place in places
         ],
         same,
+        (ask.path, ask.move, ask.args),
     )
 
 

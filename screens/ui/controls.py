@@ -47,6 +47,7 @@ def tap(
     hold: tuple[*Args] | None = None,
     live: bool = False,
     same: object = None,
+    takes_back: object = None,
     radius: float = ROUND,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
@@ -55,7 +56,8 @@ def tap(
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
-    *same* tells the button from all others where its label changes with what is touched; see ``finger``.
+    *same* tells the button from all others where its label changes with what is touched, and *takes_back* is what a
+    second touch takes back; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -91,7 +93,7 @@ def tap(
             named,
             ink=True,
             on_tap_down=comes_down,
-            on_click=for_one_control(control, handler(act, *args)),
+            on_click=for_one_control(control, handler(act, *args), takes_back),
             on_long_press=handler(act, *hold) if hold else None,
             action=action,
             disabled=disabled,
@@ -189,10 +191,12 @@ def choices(
     question: str,
     options: list[tuple[str, bool, OnTouch, tuple[Any, ...]]],
     same: object = None,
+    takes_back: object = None,
 ) -> ft.Control:
     """Return chips that answer *question*: each is (label, whether it is chosen, act, its arguments).
 
-    *same* tells them from the chips of other questions; the question does where it is None.
+    *same* tells them from the chips of other questions; the question does where it is None. A second touch of a chip
+    takes the first one back where *takes_back* says of what.
     """
     spoken = numbered_labels([label for label, *_ in options])
     return ft.Row(
@@ -204,6 +208,7 @@ def choices(
                 spoken=option_label(said, question, chosen),
                 selected=chosen,
                 same=(said, question if same is None else same),
+                takes_back=None if takes_back is None else (said, takes_back),
             )
             for said, (label, chosen, act, args) in zip(spoken, options, strict=True)
         ],
@@ -303,6 +308,7 @@ def small_switch(
         fill=True,
         dense=True,
         color=TRANSPARENT,
+        takes_back=spoken or label,
     )
 
 

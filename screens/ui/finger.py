@@ -2,7 +2,8 @@
 
 What a touch leads to is drawn at once, and often something else lies under the finger then: a button came in above, a pad
 opened where *Undo* was. Whoever taps twice by mistake has not seen it. So for the time of a double tap a point that
-was touched takes touches for the same control only. Elsewhere on the screen each touch counts at once.
+was touched takes touches for the same control only, and where a second touch of that would take back what the first
+one did, it takes none. Elsewhere on the screen each touch counts at once.
 """
 
 import time
@@ -20,9 +21,10 @@ Point = tuple[float, float]
 
 
 class _Touch(NamedTuple):
-    """What was touched last: the control, the point and the time of the clock in seconds."""
+    """What was touched last: the control, what a second touch takes back, the point and the time of the clock in seconds."""
 
     control: object
+    takes_back: object
     point: Point
     at: float
 
@@ -39,10 +41,11 @@ class Finger:
         """Note that the finger came down at *point*; what it touches there is known when it is lifted."""
         self._down = point
 
-    def touches(self, control: object) -> bool:
+    def touches(self, control: object, takes_back: object = None) -> bool:
         """Return whether the touch that ends now counts for *control*; a key and a screen reader touch no point.
 
-        A touch that does not count begins the time anew: a hand that shakes taps more than twice.
+        *takes_back* is what two touches in turn do and take back, None if they don't. A touch that does not count begins
+        the time anew: a hand that shakes taps more than twice.
         """
         point, self._down = self._down, None
         if point is None:
@@ -50,11 +53,12 @@ class Finger:
         now, last = time.monotonic(), self._last
         slipped = (
             last is not None
-            and control != last.control
+            and (control != last.control or takes_back == last.takes_back is not None)
             and now - last.at < BUTTON_SECONDS
             and max(abs(point[0] - last.point[0]), abs(point[1] - last.point[1])) < SAME_SPOT
         )
-        self._last = _Touch(last.control if last and slipped else control, point, now)
+        did = last if last and slipped else _Touch(control, takes_back, point, now)
+        self._last = did._replace(point=point, at=now)
         return not slipped
 
 
@@ -78,12 +82,15 @@ async def comes_down(event: ft.TapEvent[ft.Container]) -> None:
 
 
 def for_one_control(
-    control: object, act: Callable[[], Awaitable[None]]
+    control: object, act: Callable[[], Awaitable[None]], takes_back: object = None
 ) -> Callable[[], Awaitable[None]]:
-    """Return a handler that does *act* where the touch counts for *control*: a value equal to no other's on the screen."""
+    """Return a handler that does *act* where the touch counts for *control*: a value equal to no other's on the screen.
+
+    *takes_back* is as in ``Finger.touches``.
+    """
 
     async def touched() -> None:
-        if _finger().touches(control):
+        if _finger().touches(control, takes_back):
             await act()
 
     return touched

@@ -84,6 +84,7 @@ def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
         height=None,
         fill=True,
         color=paint,
+        takes_back=(block.path, place),
     )
 
 
@@ -108,6 +109,7 @@ def NextStep(block: Steps, step: Step, tick: OnTick, go: OnWay | None) -> ft.Con
             step.place,
             checked=False,
             height=None,
+            takes_back=(block.path, step.place),
             fill=True,
             color=ft.Colors.TRANSPARENT,
             edge=ft.Colors.TRANSPARENT,

@@ -101,6 +101,28 @@ def test_light_pages_take_no_second_tap_for_another_control(light_visit: LightVi
     assert tried > 60
 
 
+PRESSED = (
+    "name => document.querySelector(`[aria-label='${name}']`).getAttribute('aria-pressed')"
+)
+
+
+def test_on_a_light_page_a_double_tap_on_a_choice_does_not_take_it_back(
+    light_visit: LightVisit,
+) -> None:
+    page, _ = light_visit(SMALL)
+    page.goto(f"{ADDRESS}/t/makiavelia/round")
+    page.evaluate(COUNT)
+    name = "Green, First player"
+    box = page.locator(f"[aria-label='{name}']").bounding_box()
+    assert box
+    light_double_tap(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, name)
+    assert page.evaluate(PRESSED, name) == "true"
+    page.evaluate("hurry = false")
+    page.locator(f"[aria-label='{name}']").click()
+    page.evaluate(ANSWERED)
+    assert page.evaluate(PRESSED, name) == "false", "who waits means it"
+
+
 # --- the app ---
 
 

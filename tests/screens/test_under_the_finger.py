@@ -146,6 +146,60 @@ def test_what_stays_under_the_finger_counts_each_time() -> None:
     shown(opened(), route_of(ORDERS), act)
 
 
+def takes_back(screen: Screen) -> dict[str, object]:
+    """Return by its name what a second touch would take back of each control, of those where it takes back anything."""
+    found = {}
+    for each in screen.all(ft.Container):
+        if each.on_click and not each.disabled:
+            told = inspect.getclosurevars(each.on_click).nonlocals["takes_back"]
+            if told is not None:
+                found[name_of(each)] = told
+    return found
+
+
+@pytest.mark.long
+def test_a_double_tap_on_a_choice_a_switch_or_a_tick_does_not_take_it_back(tick: Tick) -> None:
+    desk, kinds = opened(), list[type]()
+
+    async def check(screen: Screen, tool: AnyTool) -> None:
+        slot = desk.slot(tool)
+        for name in [*takes_back(screen)][:2]:
+            tick(1)
+            if (told := takes_back(screen).get(name)) is None:
+                continue  # the first one has hidden it
+            await screen.tap_at(name, X, Y)
+            done = slot.state
+            again = [other for other, its in takes_back(screen).items() if its == told]
+            if not again:
+                continue  # what is next has taken its place
+            tick(0.9 * BUTTON_SECONDS)
+            await screen.tap_at(again[0], X, Y)
+            assert slot.state == done, f"{tool.name}: {name} was taken back"
+            tick(1)
+            await screen.tap_at(again[0], X, Y)
+            if slot.state != done:  # who waits means it
+                kinds.append(type(told))
+
+    for tool in every_tool():
+        played(partial(tool_pane, desk, desk.slot(tool)), partial(check, tool=tool))
+    assert len(kinds) > 20
+    assert {*kinds} >= {str, tuple}, "a switch, and a tick or a choice"
+
+
+def test_a_first_player_who_was_tapped_twice_stays(tick: Tick) -> None:
+    async def act(screen: Screen) -> None:
+        await screen.tap_at("Green, First player", X, Y)
+        for _ in range(3):
+            tick(0.2)
+            await screen.tap_at("Green, First player, chosen", X, Y)
+            assert "Green, First player, chosen" in screen.names(), "the hand shakes"
+        tick(BUTTON_SECONDS)
+        await screen.tap_at("Green, First player, chosen", X, Y)
+        assert "Green, First player" in screen.names(), "who waits means it"
+
+    shown(opened(), route_of(TOOLS["makiavelia/round"]), act)
+
+
 def test_a_key_and_a_screen_reader_touch_no_point() -> None:
     async def act(screen: Screen) -> None:
         await screen.tap_at("12", X, Y)

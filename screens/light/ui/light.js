@@ -156,7 +156,8 @@ const light = (() => {
 
   // The second tap of a double tap reaches no other control at its point: what the first one led to, on this page or
   // the next, may lie there by now. A control is known by its question and what it sends or says; a key of the dock by
-  // what it says alone, for the pad stays where the next player is asked. Elsewhere each tap counts at once.
+  // what it says alone, for the pad stays where the next player is asked. Elsewhere each tap counts at once. Nor does the
+  // second tap take back what the first one did: a tick, or a chip that sends something else since it is chosen.
   // A tap beside the open menu only closes it: whoever taps there may want just that. Keys have no point.
   const TAP = 'companion-tap';
   let tap;
@@ -166,9 +167,11 @@ const light = (() => {
     if (!it) return null;
     const {form, href, value, parentNode: {open, className}} = it, says = it.textContent.trim() || it.ariaLabel;
     const key = href ?? (form ? (form.querySelector('[type=hidden][name=k]') ?? it).value : open);
-    return [key, value, says, it.closest('.dock') ? className + says : ''].map(String);
+    const on = it.ariaPressed ?? it.ariaChecked;
+    return [key, value, says, it.closest('.dock') ? className + says : '', on].map(String);
   };
   const alike = (a, b) => (a[0] === b[0] && (a[1] === b[1] || a[2] === b[2])) || (a[3] && a[3] === b[3]);
+  const takesBack = (a, b) => a[0] === b[0] && a[2] === b[2] && a[4] !== b[4];
   document.addEventListener('click', (event) => {
     const {target, detail, clientX: x, clientY: y, timeStamp} = event, menu = document.querySelector('.menu[open]');
     const beside = menu && !menu.contains(target), now = beside ? ['menu'] : touched(target);
@@ -176,7 +179,8 @@ const light = (() => {
     if (!detail || !now) return;
     // The time since is less than nothing where the clock was set back.
     const at = performance.timeOrigin + timeStamp, [last, left, top, then] = tap ?? [], since = at - then;
-    const slips = since >= 0 && since < 333 && Math.hypot(x - left, y - top) < 24 && !alike(last, now);
+    const slips = since >= 0 && since < 333 && Math.hypot(x - left, y - top) < 24
+      && (!alike(last, now) || takesBack(last, now));
     if (slips || beside) {
       event.preventDefault();
       event.stopImmediatePropagation();

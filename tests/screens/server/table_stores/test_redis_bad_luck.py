@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -134,7 +135,7 @@ def test_a_host_that_was_gone_for_a_while_has_its_people_again(
         """A host to which all others seem to be gone while it is *alone*, as after its clock jumped."""
 
         alone = False
-        seen: set[str] = set()
+        seen: ClassVar[set[str]] = set()
 
         async def _beating(self) -> set[str]:
             found = await super()._beating()
