@@ -3,6 +3,7 @@
 import logging
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from screens.state.keyboard import keyboard
 from screens.state.live.link import LiveHost
 from screens.state.slot import Slot
 from screens.table_line.socket import SocketTables
+from screens.ui.finger import was_drawn
 from screens.ui.flet_internals import (
     on_failed_drawing,
     open_sheets,
@@ -119,7 +121,7 @@ async def show(
     keep_drawings()
     set_only_given_fields()
     take_late_results()
-    draw_visible_first(page)
+    draw_visible_first(page, partial(was_drawn, page))
     page.title = "Companion"
     apply_theme(page, "system")
     base = link_base(page)

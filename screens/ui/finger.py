@@ -36,6 +36,7 @@ class Finger:
         """Begin with nothing touched."""
         self._down: Point | None = None
         self._last: _Touch | None = None
+        self._is_answered = True
 
     def comes_down(self, point: Point) -> None:
         """Note that the finger came down at *point*; what it touches there is known when it is lifted."""
@@ -58,8 +59,23 @@ class Finger:
             and max(abs(point[0] - last.point[0]), abs(point[1] - last.point[1])) < SAME_SPOT
         )
         did = last if last and slipped else _Touch(control, takes_back, point, now)
-        self._last = did._replace(point=point, at=now)
+        self._last, self._is_answered = did._replace(point=point, at=now), slipped
         return not slipped
+
+    def answered(self) -> None:
+        """Note that what the last touch changed is drawn: the time of a double tap begins when there is something to see.
+
+        Else a busy device would take the second tap for another one, since it hears of that only after it has drawn.
+        """
+        if self._last and not self._is_answered:
+            self._last, self._is_answered = self._last._replace(at=time.monotonic()), True
+
+
+def was_drawn(page: ft.Page) -> None:
+    """Note that *page* was drawn: see ``Finger.answered``."""
+    finger = page.session.store.get(_STORE_KEY)
+    if isinstance(finger, Finger):
+        finger.answered()
 
 
 def _finger() -> Finger:

@@ -16,6 +16,7 @@ from companion.display.bounce import BUTTON_SECONDS, SAME_SPOT
 from companion.display.tool_routes import route_of
 from companion.tools.tool import AnyTool
 from screens.tool.pane import tool_pane
+from screens.ui.finger import Finger
 from tests.screens.control_tree import name_of
 from tests.screens.desks import ORDERS, TOOLS, opened
 from tests.screens.harness import Screen, played
@@ -184,6 +185,26 @@ def test_a_double_tap_on_a_choice_a_switch_or_a_tick_does_not_take_it_back(tick:
         played(partial(tool_pane, desk, desk.slot(tool)), partial(check, tool=tool))
     assert len(kinds) > 20
     assert {*kinds} >= {str, tuple}, "a switch, and a tick or a choice"
+
+
+def test_the_time_of_a_double_tap_begins_once_what_was_touched_is_drawn(tick: Tick) -> None:
+    """A busy device draws for longer than a double tap takes, and hears of its second tap after that."""
+    finger = Finger()
+
+    def touches(control: str) -> bool:
+        finger.comes_down((X, Y))
+        return finger.touches(control)
+
+    assert touches("Next")
+    tick(2 * BUTTON_SECONDS)
+    finger.answered()
+    tick(0.1)
+    assert not touches("Undo"), "it has come under the finger"
+    finger.answered()
+    tick(0.9 * BUTTON_SECONDS)
+    finger.answered()  # a timer that ticks
+    tick(0.2 * BUTTON_SECONDS)
+    assert touches("Undo"), "what is drawn later begins no time anew"
 
 
 def test_a_first_player_who_was_tapped_twice_stays(tick: Tick) -> None:

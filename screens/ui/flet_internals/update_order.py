@@ -20,11 +20,11 @@ COVERED_AFTER: Final = 0.05
 _router: Final[Any] = getattr(ft.Router, "__wrapped__", None)
 
 
-def draw_visible_first(page: ft.Page) -> None:
-    """Have Flet draw what is in sight of *page* first; with another version of Flet, in no order."""
+def draw_visible_first(page: ft.Page, drawn: Callable[[], None]) -> None:
+    """Have Flet draw what is in sight of *page* first, and call *drawn* after that; with another version of Flet, neither."""
     waiting, ready = (getattr(page.session, name, None) for name in (UPDATES, READY))
     if is_tried() and type(waiting) is set and isinstance(ready, asyncio.Event):
-        setattr(page.session, UPDATES, VisibleFirst(waiting, ready.set))
+        setattr(page.session, UPDATES, VisibleFirst(waiting, ready.set, drawn))
 
 
 class VisibleFirst(set[Any]):
@@ -34,10 +34,12 @@ class VisibleFirst(set[Any]):
     where nothing in sight has changed for ``COVERED_AFTER`` seconds.
     """
 
-    def __init__(self, waiting: set[Any], wake: Callable[[], None]) -> None:
-        """Begin with what is *waiting*; *wake* has Flet go through this again."""
+    def __init__(
+        self, waiting: set[Any], wake: Callable[[], None], drawn: Callable[[], None]
+    ) -> None:
+        """Begin with what is *waiting*; *wake* has Flet go through this again. *drawn* is called once some are drawn."""
         super().__init__(waiting)
-        self._wake = wake
+        self._wake, self._drawn = wake, drawn
         self._taken: list[Any] = []
         self._timer: asyncio.TimerHandle | None = None
         self._all = False
@@ -52,6 +54,8 @@ class VisibleFirst(set[Any]):
 
     def clear(self) -> None:
         """Drop those that were due; the others wait on."""
+        if self._taken:
+            self._drawn()
         self.difference_update(self._taken)
         self._taken, self._all = [], False
         if self._timer:

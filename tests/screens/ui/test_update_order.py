@@ -124,7 +124,7 @@ def test_what_is_within_is_drawn_once_with_what_it_is_in() -> None:
         return ft.Column([ft.Text(f"outer {each.value}"), Inner(each)])
 
     async def play(screen: Screen) -> None:
-        draw_visible_first(screen.page)
+        draw_visible_first(screen.page, nothing)
         for value in range(1, 8):  # in a set they would stand in either order
             drawings.clear()
             count.value = value
@@ -142,23 +142,32 @@ def test_a_page_draws_in_flets_own_order_where_another_version_is_installed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def play(screen: Screen) -> None:
-        draw_visible_first(screen.page)
+        draw_visible_first(screen.page, nothing)
         assert type(getattr(screen.page.session, UPDATES)) is set
 
     monkeypatch.setattr(ft, "__version__", "1.0.6")
     played(lambda: ft.Text("A screen"), play)
 
 
+def nothing() -> None:
+    """Do nothing."""
+
+
 def test_what_came_meanwhile_stays_for_the_next_round() -> None:
     async def run() -> None:
         woken: list[int] = []
         first, second = ft.Text("first"), ft.Text("second")
-        waiting = VisibleFirst({first}, lambda: woken.append(1))
+        drawn: list[int] = []
+        waiting = VisibleFirst({first}, lambda: woken.append(1), lambda: drawn.append(1))
         assert list(waiting) == [first]
         waiting.add(second)
         waiting.clear()
+        assert drawn == [1]
         assert list(waiting) == [second]
         waiting.clear()
+        assert drawn == [1, 1]
         assert not list(waiting)
+        waiting.clear()
+        assert drawn == [1, 1], "nothing was drawn"
 
     asyncio.run(run())
