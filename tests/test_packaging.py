@@ -118,6 +118,11 @@ def test_the_app_says_what_it_is_called_and_asks_for_a_camera() -> None:
     assert "codes" in FLET["ios"]["info"]["NSCameraUsageDescription"]
 
 
+def test_an_iphone_says_why_it_asks_for_the_network_around() -> None:
+    """Without the sentence an iPhone lets no app join a table that a laptop has opened."""
+    assert "one table" in FLET["ios"]["info"]["NSLocalNetworkUsageDescription"]
+
+
 def test_an_icon_is_large_enough_for_the_stores_and_has_no_hole() -> None:
     with Image.open(ROOT / "assets" / "icon.png") as icon:
         assert icon.size == (1024, 1024)
