@@ -1,6 +1,7 @@
 """A live table on phones that have only their own browser, in front of a laptop that dies now and then."""
 
 import re
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,6 +15,14 @@ from tests.browser.light_phone import LightPhone
 from tests.browser.test_light_pages import WIDE, check
 
 ORDERS = "/t/lawless-empire/orders"
+
+
+@pytest.fixture(autouse=True)
+def started_anew(laptop: AppServer) -> Iterator[None]:
+    """Start the laptop again after each test: one address opens 8 tables a day on one that runs on."""
+    yield
+    laptop.kill()
+    laptop.start()
 
 
 def opened(phone: LightPhone) -> str:

@@ -127,7 +127,8 @@ const light = (() => {
       last = form;
       // Names follow each other, so the menu stays open. If one that a finger leaves closed it, Chromium would crash.
       const fold = form.closest('.type, .menu'), typed = document.activeElement;
-      if (fold && !/^(name|players)$/.test(form.elements.k?.value)) fold.open = false;
+      if (fold) fold.used = /^(name|players)$/.test(form.elements.k?.value);
+      if (fold && !fold.used) fold.open = false;
       const next = form.nextElementSibling?.querySelector('.menu [data-keep]');
       if (event.submitter && form.contains(typed) && typed.name === 'n') next ? next.focus() : typed.blur();
       const asks = form.closest('.dock') || form.querySelector('.cells');
@@ -143,6 +144,7 @@ const light = (() => {
     document.addEventListener('toggle', ({target}) => {
       target.shut = !target.open;
       if (target.shut) return;
+      target.used = false;
       // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
       target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
       const field = target.matches('.type') && target.querySelector('[name=n]');
@@ -158,7 +160,8 @@ const light = (() => {
   // the next, may lie there by now. A control is known by its question and what it sends or says; a key of the dock by
   // what it says alone, for the pad stays where the next player is asked. Elsewhere each tap counts at once. Nor does the
   // second tap take back what the first one did: a tick, or a chip that sends something else since it is chosen.
-  // A tap beside the open menu only closes it: whoever taps there may want just that. Keys have no point.
+  // A tap beside the open menu only closes it: whoever taps there may want just that, unless they chose something in it
+  // and it stayed open by itself. Keys have no point.
   const TAP = 'companion-tap';
   let tap;
   try { tap = JSON.parse(sessionStorage[TAP]); } catch { /* there was none, or the browser keeps nothing */ }
@@ -174,14 +177,15 @@ const light = (() => {
   const takesBack = (a, b) => a[0] === b[0] && a[2] === b[2] && a[4] !== b[4];
   document.addEventListener('click', (event) => {
     const {target, detail, clientX: x, clientY: y, timeStamp} = event, menu = document.querySelector('.menu[open]');
-    const beside = menu && !menu.contains(target), now = beside ? ['menu'] : touched(target);
+    const beside = menu && !menu.contains(target), dismisses = beside && !menu.used;
+    const now = dismisses ? ['menu'] : touched(target);
     if (beside) menu.open = false;
     if (!detail || !now) return;
     // The time since is less than nothing where the clock was set back.
     const at = performance.timeOrigin + timeStamp, [last, left, top, then] = tap ?? [], since = at - then;
     const slips = since >= 0 && since < 333 && Math.hypot(x - left, y - top) < 24
       && (!alike(last, now) || takesBack(last, now));
-    if (slips || beside) {
+    if (slips || dismisses) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
