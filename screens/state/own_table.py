@@ -99,6 +99,8 @@ class OwnTable:
         await self._kept.change(slot, await self._kept.as_it_ended(slot, history))
         for other, after in following:  # what flows between them is in their histories already
             await self._kept.put(other, await self._kept.as_it_ended(other, after))
+        if following:  # the checklist may have noted what they had when they were cleared
+            await self._kept.put(slot, self._kept.kept_up(slot.tool, slot.history))
 
     def _following(self, slot: Slot, history: History) -> list[tuple[Slot, History]]:
         """Return the tools that new games have cleared, as they are once *slot* has *history*."""

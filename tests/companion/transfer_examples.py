@@ -7,6 +7,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.first.throws import FirstState, Hand
 from companion.games.lawless_empire.first.tool import roll_off_facts
+from companion.games.lawless_empire.ledger.state import KINDS, LedgerState, counted
 from companion.games.lawless_empire.notes.state import About, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.plans.state import PlansState, Won
@@ -71,6 +72,21 @@ def organised(*seats: int) -> PlansState:
     return PlansState(table=TWO, won=(*won, *others), told=told)
 
 
+def entered(phase: int, kind: str, number: int) -> round_state.RoundState:
+    """Return the checklist in a phase of round 2, in which the first player's tokens were entered."""
+    state = round_state.RoundState(table=TWO, round=2, phase=phase)
+    return state.put(("supplies", 0, kind), number)
+
+
+def with_all_counted(bribery: int) -> LedgerState:
+    """Return the ledger of a game that is over: everybody counted their tokens, the first player so much Bribery."""
+    state = LedgerState(table=TWO, due=5)
+    for seat in TWO.seats:
+        for kind in KINDS:
+            state = counted(state, seat, kind, bribery if (seat, kind) == (0, "bribery") else 2)
+    return state
+
+
 def guessed(role: str) -> NotesState:
     return NotesState(table=TWO, about=(About(), About(guess=role), *(About(),) * (SEATS - 2)))
 
@@ -106,6 +122,18 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
             ),
         ),
         rolled(10, 12),
+    ),
+    "lawless-empire/ledger: Use the boards won in Plans": (
+        tuple(organised(*seats) for seats in ((1,), (0, 1), ())),
+        LedgerState(table=TWO),
+    ),
+    "lawless-empire/ledger: Use the tokens on the checklist": (
+        (entered(0, "lucre", 2), entered(0, "lucre", 3), entered(5, "bribery", 1)),
+        LedgerState(table=TWO),
+    ),
+    "lawless-empire/score: Use the token ledger": (
+        tuple(with_all_counted(bribery) for bribery in (0, 1, 5)),
+        ScoreState(table=TWO),
     ),
     "lawless-empire/score: Use the Informant's guesses": (
         (guessed("sociopath"), guessed("undercover")),

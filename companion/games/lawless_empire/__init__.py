@@ -3,6 +3,7 @@
 from companion.games.lawless_empire import placement, terms
 from companion.games.lawless_empire.boards import tool as boards
 from companion.games.lawless_empire.first import tool as first
+from companion.games.lawless_empire.ledger import tool as ledger
 from companion.games.lawless_empire.notes import tool as notes
 from companion.games.lawless_empire.orders import tool as orders
 from companion.games.lawless_empire.plans import tool as plans
@@ -27,6 +28,7 @@ GAME = Game(
         soldati.TOOL,
         boards.TOOL,
         plans.TOOL,
+        ledger.TOOL,
         orders.TOOL,
         score.TOOL,
         notes.TOOL,

@@ -1,4 +1,4 @@
-"""Plans as released in versions 1 and 2, and how their states become today's."""
+"""Plans as released in versions 1 to 3, and how their states become today's."""
 
 from typing import Annotated
 
@@ -23,6 +23,7 @@ from companion.games.lawless_empire.plans.state import (
     SCHEMES,
     Hand,
     PlansState,
+    PlansState3,
     Won,
 )
 from companion.games.lawless_empire.plans.worth import Faces
@@ -97,11 +98,20 @@ def upgraded(old: PlansState1) -> PlansState2:
     return PlansState2(**{**fields, "hands": hands, "sixes": True})
 
 
-def with_lain(old: PlansState2) -> PlansState:
+def with_lain(old: PlansState2) -> PlansState3:
     """Return *old* as a state of version 3: nobody knows the dice of the boards that were won."""
     fields = {name: getattr(old, name) for name in PlansState2.model_fields}
     won = tuple(Won(plan=each.plan, winner=each.winner) for each in old.won)
-    return PlansState(**{**fields, "won": won})
+    return PlansState3(**{**fields, "won": won})
 
 
-OLDER = (Edition(1, PlansState1, upgraded), Edition(2, PlansState2, with_lain))
+def with_earlier(old: PlansState3) -> PlansState:
+    """Return *old* as a state of version 4: nobody knows what earlier rounds brought."""
+    return PlansState.model_validate(dict(old))
+
+
+OLDER = (
+    Edition(1, PlansState1, upgraded),
+    Edition(2, PlansState2, with_lain),
+    Edition(3, PlansState3, with_earlier),
+)

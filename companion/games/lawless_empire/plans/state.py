@@ -20,10 +20,13 @@ from companion.core.fields import (
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, worths
-from companion.games.lawless_empire.round.state import MOST_DICE, PLANS
+from companion.games.lawless_empire.profits import MOST_BOARDS, PLAN_TYPES, Profits, profits
+from companion.games.lawless_empire.round.state import MOST_DICE, PLANS, ROUNDS, round_of
 from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES, VALUES
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.transfers import Fingerprint
+
+__all__ = ["MOST_BOARDS", "PLAN_TYPES", "PlansState", "PlansState3"]
 
 SCHEMES = (
     Option("", "–"),
@@ -40,18 +43,6 @@ SCHEMES = (
     Option("underhand", "Underhand Attacks"),
 )
 """The Schemes; "" is "not said yet". Scheming Phase, Details of the Scheme cards."""
-
-PLAN_TYPES = (
-    Option("bribe", "Bribe"),
-    Option("extort", "Extort"),
-    Option("organise", "Organise"),
-    Option("recruit", "Recruit"),
-)
-"""The Plan types. Preparation Phase."""
-
-MOST_BOARDS = PLANS + SEATS
-"""Boards in a round at the largest table that a tool holds."""
-
 
 SIDES = len(FACES)
 
@@ -85,8 +76,8 @@ class Won(Value):
     scheme: Annotated[str, Pick(title="Scheme", options=SCHEMES)] = ""
 
 
-class PlansState(Value):
-    """The board that is open, and the boards *won* in this round.
+class PlansState3(Value):
+    """The board that is open, and the boards *won* in this round, as version 3 knew them.
 
     That is the next one, or the kept one *at* a place, which was opened again; then *draft* is the
     Scheme of the next one. *lain* has the dice of the others: those that counted on the boards
@@ -124,6 +115,17 @@ class PlansState(Value):
         """The place of the board that is open: its screen starts at its top."""
         at = self.at
         return len(self.won) if at is None or at >= len(self.won) else at
+
+
+class PlansState(PlansState3):
+    """The board that is open, and the boards *won* in this round.
+
+    *earlier* are the rounds that were put away with all their boards won: it is for other tools.
+    """
+
+    earlier: Annotated[
+        tuple[Profits, ...], Rows(most=ROUNDS, noun="round", travels="received")
+    ] = ()
 
 
 def order(state: PlansState) -> tuple[int, ...]:
@@ -252,14 +254,30 @@ def cleared(state: PlansState) -> PlansState:
 
 
 def next_round(state: PlansState) -> PlansState:
-    """Return the state for the next round: the same table, its house rules, and what it heard."""
+    """Return the state for the next round: the same table, its house rules, and what it heard.
+
+    What the round that ends has brought is kept for other tools.
+    """
     return PlansState(
         table=state.table,
         sixes=state.sixes,
         switch=state.switch,
         told=state.told,
         told_switch=state.told_switch,
+        earlier=brought(state),
     )
+
+
+def brought(state: PlansState) -> tuple[Profits, ...]:
+    """Return what each round brought of which all boards are won, as far as its number is known.
+
+    Each round is there once, however often its boards were won. Execution Phase.
+    """
+    known = {each.round: each for each in state.earlier}
+    at = round_of(state.told)
+    if at is not None and len(state.won) == boards(state):
+        known[at] = profits(at, ((each.plan, each.winner) for each in state.won))
+    return tuple(known[number] for number in sorted(known))
 
 
 def fated(state: PlansState, seed: int) -> PlansState:

@@ -6,6 +6,7 @@ Rulebook: Execution Phase, Assist; Command Phase.
 from collections.abc import Iterable
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent
+from companion.core.lists import listed
 from companion.games.lawless_empire.round.state import (
     REPLIES,
     RoundState,
@@ -89,7 +90,11 @@ def _replies(state: RoundState, owner: int) -> Result:
     return (
         *([Facts(rows)] if rows else []),
         *([_question(state, open_ones[0], words)] if open_ones else _settled(state, owner)),
-        *([Note(_HAS_ONE)] if open_ones and _may_pay(state, open_ones[0]) else []),
+        *(
+            [Note(_can_pay(state, open_ones[0]))]
+            if open_ones and _may_pay(state, open_ones[0])
+            else []
+        ),
         *(
             [Press("The others do nothing", "rest")]
             if any(seat not in state.called for seat in open_ones)
@@ -110,6 +115,16 @@ _REFUSED = (
 def _may_pay(state: RoundState, seat: int) -> bool:
     """Return whether the rules let the player of *seat* buy an assist, if they have a token. Assist."""
     return "bribery" in choices(state, seat)
+
+
+def _can_pay(state: RoundState, seat: int) -> str:
+    """Return who can give a token, and what the player of *seat* has to give by the token ledger. Assist."""
+    has = {kind: state.look(("ledger", seat, kind)) for kind in ("lucre", "bribery")}
+    if None in has.values():
+        return _HAS_ONE
+    name = state.table.name(seat)
+    owned = [f"{number} {kind.capitalize()}" for kind, number in has.items() if number]
+    return f"{_HAS_ONE} By the token ledger, {name} has {listed(owned) or 'neither'}."
 
 
 def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:

@@ -3,9 +3,13 @@
 Rulebook: Preparation, Scheming, Execution and Command Phase.
 """
 
+from dataclasses import replace
+
 from companion.core.blocks import Ask, Facts, Fold, Result, Warn
 from companion.games.lawless_empire.round.assists import assists
+from companion.games.lawless_empire.round.orders_where import orders_where
 from companion.games.lawless_empire.round.state import (
+    COMMAND,
     DICE,
     EXECUTION,
     MOST_DICE,
@@ -19,11 +23,12 @@ from companion.games.lawless_empire.round.state import (
     schemes,
     short,
     still_fit,
+    tokens_of,
     unused,
 )
 from companion.tools.questions import ask
 
-PREPARATION, SCHEMING, PLANNING, COMMAND = 0, 1, 2, 5
+PREPARATION, SCHEMING, PLANNING = 0, 1, 2
 """Places of the phases that count something."""
 
 
@@ -33,7 +38,7 @@ def asks(state: RoundState) -> Result:
         PREPARATION: _preparation,
         SCHEMING: _schemes,
         EXECUTION: assists,
-        COMMAND: _bribery,
+        COMMAND: _command,
     }
     helper = helpers.get(state.phase)
     return helper(state) if helper else ()
@@ -43,7 +48,26 @@ def more(state: RoundState) -> Result:
     """Return what follows from the counts, for everybody to see."""
     if not state.round or state.over:
         return ()
-    return (*_scarce(state), *_covered(state), *_dice(state))
+    return (*_scarce(state), *_covered(state), *_dice(state), *_by_the_ledger(state))
+
+
+def _by_the_ledger(state: RoundState) -> Result:
+    """Return everybody's Lucre bonuses in Preparation and Bribery actions in Command, if all are known.
+
+    Rulebook: Preparation Phase, Command Phase.
+    """
+    if state.phase == PREPARATION and state.round > 1:
+        title, kind = "Lucre bonuses", "lucre"
+    elif state.phase == COMMAND:
+        title, kind = "Bribery actions", "bribery"
+    else:
+        return ()
+    seats = state.table.clockwise_from(state.first)
+    has = [(state.table.name(seat), tokens_of(state, seat, kind)) for seat in seats]
+    if any(number is None for _, number in has):
+        return ()
+    said = ", ".join(f"{name} {number}" for name, number in has if number)
+    return (Facts(((title, said or "nobody has any"),)),)
 
 
 def _preparation(state: RoundState) -> Result:
@@ -83,12 +107,13 @@ def _lucre(state: RoundState) -> Result:
     if state.round == 1 or seat is None:
         return ()
     name, supply = state.table.name(seat), state.supplies[seat]
+    lucre = tokens_of(state, seat, "lucre")
     return (
         Fold(
             "Lucre bonuses",
             (
                 _tokens(state, seat, "lucre", f"Lucre (yellow) of {name}"),
-                *(_bonuses(state, seat) if supply.lucre or sum(supply.bonuses) else ()),
+                *(_bonuses(state, seat) if lucre or sum(supply.bonuses) else ()),
             ),
         ),
     )
@@ -101,15 +126,18 @@ FEW = 9
 def _tokens(state: RoundState, seat: int, field: str, words: str) -> Ask:
     """Ask for tokens, at most as many as the boards of all rounds so far could bring."""
     won = state.round if field == "bribery" else state.round - 1
-    value: int = state.look(("supplies", seat, field)) or 0
-    most = min(TOKENS, won * boards(state), FEW if value < FEW else value + FEW)
+    known = tokens_of(state, seat, field)
+    value = known or 0
+    most = min(TOKENS, max(value, won * boards(state)), FEW if value < FEW else value + FEW)
     numbers = tuple((number, str(number)) for number in range(most + 1))
-    return ask(state, ("supplies", seat, field), words, options=numbers)
+    asked = ask(state, ("supplies", seat, field), words, options=numbers, said=words)
+    return replace(asked, value=known, move="tokens", args=(seat, field))
 
 
 def _bonuses(state: RoundState, seat: int) -> Result:
     supply = state.supplies[seat]
-    lucre, rest, fit = supply.lucre or 0, unused(supply), still_fit(supply)
+    lucre = tokens_of(state, seat, "lucre") or 0
+    rest, fit = unused(state, seat), still_fit(state, seat)
     now = dice(supply)
     bonuses = "bonus" if lucre == 1 else "bonuses"
     return (
@@ -181,12 +209,16 @@ def _covered(state: RoundState) -> Result:
     return (Facts((("Boards with a Scheme", f"{number} of {most}, {rest}"),)),)
 
 
+def _command(state: RoundState) -> Result:
+    return (*_bribery(state), *orders_where(state))
+
+
 def _bribery(state: RoundState) -> Result:
     seat = on_turn(state)
     if seat is None:
         return ()
     name, supply = state.table.name(seat), state.supplies[seat]
-    bribery, used = supply.bribery or 0, sum(supply.actions)
+    bribery, used = tokens_of(state, seat, "bribery") or 0, sum(supply.actions)
     actions = "action" if bribery == 1 else "actions"
     tally: Result = (
         *_too_many(bribery - used, f"Only {bribery} {actions}, but {used} were used."),

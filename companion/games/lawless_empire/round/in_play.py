@@ -1,10 +1,19 @@
-"""How many Syndicates are in play: one more for each Organise board that is carried out. Execution Phase."""
+"""How many Syndicates are in play, one more for each Organise board that is carried out, and who assists them.
+
+Rulebook: Execution Phase.
+"""
 
 from companion.games.lawless_empire.round.state import (
     ASSIST_CLEARS,
     EXECUTION,
+    ROUNDS,
     RoundState,
+    Settled,
+    answering,
+    assisting,
     exhausted,
+    owner_of,
+    reply_of,
 )
 from companion.games.lawless_empire.syndicates import SYNDICATES
 
@@ -14,6 +23,7 @@ def assisted(state: RoundState) -> RoundState:
 
     If it's known who takes the next one, they are its owner.
     """
+    state = with_open_one(state)
     if exhausted(state):
         return state.evolve(organise=state.organise and state.organise - 1, **ASSIST_CLEARS)
     takers = without_one(state.takers, state.owner)
@@ -33,6 +43,40 @@ def without_one(takers: tuple[int, ...], owner: int | None) -> tuple[int, ...]:
     return (*takers[:at], *takers[at + 1 :])
 
 
+def open_one(state: RoundState) -> Settled | None:
+    """Return the Syndicate that is being settled, None while nobody takes one. Execution Phase, Assist."""
+    owner = owner_of(state)
+    if owner is None or not state.round or exhausted(state):
+        return None
+    assists = assisting(state)
+    return Settled(
+        round=min(ROUNDS, state.round),
+        owner=owner,
+        assists=frozenset(assists),
+        **{
+            kind: frozenset(seat for seat in assists if reply_of(state, seat) == kind)
+            for kind in ("lucre", "bribery")
+        },
+    )
+
+
+def with_open_one(state: RoundState) -> RoundState:
+    """Return the state with the Syndicate that is being settled among the others, while there is room."""
+    new = open_one(state)
+    if new is None or len(state.syndicates) == SYNDICATES:
+        return state
+    return state.evolve(syndicates=(*state.syndicates, new))
+
+
+def all_settled(state: RoundState) -> tuple[Settled, ...]:
+    """Return every Syndicate that was settled, and the one for which somebody has answered by now."""
+    return (with_open_one(state) if _answered(state) else state).syndicates
+
+
+def _answered(state: RoundState) -> bool:
+    return any(reply_of(state, seat) for seat in answering(state))
+
+
 def at_first(state: RoundState) -> int:
     """Return the number of Syndicates that were in play when the round began."""
     return max(0, state.in_play - state.settled)
@@ -41,10 +85,16 @@ def at_first(state: RoundState) -> int:
 def counted(before: RoundState, after: RoundState) -> RoundState:
     """Return *after* with the Syndicates of all Organise boards of the round that ended, if one did.
 
-    Somebody wins each board. Those that were settled are counted already. Execution Phase.
+    Somebody wins each board. Those that were settled are counted already. One that was answered for is settled
+    as far as that goes. Execution Phase.
     """
-    ended = after.round > before.round or after.over > before.over
-    if not ended or before.phase < EXECUTION or not before.organise:
+    if before.phase < EXECUTION:
         return after
-    number = min(SYNDICATES, before.in_play + before.organise)
+    ended = after.round > before.round or after.over > before.over
+    if ended or after.round != before.round:
+        after = after.evolve(syndicates=all_settled(before), **ASSIST_CLEARS)
+    open_ones = before.organise or int(_answered(before))
+    if not ended or not open_ones:
+        return after
+    number = min(SYNDICATES, before.in_play + open_ones)
     return after.evolve(in_play=number, organise=None, takers=())

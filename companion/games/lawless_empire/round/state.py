@@ -3,7 +3,8 @@
 Rulebook: Preparation, Scheming, Execution and Command Phase.
 """
 
-from typing import Annotated
+from functools import lru_cache
+from typing import Annotated, Final
 
 from companion.core.fields import (
     SEATS,
@@ -13,6 +14,7 @@ from companion.core.fields import (
     Marks,
     Option,
     Pick,
+    Rows,
     Seat,
     Seats,
     Sum,
@@ -36,6 +38,12 @@ MOST_DICE = 9
 PLANS = 4
 """Plan boards that the Opportunity card sets; every player adds one. Preparation Phase."""
 
+SOLDATI_EACH = 3
+"""Soldati drawn by every player. Setup."""
+
+MOST_HELD: Final = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
+"""Soldati of a player who wins every board of a game; Lucre and Bribery are fewer. Setup, Execution Phase."""
+
 TOKENS = 45
 """Lucre tokens in the box, and Bribery tokens. Components."""
 
@@ -47,6 +55,9 @@ EXTRA_DIE = 1
 
 EXECUTION = 4
 """The place of the Execution phase, in which Syndicates are taken."""
+
+COMMAND = 5
+"""The place of the Command phase, which comes after all profits of the round."""
 
 ACTIONS = ("Steal", "Add", "Swap")
 """What one Bribery can do. Command Phase, Use Bribery actions."""
@@ -115,8 +126,8 @@ class RoundState1(ChecklistState):
     ] = False
 
 
-class RoundState(RoundState1):
-    """Where the table stands, and what was counted there.
+class RoundState2(RoundState1):
+    """Where the table stands, and what was counted there, as version 2 knew it.
 
     *settled* is the number of Syndicates that were taken and settled in this round. *takers* are
     the seats that still take one, in turn order, where Plans has all boards of the round; a seat
@@ -128,8 +139,44 @@ class RoundState(RoundState1):
     told_plans: Fingerprint = 0
 
 
-def upgraded(old: RoundState1) -> RoundState:
-    """Return the round *old* of version 1 in today's version."""
+class Settled(Value):
+    """A Syndicate that was settled: the *round* it was taken in, its *owner*, and who *assists* it.
+
+    *lucre* and *bribery* are those of them who paid one for that. Execution Phase, Assist.
+    """
+
+    round: Annotated[int, Internal(least=1, most=ROUNDS)] = 1
+    owner: Annotated[int | None, Seat()] = None
+    assists: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
+    lucre: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
+    bribery: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
+
+
+class Held(Value):
+    """What one player has by the token ledger, None where it doesn't know."""
+
+    lucre: Annotated[int | None, Internal(most=MOST_HELD, blank=True)] = None
+    bribery: Annotated[int | None, Internal(most=MOST_HELD, blank=True)] = None
+
+
+class RoundState(RoundState2):
+    """Where the table stands, and what was counted there.
+
+    *syndicates* are those that were settled, in all rounds. *ledger* is what the token ledger says
+    that everybody has now.
+    """
+
+    syndicates: Annotated[tuple[Settled, ...], Rows(most=SYNDICATES, noun="Syndicate")] = ()
+    ledger: Annotated[tuple[Held, ...], Seats(travels="received")] = (Held(),) * SEATS
+
+
+def upgraded(old: RoundState1) -> RoundState2:
+    """Return the round *old* of version 1 in version 2."""
+    return RoundState2.model_validate(dict(old))
+
+
+def with_syndicates(old: RoundState2) -> RoundState:
+    """Return the round *old* of version 2 in today's version: nobody knows who assists what."""
     return RoundState.model_validate(dict(old))
 
 
@@ -190,6 +237,13 @@ def is_of(told: int, at: RoundState) -> bool:
     return told == round_print(at) or told in known
 
 
+@lru_cache(maxsize=64)
+def round_of(told: int) -> int | None:
+    """Return the round of which *told* is a fingerprint, None if it is of none."""
+    rounds = range(1, ROUNDS + 1)
+    return next((number for number in rounds if is_of(told, RoundState(round=number))), None)
+
+
 BACK = Lead("Go on with the round", "round", main=True)
 """The way back to the checklist as the next step."""
 
@@ -204,14 +258,33 @@ def dice(supply: Supply) -> int:
     return DICE + supply.bonuses[EXTRA_DIE]
 
 
-def still_fit(supply: Supply) -> int:
+def tokens_of(state: RoundState, seat: int, kind: str) -> int | None:
+    """Return how many tokens of *kind* the player of *seat* has, lucre or bribery; None if nobody knows.
+
+    What was entered here comes first, then what the token ledger says.
+    """
+    own: int | None = state.look(("supplies", seat, kind))
+    known: int | None = state.look(("ledger", seat, kind))
+    return known if own is None else own
+
+
+def entered(state: RoundState, seat: int, kind: str, number: int | None) -> RoundState:
+    """Return the state in which the player of *seat* has *number* tokens of *kind*.
+
+    What the token ledger says is not kept here a second time: it may change.
+    """
+    known: int | None = state.look(("ledger", seat, kind))
+    return state.put(("supplies", seat, kind), None if number == known else number)
+
+
+def still_fit(state: RoundState, seat: int) -> int:
     """Return the number of extra dice that a player can still roll. Collect Lucre bonus."""
-    return max(0, min(unused(supply), MOST_DICE - dice(supply)))
+    return max(0, min(unused(state, seat), MOST_DICE - dice(state.supplies[seat])))
 
 
-def unused(supply: Supply) -> int:
+def unused(state: RoundState, seat: int) -> int:
     """Return the number of Lucre bonuses left to choose; below 0 if too many were taken."""
-    return (supply.lucre or 0) - sum(supply.bonuses)
+    return (tokens_of(state, seat, "lucre") or 0) - sum(state.supplies[seat].bonuses)
 
 
 def schemes(state: RoundState) -> int | None:

@@ -1,11 +1,13 @@
-"""What the round takes over from the roll-off and from Plans. Rulebook: Preparation and Execution Phase."""
+"""What the round takes over from other tools. Rulebook: Preparation and Execution Phase."""
 
 from typing import Any
 
+from companion.core.fields import SEATS
 from companion.games.lawless_empire.first.tool import roll_off_facts, starter
+from companion.games.lawless_empire.ledger.state import LedgerState, held
 from companion.games.lawless_empire.plans.state import PlansState, all_won, organised
 from companion.games.lawless_empire.round.in_play import at_first
-from companion.games.lawless_empire.round.state import RoundState, is_of
+from companion.games.lawless_empire.round.state import Held, RoundState, is_of
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.tool import Take
 from companion.tools.transfers import transferred
@@ -37,6 +39,20 @@ def from_plans(source: PlansState, target: RoundState) -> RoundState:
     return transferred(target, after, (target.round, won), "told_plans")
 
 
+def from_ledger(source: LedgerState, target: RoundState) -> RoundState:
+    """Return *target* with what everybody has by the token ledger; before the first round it says nothing."""
+    nobody = (Held(),) * SEATS
+    if not target.round:
+        return target.evolve(ledger=nobody)
+    said = tuple(
+        Held(lucre=held(source, seat, "lucre"), bribery=held(source, seat, "bribery"))
+        if seat in target.table.seats
+        else Held()
+        for seat in range(SEATS)
+    )
+    return target.evolve(ledger=said)
+
+
 TAKES = (
     Take("first", "Use the first player from the roll-off", from_roll, facts=("first",)),
     Take(
@@ -45,5 +61,6 @@ TAKES = (
         from_plans,
         facts=("organise", "owner", "takers"),
     ),
+    Take("ledger", "Use the token ledger", from_ledger, noted=from_ledger),
 )
 """What comes from other tools."""

@@ -12,15 +12,19 @@ from companion.games.lawless_empire.round.state import (
     MOST_DICE,
     PLANS,
     ROUNDS,
+    SOLDATI_EACH,
     RoundState,
     RoundState1,
+    RoundState2,
     boards,
+    entered,
     exhausted,
     left,
     played,
     rest_of,
     short,
     upgraded,
+    with_syndicates,
 )
 from companion.games.lawless_empire.round.taking import TAKES, from_plans, from_roll
 from companion.games.lawless_empire.syndicates import SYNDICATES
@@ -34,6 +38,7 @@ __all__ = [
     "MOST_DICE",
     "PLANS",
     "ROUNDS",
+    "SOLDATI_EACH",
     "TOOL",
     "RoundState",
     "from_plans",
@@ -49,8 +54,8 @@ SCHEMES, SCHEMES_EACH = 30, 2
 ORDERS_EACH, ORDER_CARDS = 8, 40
 """Order cards of every player, and those in the box. Components, Setup."""
 
-SOLDATI_EACH, LIST = 3, 3
-"""Soldati drawn by every player, and those on the List. Setup."""
+LIST = 3
+"""Soldati on the List. Setup."""
 
 COLOURS, PLAN_BOARDS, MAFIOSI = 5, 9, 12
 """Colours of dice, Plan boards and different Mafiosi in the box. Components."""
@@ -141,9 +146,10 @@ TOOL = checklist_tool(
         Move("schemes", "Schemes", played),
         Move("rest", "The others do nothing", rest_of),
         Move("assisted", "Next Syndicate", assisted),
+        Move("tokens", "Tokens", entered),
     ),
     takes=TAKES,
-    version=2,
-    older=(Edition(1, RoundState1, upgraded),),
+    version=3,
+    older=(Edition(1, RoundState1, upgraded), Edition(2, RoundState2, with_syndicates)),
     hint="All five rounds, step by step",
 )

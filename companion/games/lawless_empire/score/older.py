@@ -1,4 +1,4 @@
-"""The Score as released in version 1, and how its states become today's."""
+"""The Score as released in versions 1 and 2, and how its states become today's."""
 
 from typing import Annotated
 
@@ -6,7 +6,12 @@ from companion.core.fields import Flag, Rows, Seats
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.roles.state import OWN_ROLES
-from companion.games.lawless_empire.score.state import OwnCard, ScoreLine, ScoreState
+from companion.games.lawless_empire.score.state import (
+    OwnCard,
+    ScoreLine,
+    ScoreState,
+    ScoreState2,
+)
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.games.lawless_empire.tiles import TallyFigures, Tile
 from companion.tools.tool import Edition
@@ -30,9 +35,14 @@ class ScoreState1(Value):
     told_right: Print = 0
 
 
-def upgraded(old: ScoreState1) -> ScoreState:
+def upgraded(old: ScoreState1) -> ScoreState2:
     """Return *old* as a state of version 2."""
-    return ScoreState(**{name: getattr(old, name) for name in ScoreState1.model_fields})
+    return ScoreState2(**{name: getattr(old, name) for name in ScoreState1.model_fields})
 
 
-OLDER = (Edition(1, ScoreState1, upgraded),)
+def with_ledger(old: ScoreState2) -> ScoreState:
+    """Return *old* as a state of version 3: nobody knows what the token ledger says."""
+    return ScoreState.model_validate(dict(old))
+
+
+OLDER = (Edition(1, ScoreState1, upgraded), Edition(2, ScoreState2, with_ledger))

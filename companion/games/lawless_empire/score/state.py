@@ -3,17 +3,34 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from companion.core.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
+from companion.core.fields import (
+    SEATS,
+    Count,
+    Flag,
+    Internal,
+    Option,
+    Pick,
+    Rows,
+    Seats,
+    Sum,
+    Text,
+    Total,
+)
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.conditions import NAME_MOST, SOCIOPATH, UNDERCOVER, Card
+from companion.games.lawless_empire.ledger.state import LedgerState, all_held
 from companion.games.lawless_empire.notes.state import KEYS, NotesState
 from companion.games.lawless_empire.orders.state import OrdersState, counted, finished
 from companion.games.lawless_empire.roles.state import OWN, OWN_ROLES, RolesState, called
+from companion.games.lawless_empire.round.state import ROUNDS
 from companion.games.lawless_empire.syndicates import SYNDICATES, Names, TileName, name_of
 from companion.games.lawless_empire.tiles import TallyFigures, Tile, figures_of, updated
 from companion.tools.transfers import Fingerprint as Print
 from companion.tools.transfers import transferred
+
+MOST_TOKENS = 50
+"""The most Lucre, Bribery or Soldati that one player can have in the Score."""
 
 KNOWN = {"undercover": UNDERCOVER, "sociopath": SOCIOPATH}
 """The roles whose text the rulebook has, by their keys."""
@@ -46,16 +63,28 @@ class ScoreLine(Value):
     typed: Annotated[int | None, Count(title="MP", least=-99, most=99, blank=True)] = None
     right: Annotated[int | None, Total(title="Right guesses", most=7, blank=True)] = None
     tokens: Annotated[tuple[int, ...], Sum(title="Tokens", least=0, most=69, longest=3)] = ()
-    lucre: Annotated[int | None, Count(title="Lucre (yellow)", most=50, blank=True)] = None
-    bribery: Annotated[int | None, Count(title="Bribery (blue)", most=50, blank=True)] = None
-    soldati: Annotated[int | None, Count(title="Soldati", most=50, blank=True)] = None
+    lucre: Annotated[
+        int | None, Count(title="Lucre (yellow)", most=MOST_TOKENS, blank=True)
+    ] = None
+    bribery: Annotated[
+        int | None, Count(title="Bribery (blue)", most=MOST_TOKENS, blank=True)
+    ] = None
+    soldati: Annotated[int | None, Count(title="Soldati", most=MOST_TOKENS, blank=True)] = None
     corrected: Annotated[
         int | None, Count(title="Role, as the table says", least=-99, most=99, blank=True)
     ] = None
 
 
-class ScoreState(Value):
-    """The end of a game.
+class OwnTokens(Value):
+    """What one player has by the token ledger: all three numbers, or none of them."""
+
+    lucre: Annotated[int | None, Internal(most=MOST_TOKENS, blank=True)] = None
+    bribery: Annotated[int | None, Internal(most=MOST_TOKENS, blank=True)] = None
+    soldati: Annotated[int | None, Internal(most=MOST_TOKENS, blank=True)] = None
+
+
+class ScoreState2(Value):
+    """The end of a game, as version 2 knew it.
 
     *told* is what the Order tally said when it was taken over. It travels, so that both phones
     show the same Syndicates; *called* are their names, and stays here. *unfinished* says that
@@ -83,6 +112,13 @@ class ScoreState(Value):
     told_tally: Print = 0
     told_cards: Print = 0
     told_right: Print = 0
+
+
+class ScoreState(ScoreState2):
+    """The end of a game. *held* is what the token ledger says that everybody has."""
+
+    held: Annotated[tuple[OwnTokens, ...], Seats(travels="received")] = (OwnTokens(),) * SEATS
+    told_ledger: Print = 0
 
 
 def card_of(state: ScoreState, role: str) -> Card | None:
@@ -128,12 +164,16 @@ def splits(state: ScoreState, seat: int) -> bool:
 def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
     """Return the state after the player of *seat* showed *role*.
 
-    *late* keeps whether the Informant came after somebody else.
+    *late* keeps whether the Informant came after somebody else. What the token ledger says of their
+    tokens is entered with the role, where nobody has entered any.
     """
     if seat is None:
         return state
     others = any(state.lines[other].role for other in state.table.seats if other != seat)
     after = state.put(("lines", seat, "role"), role)
+    line, held = after.lines[seat], state.held[seat]
+    if role and held.lucre is not None and not _has_tokens(line):
+        after = after.put(("lines", seat), _with_tokens(line, held))
     if role == "informant":
         return after.evolve(late=others)
     return after.evolve(late=state.late and informant(after) is not None)
@@ -196,6 +236,50 @@ def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
     number = sum(notes.about[each].guess == role for each, role in held.items())
     after = state.put(("lines", seat, "right"), number)
     return transferred(state, after, (seat, number), "told_right")
+
+
+def tokens_at_end(ledger: LedgerState) -> dict[int, dict[str, int]]:
+    """Return the tokens of each player of whom all are known, by seat, once the last round's profits are there."""
+    if ledger.due < ROUNDS:
+        return {}
+    found = {seat: all_held(ledger, seat) for seat in ledger.table.seats}
+    return {
+        seat: tokens
+        for seat, tokens in found.items()
+        if tokens and max(tokens.values()) <= MOST_TOKENS
+    }
+
+
+def note_tokens(ledger: LedgerState, state: ScoreState) -> ScoreState:
+    """Return *state* that knows everybody's tokens by the token ledger: they are entered with the role."""
+    known = tokens_at_end(ledger)
+    held = (OwnTokens(**known[seat]) if seat in known else OwnTokens() for seat in range(SEATS))
+    return state.evolve(held=tuple(held))
+
+
+def take_tokens(ledger: LedgerState, state: ScoreState) -> ScoreState:
+    """Return *state* with everybody's tokens by the token ledger in the place of what was entered.
+
+    A player of whom any number is missing there stays as they are.
+    """
+    known = tokens_at_end(ledger)
+    lines = tuple(
+        _with_tokens(line, OwnTokens(**known[seat])) if seat in known else line
+        for seat, line in enumerate(state.lines)
+    )
+    return transferred(state, state.evolve(lines=lines), tuple(known.items()), "told_ledger")
+
+
+def _with_tokens(line: ScoreLine, held: OwnTokens) -> ScoreLine:
+    """Return *line* with the tokens *held* as a sum and one by one; some roles count them one by one."""
+    each = dict(held)
+    return line.evolve(**each, tokens=tuple(each.values()))
+
+
+def _has_tokens(line: ScoreLine) -> bool:
+    """Return whether any number of a player's tokens was entered."""
+    parts = (line.lucre, line.bribery, line.soldati)
+    return bool(line.tokens) or any(each is not None for each in parts)
 
 
 def _found(card: OwnCard, place: int, cards: list[OwnCard]) -> int | None:

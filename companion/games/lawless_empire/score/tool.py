@@ -14,11 +14,13 @@ from companion.games.lawless_empire.score.state import (
     choices,
     in_use,
     informant,
+    note_tokens,
     shown,
     splits,
     take_guesses,
     take_roles,
     take_tally,
+    take_tokens,
     tile_title,
 )
 from companion.games.lawless_empire.tiles import Tile
@@ -154,7 +156,7 @@ TOOL: Tool[ScoreState] = Tool(
     state=ScoreState,
     result=score,
     summary=summary,
-    version=2,
+    version=3,
     older=OLDER,
     form=form,
     moves=(
@@ -179,6 +181,7 @@ TOOL: Tool[ScoreState] = Tool(
         ),
         Take("roles", "Use the Role cards", take_roles),
         Take("notes", "Use the Informant's guesses", take_guesses),
+        Take("ledger", "Use the token ledger", take_tokens, noted=note_tokens),
     ),
     hint="Adds up roles and tokens",
     sign="star",

@@ -130,7 +130,7 @@ def test_the_sociopath_of_the_rulebook_ends_with_19() -> None:
 
 def test_five_players_are_scored_with_ten_touches() -> None:
     library = tuple(Card(name=f"Own {n}", free=n) for n in range(3))
-    tally, roles, _ = TOOL.takes
+    tally, roles, *_ = TOOL.takes
     state = roles.do(RolesState(cards=library), tally.do(TALLY, TOOL.opening(FIVE)))
     answers: dict[str, list[Any]] = {
         "Role": ["undercover", "sociopath", "own1", "own2", "own3"],

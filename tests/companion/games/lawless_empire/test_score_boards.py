@@ -181,7 +181,7 @@ def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
 
 
 def test_the_role_cards_are_taken_over_and_every_player_keeps_the_own_role() -> None:
-    (_, roles, _) = TOOL.takes
+    _, roles, *_ = TOOL.takes
     library = RolesState(cards=(BANKER, ASSISTANT))
     state = roles.do(library, final())
     assert state.cards == own(BANKER, ASSISTANT)
