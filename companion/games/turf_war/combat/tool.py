@@ -43,6 +43,7 @@ from companion.games.turf_war.combat.state import (
 from companion.games.turf_war.combat.takes import from_alliances, from_areas, from_round
 from companion.games.turf_war.combat.ways import done, leads
 from companion.games.turf_war.combat.words import grid, headline, log, report, why
+from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
@@ -132,7 +133,13 @@ def form(state: CombatState) -> Result:
         )
     if is_gathering(state):
         return (*asks, Press(EVERYBODY.title, EVERYBODY.key, main=True))
-    return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
+    return (*asks, *([_next(state)] if settled(state) else []))
+
+
+def _next(state: CombatState) -> Press:
+    """Return the button for the next fight; it names the area if that is known from the orders."""
+    where = [each.area.strip() for each in state.told_fights[:1]]
+    return Press(f"Next fight: {where[0]}" if where else "Next fight", "next", main=True)
 
 
 def _before(state: CombatState) -> Result:
@@ -282,9 +289,16 @@ TOOL = Tool(
     takes=(
         Take("round", "Use the turn from the checklist", from_round, facts=("turn",)),
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
+        Take(
+            "meets",
+            "Use the fights that follow from the orders",
+            to_combat,
+            due=lambda state: not state.here,
+            noted=note_fights,
+        ),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
-    version=5,
+    version=6,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",
