@@ -11,6 +11,9 @@ from companion.games.turf_war.pieces import Gang
 Pact = tuple[int, int, int]
 """An alliance for one fight: who orders it, with whom, against whom. Diplomacy rules, 2."""
 
+Attack = tuple[int, int]
+"""An attack on an ally: whose, and on whom. Diplomacy rules, 4."""
+
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
@@ -64,16 +67,16 @@ def _meeting(state: MeetsState, result: Moved, at: int) -> Meeting:
     gangs = result.there[at]
     here = {gang.seat for gang in gangs}
     orders = [each for each in result.done if each.order.goal == at]
-    attacks = {
-        (each.went.seat, each.order.foe)
+    hostile = {
+        (each.went.seat, foe)
         for each in orders
-        if each.order.does == "attack" and each.went.fighters and each.order.foe in here
+        if each.order.does == "attack" and each.went.fighters
+        if (foe := each.order.foe) is not None and foe in here and foe != each.went.seat
     }
     asked = dict.fromkeys(
         pact for each in orders if (pact := _pact(each.went.seat, each.order, here)) is not None
     )
     both = [pact for pact in asked if (pact[1], pact[0], pact[2]) in asked]
-    hostile = {pair for pair in attacks if pair[0] != pair[1]}
     hostile |= {(seat, foe) for seat, _, foe in both}
     groups, torn = _sides(state, here, hostile, both)
     single = tuple(pact for pact in asked if pact not in both)
@@ -89,9 +92,9 @@ def _pact(seat: int, order: Order, here: set[int]) -> Pact | None:
 
 
 def _sides(
-    state: MeetsState, here: set[int], hostile: set[tuple[int, int | None]], both: list[Pact]
+    state: MeetsState, here: set[int], hostile: set[Attack], both: list[Pact]
 ) -> tuple[tuple[int, ...], bool]:
-    """Return who fights as one, and whether orders contradict each other.
+    """Return who fights as one, and whether orders contradict each other: then the first one counts.
 
     A traitor stands alone where the attack is, and nowhere else. Diplomacy rules, 4.
     """
@@ -99,13 +102,13 @@ def _sides(
     for pair in combinations(sorted(here), 2):
         if state.secret[pair[0]] == state.secret[pair[1]]:
             groups = join_groups(groups, pair)
-    for traitor, foe in sorted(hostile, key=str):
-        if foe is not None and groups[traitor] == groups[foe]:
-            groups = leave_group(groups, traitor)
+    traitors = [seat for seat, foe in hostile if groups[seat] == groups[foe]]
+    for traitor in sorted(traitors):
+        groups = leave_group(groups, traitor)
     torn = False
-    for seat, ally, _ in sorted(both):
+    for seat, ally, _ in both:
         joined = join_groups(groups, (seat, ally))
-        if any(foe is not None and joined[one] == joined[foe] for one, foe in hostile):
+        if any(joined[one] == joined[foe] for one, foe in hostile):
             torn = True
         else:
             groups = joined
