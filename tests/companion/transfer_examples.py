@@ -210,7 +210,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         AreasState(),
     ),
     "turf-war/meets: Use this turn's fights": (DOCKS, MeetsState()),
-    "turf-war/combat: Use the fights that follow from the orders": (
+    "turf-war/combat: Use the fights from the orders": (
         (ordered(2, 1), ordered(2, 2), ordered(3, 1)),
         CombatState(table=TWO),
     ),

@@ -75,6 +75,11 @@ def is_over(state: CombatState) -> bool:
     return bool(state.told_over and fights(state))
 
 
+def is_last(state: CombatState) -> bool:
+    """Return whether this fight is known from the orders, is settled, and no other one waits."""
+    return bool(state.told_meets) and not state.told_fights and settled(state)
+
+
 def _ended(state: CombatState) -> Ended:
     ways = frozenset(at for at, name in enumerate(WAYS) if getattr(state.ways, name))
     return Ended(**{name: getattr(state, name) for name in _ALIKE}, ways=ways)

@@ -16,6 +16,7 @@ from companion.core.table import Table
 from companion.games.turf_war import older
 from companion.games.turf_war.combat.fights import (
     fights_before,
+    is_last,
     is_over,
     next_fight,
     next_turn,
@@ -137,9 +138,13 @@ def form(state: CombatState) -> Result:
 
 
 def _next(state: CombatState) -> Press:
-    """Return the button for the next fight; it names the area if that is known from the orders."""
+    """Return the button for the next fight; it names the area if that is known from the orders.
+
+    After the last one by the orders, it isn't the next step.
+    """
     where = [each.area.strip() for each in state.told_fights[:1]]
-    return Press(f"Next fight: {where[0]}" if where else "Next fight", "next", main=True)
+    title = f"Next fight: {where[0]}" if where else "Next fight"
+    return Press(title, "next", main=not is_last(state))
 
 
 def _before(state: CombatState) -> Result:
@@ -291,7 +296,7 @@ TOOL = Tool(
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take(
             "meets",
-            "Use the fights that follow from the orders",
+            "Use the fights from the orders",
             to_combat,
             due=lambda state: not state.here,
             noted=note_fights,

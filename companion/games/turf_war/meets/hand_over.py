@@ -10,7 +10,7 @@ from companion.games.turf_war.combat.fights import (
     since,
 )
 from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Ended, Force
-from companion.games.turf_war.meets.after import after, pending
+from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.pieces_read import listed_pieces
 from companion.games.turf_war.meets.sides import Meeting
 from companion.games.turf_war.meets.state import MeetsState, area_name, is_past
@@ -38,11 +38,16 @@ def as_fight(state: MeetsState, meeting: Meeting) -> Ended:
 
 
 def waiting(source: MeetsState, target: CombatState) -> tuple[Ended, ...]:
-    """Return the fights that Combat has not resolved, and that aren't the one that it has now."""
+    """Return the fights that Combat has not resolved; the one that it has now may be among them."""
+    if not source.orders or is_past(source):
+        return ()
     done = () if is_over(target) else since(fights_before(target), source.told_past)
     known = {skeleton(each.area) for each in done}
-    every = (as_fight(source, each) for each in pending(source))
-    return tuple(each for each in every if skeleton(each.area) not in known)
+    here, now = "" if is_over(target) else skeleton(target.area), after(source)
+    left = {skeleton(area_name(source, each.at)) for each in now.waiting} | {here}
+    every = sorted((*now.waiting, *now.fought), key=lambda each: each.at)
+    found = (as_fight(source, each) for each in every)
+    return tuple(each for each in found if skeleton(each.area) in left - known)
 
 
 def note_fights(source: MeetsState, target: CombatState) -> CombatState:

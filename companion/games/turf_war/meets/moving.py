@@ -166,6 +166,16 @@ def _gone(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[str
     return went, why
 
 
+def free_for(state: MeetsState, number: int) -> Gang | None:
+    """Return the pieces that the order of that *number* can have, None while its gang or its area isn't known."""
+    order = state.orders[number]
+    if order.seat is None or not is_area(state, order.start):
+        return None
+    orders = tuple(each for at, each in enumerate(state.orders) if at != number)
+    left = moved(state.evolve(orders=orders)).left[order.start or 0]
+    return next((gang for gang in left if gang.seat == order.seat), Gang(order.seat))
+
+
 def complaints(state: MeetsState, result: Moved) -> tuple[str, ...]:
     """Return what is missing from the orders and wrong with them, each in a sentence."""
     found = list(result.faults)

@@ -3,6 +3,8 @@
 Rulebook: Placement to End of turn.
 """
 
+from dataclasses import replace
+
 from companion.core.blocks import (
     Answer,
     Ask,
@@ -20,6 +22,7 @@ from companion.core.fields import Internal
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.words import with_noun
+from companion.games.turf_war.combat.state import KEYS
 from companion.games.turf_war.meets.after import After, Leaving, after, pending
 from companion.games.turf_war.meets.moves import (
     add,
@@ -35,7 +38,7 @@ from companion.games.turf_war.meets.moves import (
     retreat,
     touch,
 )
-from companion.games.turf_war.meets.moving import complaints
+from companion.games.turf_war.meets.moving import complaints, free_for, missing
 from companion.games.turf_war.meets.neighbours import borders, shared
 from companion.games.turf_war.meets.picture import picture
 from companion.games.turf_war.meets.pieces_read import pieces_words
@@ -112,7 +115,7 @@ def form(state: MeetsState) -> Result:
     return (
         *past,
         *picture(state, now, touches),
-        *([Note(_hint(state, held))] if state.spots and not is_past(state) else []),
+        *([Note(_hint(state, held))] if state.spots and not (state.ends or past) else []),
         *([Press("Not from here", "put")] if state.held is not None else []),
         *_retreats(state, now),
         *_orders(state),
@@ -159,20 +162,25 @@ def _retreat(state: MeetsState, each: Leaving) -> Ask:
 
 
 def _orders(state: MeetsState) -> Result:
-    """Ask for the order that is being changed, and list the others."""
+    """Ask for the order that is being changed, and list the others; all under a fold once a fight is over."""
     found: Result = ()
-    now = min(state.editing, len(state.orders) - 1)
+    now, is_folded = min(state.editing, len(state.orders) - 1), bool(state.ends)
     for number, order in enumerate(state.orders):
         note = Note(f"Order {number + 1}: {said(state, order)}")
         if number == now:
-            found += (Heading(f"Order {number + 1}"), *_order(state, number, order), note)
+            asks = _order(state, number, order, is_folded)
+            found += (Heading(f"Order {number + 1}"), *asks, note)
         else:
             found += (note, Press(f"Change order {number + 1}", "edit", (number,)))
     can = state.spots and len(state.orders) < MOST_ORDERS
-    return (*found, *([Press("Add an order", "add")] if can else []))
+    found += (Press("Add an order", "add"),) if can else ()
+    if is_folded and found:
+        return (Fold(f"Orders: {len(state.orders)}", found, key="orders"),)
+    return found
 
 
-def _order(state: MeetsState, number: int, order: Order) -> Result:
+def _order(state: MeetsState, number: int, order: Order, is_flat: bool) -> Result:
+    """Ask how many go, and all else of an order, folded away unless *is_flat*. Placement to Diplomacy rules."""
     row, players = f"order {number + 1}", state.table.players
     places = tuple((at, area_name(state, at)) for at in range(len(state.spots)))
 
@@ -182,14 +190,38 @@ def _order(state: MeetsState, number: int, order: Order) -> Result:
             state, ("orders", number, name), title, players=players, row=row, options=options
         )
 
-    drop_it = Press("Take this order away", "drop", (number,))
+    free = free_for(state, number)
+    ranks = tuple(
+        replace(asked(name), options=_up_to(getattr(free, name, None), getattr(order, name)))
+        for name in ("hitmen", "lieutenants")
+        if free is None or getattr(free, name) or getattr(order, name)
+    )
     if order.does == "place":
-        return (*(asked(n) for n in ("hitmen", "seat", "goal", "does")), drop_it)
-    asks = [asked(n) for n in ("hitmen", "lieutenants", "don", "seat", "start", "goal", "does")]
-    if order.does == "attack":
-        return (*asks, asked("foe", "Attack whom?"), asked("ally"), drop_it)
-    more = [asked("foe")] if order.ally is not None else []
-    return (*asks, asked("ally"), *more, drop_it)
+        ranks = (asked("hitmen", "Recruits"),)
+    elif free is None or free.don or order.don:
+        ranks += (asked("don"),)
+    names = ["seat", "start", "goal", "does"]
+    if order.does == "place":
+        names.remove("start")
+    more = [asked(name) for name in names]
+    if order.does != "place":
+        if order.does == "attack" or order.ally is not None:
+            title = "Attack whom?" if order.does == "attack" else ""
+            more.append(asked("foe", title))
+        more.append(asked("ally"))
+    begins_open = bool(missing(state, order))
+    fold = Fold("Whose, where, what, with whom", tuple(more), "order", begins_open)
+    return (
+        *ranks,
+        *(more if is_flat else (fold,)),
+        Press("Take this order away", "drop", (number,)),
+    )
+
+
+def _up_to(most: int | None, now: int) -> tuple[tuple[int, str], ...]:
+    """Return the numbers from 0 to *most* as a choice, none where they are too many or not known."""
+    last = -1 if most is None else max(most, now)
+    return tuple((n, str(n)) for n in range(last + 1)) if last <= KEYS else ()
 
 
 def _areas(state: MeetsState) -> Fold:

@@ -69,10 +69,24 @@ def leaving_words(state: MeetsState, each: Leaving) -> str:
     return f"{state.table.name(each.gang.seat)}: {pieces(each.gang)} {to}"
 
 
+def moves_text(state: MeetsState, now: After) -> str:
+    """Return all orders as they were carried out, as a text to post; '' while nobody has moved."""
+    ordered = sorted(now.moves.done, key=lambda each: each.number)
+    return _titled("Moves", [f"{said(state, each.order, each.went)}." for each in ordered])
+
+
+def retreats_text(state: MeetsState, now: After) -> str:
+    """Return where those go who have to leave, as a text to post; '' where nobody has to."""
+    return _titled(
+        "After the fights", [f"{leaving_words(state, each)}." for each in now.leaving]
+    )
+
+
+def _titled(title: str, lines: list[str]) -> str:
+    return "\n".join((title, *lines)) if lines else ""
+
+
 def post(state: MeetsState, now: After) -> str:
     """Return all moves and retreats as a text to post; '' while nobody has moved."""
-    ordered = sorted(now.moves.done, key=lambda each: each.number)
-    moves = [f"{said(state, each.order, each.went)}." for each in ordered]
-    back = [f"{leaving_words(state, each)}." for each in now.leaving]
-    parts = (("Moves", moves), ("After the fights", back))
-    return "\n\n".join("\n".join((title, *lines)) for title, lines in parts if lines)
+    parts = (moves_text(state, now), retreats_text(state, now))
+    return "\n\n".join(filter(None, parts))
