@@ -29,14 +29,14 @@ def next_fight(state: CombatState) -> CombatState:
     if not state.told_fights:
         return after
     first, *others = state.told_fights
-    said = first.model_dump(mode="json")
-    return filled(after, first).evolve(told_fights=tuple(others), told_meets=fingerprint(said))
+    return filled(after, first).evolve(told_fights=tuple(others))
 
 
 def filled(state: CombatState, fight: Ended) -> CombatState:
-    """Return *state* with all that is known of *fight* before it is resolved."""
+    """Return *state* with all that is known of *fight* before it is resolved, and told of it."""
     entered = {name: getattr(fight, name) for name in _KNOWN}
-    return state.evolve(**entered, gathered=fight.here)
+    said = fingerprint((state.fight, fight.model_dump(mode="json")))
+    return state.evolve(**entered, gathered=fight.here, told_meets=said)
 
 
 def _following(state: CombatState) -> CombatState:

@@ -65,9 +65,8 @@ def to_combat(source: MeetsState, target: CombatState) -> CombatState:
     fights_left = waiting(source, base)
     if not fights_left:
         return target
-    first = fights_left[0]
-    said = first.model_dump(mode="json")
-    return transferred(target, filled(base, first), said, "told_meets")
+    found = filled(base, fights_left[0])
+    return target if found.told_meets == target.told_meets else found
 
 
 def to_areas(source: MeetsState, target: AreasState) -> AreasState:

@@ -94,9 +94,10 @@ def _pact(seat: int, order: Order, here: set[int]) -> Pact | None:
 def _sides(
     state: MeetsState, here: set[int], hostile: set[Attack], both: list[Pact]
 ) -> tuple[tuple[int, ...], bool]:
-    """Return who fights as one, and whether orders contradict each other: then the first one counts.
+    """Return who fights as one, and whether orders contradict each other.
 
-    A traitor stands alone where the attack is, and nowhere else. Diplomacy rules, 4.
+    A traitor stands alone where the attack is, and nowhere else. Nobody stands with a gang that they, or who
+    stands with them, turn against. Diplomacy rules, 2 and 4.
     """
     groups = state.open
     for pair in combinations(sorted(here), 2):

@@ -29,7 +29,7 @@ def readings(state: MeetsState, now: After) -> tuple[str, ...]:
     if any(each.torn for each in every):
         found.append(
             "Orders for alliances in 1 area contradict each other. Who stands with whom? The rules don't say. "
-            f"Here the first order counts. {MASTER}"
+            f"We suggest: nobody stands with a gang that they turn against, too. {MASTER}"
         )
     if any(state.secret[one] == state.secret[other] and state.open[one] != state.open[other]
            for each in every for party in each.parties for one in party for other in party):  # fmt: skip
