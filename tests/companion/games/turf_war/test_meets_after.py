@@ -99,6 +99,7 @@ def test_the_closest_friendly_area_is_found_from_the_neighbours() -> None:
     assert (back.at, back.gang.hitmen, back.options, back.to) == (PIER, 1, (DOCKS,), DOCKS)
     assert not asked(state)
     assert Note("Red: 1 H fall back from Pier to Docks.") in only(state, Note)
+    assert TOOL.summary(state) == "All fights are over"
     assert listed(state) == {
         "Docks": (RED, "Don + 3 H"), "Park": (GREEN, "1 Lt + 3 H"), "Pier": (PURPLE, "Don + 2 H"),
         "Zoo": (None, ""), "Mill": (RED, ""),
@@ -218,6 +219,27 @@ def test_whose_area_it_is_where_the_rules_are_silent_is_asked() -> None:
     (ask,) = [each for each in only(state, Ask) if each.path == ("spots", PIER, "now")]
     said = TOOL.answer(state, ask, GREEN, 0, 0)
     assert after(said).owners[PIER] == GREEN
+    lost = fought(joint.put(("orders", 1, "hitmen"), 1).put(("orders", 0, "hitmen"), 2))
+    assert after(lost).unclear == (PIER,)
+
+
+def test_who_falls_back_to_an_area_in_doubt_does_not_decide_whose_it_is() -> None:
+    """Its owner is for the game master to say."""
+    secret = join_groups(ALONE, (RED, GREEN))
+    state = board(
+        BEATEN,
+        go(RED, DOCKS, MILL, 1),
+        go(GREEN, PARK, MILL, 1),
+        secret=secret,
+        map="Pier - Mill",
+    )
+    state = state.put(("spots", MILL, "owner"), None).put(("spots", MILL, "now"), RED)
+    assert after(fought(state)).leaving[0].to == DOCKS, "Green isn't an open friend there"
+    allies = state.evolve(open=secret, secret=ALONE)
+    now = after(fought(allies))
+    assert now.unclear == (MILL,)
+    assert now.leaving[0].to == MILL
+    assert now.owners[MILL] == RED
 
 
 def test_a_don_who_is_not_killed_waits_for_the_game_master() -> None:
@@ -227,6 +249,7 @@ def test_a_don_who_is_not_killed_waits_for_the_game_master() -> None:
     state = fought(alone)
     assert after(state).open == (PIER,)
     assert meets(state)[0].text == "Who stays?"  # type: ignore[union-attr]
+    assert TOOL.summary(state) == "Who stays?"
     assert to_areas(state, AreasState()) == AreasState()
     combat = to_combat(alone, CombatState(table=alone.table))
     leave = combat.put(("rulings", RED), Ruling(goes="leaves"))
@@ -415,6 +438,10 @@ def test_the_list_of_areas_is_right_and_the_fights_do_not_change_it_again() -> N
     corrected = done.put(("rows", 0, "pieces"), "Don")
     assert to_areas(state, corrected) == corrected
     assert from_combat(combat, corrected) == corrected
+    nameless = state.put(("spots", ZOO, "name"), "")
+    assert "Zoo" not in [
+        row.name for row in to_areas(nameless, AreasState(table=state.table)).rows
+    ]
     full = AreasState(table=state.table, rows=(Area(name="Docks"),) + (Area(),) * 47)
     assert len(to_areas(state, full).rows) == 48
     assert to_areas(state, done) == done
