@@ -37,7 +37,6 @@ TOUCHES: Final = (
 """Three gangs, four orders, two fights, and one gang that may fall back to either of two areas."""
 
 POST: Final = """Turn 1 · End of turn
-All orders are in.
 
 Moves
 Red: 3 H, Docks to Park.
