@@ -51,6 +51,7 @@ from companion.games.turf_war.meets.state import (
     Order,
     Spot,
     area_name,
+    begun,
     is_area,
     is_past,
 )
@@ -313,6 +314,11 @@ def meets(state: MeetsState) -> Result:
         *(Warn(each) for each in _stale(state, now)),
         *(Note(f"{meeting_words(state, each)}.") for each in now.waiting),
         *(Note(f"{leaving_words(state, each)}.") for each in now.leaving),
+        *(
+            [Note(f"No orders from {state.table.names(idle)}.")]
+            if (idle := _idle(state))
+            else []
+        ),
         *(Silent(each) for each in readings(state, now)),
         Grid("Where everybody is", ("Area", "Owner", "Pieces"), rows),
         *([Post("Moves to post", moves)] if moves else []),
@@ -338,6 +344,15 @@ def headline(state: MeetsState, now: After) -> tuple[str, str]:
     if now.fought:
         return "All fights are over", "Everybody is where they belong"
     return "Nobody fights", "No gangs meet that aren't friends"
+
+
+def _idle(state: MeetsState) -> tuple[int, ...]:
+    """Return who has pieces and no order, while orders are still being entered."""
+    if not state.orders or state.ends:
+        return ()
+    here = {gang.seat for gangs in begun(state) for gang in gangs}
+    told = {order.seat for order in state.orders}
+    return tuple(seat for seat in state.table.seats if seat in here - told)
 
 
 def _unread(state: MeetsState) -> list[str]:
@@ -377,6 +392,11 @@ def leads(state: MeetsState) -> tuple[Lead, ...]:
         return (Lead("Resolve the fights", "combat", main=True, brings=True), *back)
     settled = after(state).is_settled
     return (Lead("Update the list of areas", "areas", main=settled, brings=settled), *back)
+
+
+def is_unordered(state: MeetsState) -> bool:
+    """Return whether nothing is ordered: what the list of areas says now comes first, such as recruits."""
+    return not state.orders
 
 
 def done(state: MeetsState, now: RoundState) -> bool:
@@ -419,7 +439,7 @@ TOOL: Tool[MeetsState] = Tool(
             "round", "Use the turn from the checklist", from_round,
             facts=("told_turn", "told_held"),
         ),
-        Take("areas", "Use the list of areas", from_areas, facts=("spots",)),
+        Take("areas", "Use the list of areas", from_areas, facts=("spots",), due=is_unordered),
         Take("alliances", "Use the open alliances", from_alliances, facts=("open",)),
         Take("combat", "Use this turn's fights", from_combat, facts=("ends",)),
     ),

@@ -383,6 +383,8 @@ def test_the_page_says_what_comes_next_and_leads_there() -> None:
         ("combat", True, True), ("round", False, False),
     ]  # fmt: skip
     (post,) = [each for each in only(fight, Post) if each.title == "Moves to post"]
+    assert Note("No orders from Green and Purple.") in only(fight, Note)
+    assert not any("No orders" in note.text for note in only(empty, Note))
     assert post.text == "Moves\nRed: 3 H, Docks to Pier."
     peace = board(go(RED, DOCKS, ZOO, 3))
     assert [(lead.tool, lead.main) for lead in leads(peace)] == [
