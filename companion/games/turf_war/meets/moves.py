@@ -1,7 +1,6 @@
 """What is done to the areas and the orders: touched, added, taken away; and the next turn. Rulebook: Movement."""
 
 from companion.games.turf_war.areas.state import MOST_AREAS
-from companion.games.turf_war.combat.state import MOST
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.moving import moved
 from companion.games.turf_war.meets.state import (
@@ -110,8 +109,8 @@ def next_turn(state: MeetsState) -> MeetsState:
             crews=tuple(
                 Crew(
                     seat=gang.seat,
-                    hitmen=min(gang.hitmen, MOST),
-                    lieutenants=min(gang.lieutenants, MOST),
+                    hitmen=gang.hitmen,
+                    lieutenants=gang.lieutenants,
                     don=gang.don,
                 )
                 for gang in gangs

@@ -21,7 +21,7 @@ Pieces = dict[tuple[int, int], Gang]
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """An order as it was carried out: which pieces went; *late* numbers it from 0."""
+    """An order as it was carried out: its *number*, from 0, and which pieces *went*."""
 
     number: int
     order: Order

@@ -193,11 +193,11 @@ def is_past(state: MeetsState) -> bool:
 
 
 def added(one: Gang, other: Gang) -> Gang:
-    """Return the pieces of *one* gang in two places together."""
+    """Return the pieces of *one* gang in two places together: MOST of a rank, more than it can ever pay."""
     return Gang(
         one.seat,
-        one.hitmen + other.hitmen,
-        one.lieutenants + other.lieutenants,
+        min(MOST, one.hitmen + other.hitmen),
+        min(MOST, one.lieutenants + other.lieutenants),
         one.don or other.don,
     )
 

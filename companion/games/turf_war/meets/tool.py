@@ -263,8 +263,8 @@ def _allies(state: MeetsState) -> Fold:
     return Fold(
         "Alliances",
         (
-            ask(state, ("open",), players=players),
-            ask(state, ("secret",), players=players),
+            ask(state, ("open",), players=players, row="allied in the open"),
+            ask(state, ("secret",), players=players, row="allied in secret"),
             Note("Enter secret allies only after their orders are revealed."),
         ),
         key="allies",

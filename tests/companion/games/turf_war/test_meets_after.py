@@ -371,6 +371,13 @@ def test_each_fight_opens_in_combat_ready_filled_one_after_another() -> None:
     assert to_combat(heard, cleared) == cleared, "what a player took away stays away"
 
 
+def test_more_pieces_than_a_gang_can_pay_are_not_counted() -> None:
+    """Recruits on top of a full list: Combat has room for 99 of a rank."""
+    full = board(Order(seat=RED, does="place", goal=DOCKS, hitmen=99), go(RED, DOCKS, PIER, 99))
+    combat = to_combat(full, CombatState(table=full.table))
+    assert combat.forces[RED].hitmen == 99
+
+
 def test_a_fight_that_players_entered_is_left_alone() -> None:
     state, mine = board(BEATEN), CombatState(table=Table(), here=frozenset({RED}), area="Mill")
     assert to_combat(state, mine) == mine
