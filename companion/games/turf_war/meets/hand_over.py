@@ -7,6 +7,7 @@ from companion.games.turf_war.combat.fights import (
     filled,
     is_over,
     next_turn,
+    of_this_turn,
     since,
 )
 from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Ended, Force
@@ -59,7 +60,7 @@ def note_fights(source: MeetsState, target: CombatState) -> CombatState:
 
 def to_combat(source: MeetsState, target: CombatState) -> CombatState:
     """Return *target* with the first fight that waits, where nobody has entered one by hand."""
-    base = next_turn(target) if is_over(target) else target
+    base = next_turn(target) if is_over(target) else of_this_turn(target)
     if base.here and not base.told_meets:
         return target
     fights_left = waiting(source, base)
@@ -79,15 +80,15 @@ def to_areas(source: MeetsState, target: AreasState) -> AreasState:
     now = after(source)
     if not now.is_settled:
         return target
-    rows = list(target.rows)
+    rows, told = list(target.rows), list[tuple[str, int | None, str]]()
     for at, spot in enumerate(source.spots):
         owner = now.owners[at]
         pieces = listed_pieces(source.table, owner, now.there[at])
         if spot.name.strip():
             _put(rows, Area(name=spot.name, owner=owner, pieces=pieces))
+            told.append((spot.name, owner, pieces))
     if tuple(rows) == target.rows:
         return target
-    told = [(row.name, row.owner, row.pieces) for row in rows]
     after_all = target.evolve(rows=tuple(rows), told=source.told_last or target.told)
     return transferred(target, after_all, told, "told_meets")
 

@@ -392,6 +392,10 @@ def test_old_fights_of_combat_give_way_to_those_of_the_new_turn() -> None:
     assert ends_of(old, state) == state
     new = to_combat(state, old)
     assert (new.area, new.told_over, new.ended, new.fight) == ("Pier", 0, (), 1)
+    none = to_combat(state, CombatState(table=state.table, turn=2, told_over=1))
+    assert (none.area, none.told_over, none.fight) == ("Pier", 0, 0), (
+        "it is a fight of this turn"
+    )
     other = new.evolve(turn=5)
     assert ends_of(other, state) == state, "those are of another turn"
     past = state.evolve(told_turn=3)
@@ -445,6 +449,8 @@ def test_the_list_of_areas_is_right_and_the_fights_do_not_change_it_again() -> N
     corrected = done.put(("rows", 0, "pieces"), "Don")
     assert to_areas(state, corrected) == corrected
     assert from_combat(combat, corrected) == corrected
+    shorter = done.evolve(rows=done.rows[:2])
+    assert to_areas(state, shorter) == shorter, "what a player took away stays away"
     nameless = state.put(("spots", ZOO, "name"), "")
     assert "Zoo" not in [
         row.name for row in to_areas(nameless, AreasState(table=state.table)).rows
