@@ -83,6 +83,7 @@ READS: Final[Mapping[str, Callable[[Any], Place]]] = {
     "the-law/patrols": told,
     "turf-war/alliances": lambda state: Place(state.told_turn or None),
     "turf-war/combat": lambda state: Place(state.turn or None),
+    "turf-war/meets": lambda state: Place(state.told_turn or None),
     "turf-war/post": lambda state: Place(state.turn_now or None),
     f"{OWN.key}/first": lambda state: Place(first=state.first),
     f"{OWN.key}/score": of_score,

@@ -27,6 +27,8 @@ from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import CombatState, Force
 from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.meets.state import Crew, MeetsState, Spot
+from companion.games.turf_war.meets.state import Order as Ordered
 from companion.games.turf_war.report.state import ReportState
 from companion.games.turf_war.round.state import RoundState as Turn
 from companion.games.turf_war.setup import END
@@ -105,6 +107,26 @@ RISES: Final = tuple(
     GangState(seat=0, raised=(Raised(name=name),) * count)
     for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
 )
+
+
+def ordered(*hitmen: int) -> MeetsState:
+    """Return so many Hitmen of Red in Docks on their way to Park, and of Green in Pier on their way there, too."""
+    homes = tuple(
+        Spot(name=name, owner=seat, crews=(Crew(seat=seat, hitmen=count),))
+        for seat, (name, count) in enumerate(zip(("Docks", "Pier"), hitmen, strict=True))
+    )
+    orders = tuple(
+        Ordered(seat=seat, start=seat, goal=2, hitmen=count)
+        for seat, count in enumerate(hitmen)
+    )
+    return MeetsState(table=TWO, spots=(*homes, Spot(name="Park")), orders=orders)
+
+
+def alone(*hitmen: int) -> MeetsState:
+    """Return the same without Green's order, so that nobody fights."""
+    both = ordered(*hitmen)
+    return both.evolve(orders=both.orders[:1])
+
 
 EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
@@ -214,6 +236,15 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/areas: Use the turn from the checklist": (
         (Turn(round=2, phase=END),),
         AreasState(),
+    ),
+    "turf-war/meets: Use this turn's fights": (DOCKS, MeetsState()),
+    "turf-war/combat: Use the fights from the orders": (
+        (ordered(2, 1), ordered(2, 2), ordered(3, 1)),
+        CombatState(table=TWO),
+    ),
+    "turf-war/areas: Use where everybody is now": (
+        (alone(2, 1), alone(3, 1), alone(1, 2)),
+        AreasState(table=TWO, rows=(Area(name="Park"),)),
     ),
     "turf-war/post: Bring in this turn's fights": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),

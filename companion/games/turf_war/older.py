@@ -4,15 +4,18 @@ from typing import Any, Final, TypeVar
 
 from companion.core.values import Value
 from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.areas.state import AreasState
 from companion.games.turf_war.combat.state import CombatState, Ended, Ways
 from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.lines import kept
 from companion.games.turf_war.older_models import (
     AlliancesV1,
+    AreasV1,
     CombatV1,
     CombatV2,
     CombatV3,
     CombatV4,
+    CombatV5,
     GangV1,
     OrdersV1,
     OrderV1,
@@ -61,11 +64,11 @@ def _combat(old: CombatV1) -> CombatV2:
     )
 
 
-def _fights(old: CombatV4) -> CombatState:
+def _fights(old: CombatV4) -> CombatV5:
     """A Don with guards is as safe as he was."""
     return _shared(
         old,
-        CombatState,
+        CombatV5,
         ways=_shared(old.ways, Ways),
         ended=tuple(_shared(each, Ended) for each in old.ended),
     )
@@ -118,7 +121,9 @@ COMBAT: Final = (
     Edition(2, CombatV2, lambda old: _shared(old, CombatV3)),
     Edition(3, CombatV3, lambda old: _shared(old, CombatV4)),
     Edition(4, CombatV4, _fights),
+    Edition(5, CombatV5, lambda old: _shared(old, CombatState)),
 )
 TREASURY: Final = Edition(1, TreasuryV1, _treasury)
+AREAS: Final = (Edition(1, AreasV1, lambda old: _shared(old, AreasState)),)
 GANG: Final = Edition(1, GangV1, _gang)
 ALLIANCES: Final = Edition(1, AlliancesV1, _alliances)

@@ -20,9 +20,11 @@ from companion.core.fields import (
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances.state import Pact
-from companion.games.turf_war.combat.state import Force, Ruling
+from companion.games.turf_war.areas.state import Area
+from companion.games.turf_war.combat.state import Ended, Force, Ruling, Ways
 from companion.games.turf_war.gang.state import Piece
 from companion.games.turf_war.orders.state import OPENING, Named
+from companion.games.turf_war.settling import PhaseNumber
 from companion.games.turf_war.treasury.state import Fallen, Taken
 from companion.tools.checklist import ChecklistState
 from companion.tools.checklist_model import MOST_ROUNDS
@@ -178,6 +180,35 @@ class CombatV4(MeetingV1):
     told_over: Annotated[int, Internal(most=1, travels="received")] = 0
     gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = SET
     ended: Annotated[tuple[EndedV4, ...], Rows(most=12, noun="fight", travels="received")] = ()
+
+
+class CombatV5(MeetingV1):
+    """One area in which gangs meet, version 5; it did not hear who meets by the orders."""
+
+    empty: Annotated[bool, Flag()] = False
+    together: Annotated[bool, Flag()] = False
+    owner: Annotated[int | None, Seat()] = None
+    sides: Annotated[tuple[int, ...], Groups()] = ALONE
+    allied: Annotated[tuple[int, ...], Groups()] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
+    ways: Ways = Ways()
+    told: Fingerprint = 0
+    told_area: Fingerprint = 0
+    turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
+    told_over: Annotated[int, Internal(most=1, travels="received")] = 0
+    gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = SET
+    ended: Annotated[tuple[Ended, ...], Rows(most=12, noun="fight", travels="received")] = ()
+
+
+class AreasV1(Value):
+    """The list of areas, version 1; it did not hear where everybody is after the fights."""
+
+    table: Table = Table()
+    rows: Annotated[tuple[Area, ...], Rows(most=48, noun="area", travels="local")] = ()
+    posted: Annotated[str, Text(most=4000, tall=True, travels="local")] = ""
+    told: Fingerprint = 0
+    due: PhaseNumber = 0
+    settled: PhaseNumber = 0
 
 
 class PurseV1(Value):

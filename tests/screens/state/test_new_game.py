@@ -40,6 +40,7 @@ LASTS: Final[dict[str, tuple[str, ...]]] = {
     "the-law/questions": (WHOLE,),
     "turf-war/orders": ("gang",),
     "turf-war/areas": ("rows",),
+    "turf-war/meets": ("spots", "map"),
     "turf-war/gang": ("seat",),
     "own/score": ("about", "sheet", "called"),
     "own/counters": ("about", "counters"),
@@ -127,7 +128,7 @@ def test_only_what_is_lasting_comes_into_another_game_and_undo_brings_the_rest_b
             continue
         assert of_one_game(tool, now) == of_one_game(tool, fresh), tool.name
         assert merge_fields(was.now, now, is_house_rule) == now, tool.name
-        if tool.key != "areas":
+        if tool.key not in ("areas", "meets"):
             stays = {name: getattr(was.now, name) for name in lasting(tool)}
             assert {name: getattr(now, name) for name in stays} == stays, tool.name
         if now == was.now:
@@ -148,6 +149,10 @@ def test_the_areas_of_the_map_stay_and_belong_to_nobody() -> None:
     rows = desk.slot(areas).state.rows
     assert [row.name for row in rows] == ["Docks", "Old Town", "Station"]
     assert {(row.owner, row.pieces) for row in rows} == {(None, "")}
+    here = desk.slot(game.by_key["meets"]).state
+    assert [spot.name for spot in here.spots] == ["Docks", "Old Town", "Station"]
+    assert {(spot.owner, spot.crews) for spot in here.spots} == {(None, ())}
+    assert here.map == game.by_key["meets"].example.map
 
 
 def test_a_game_that_was_not_kept_stays_where_it_is() -> None:

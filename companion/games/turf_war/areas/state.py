@@ -41,7 +41,7 @@ class Area(Value):
 class AreasState(Value):
     """The list of areas as it was posted last; *posted* is a post that is to be read in.
 
-    *told* is about the fight that was told last. *due* is the phase that the checklist is in, *settled* the
+    *told* is about the fight that was told last, *told_meets* about where everybody is after all of them. *due* is the phase that the checklist is in, *settled* the
     last one of which players said that the list is right. The list is too long for a code, so it goes by file.
     """
 
@@ -53,6 +53,7 @@ class AreasState(Value):
         str, Text(title="A posted list", most=4000, tall=True, travels="local")
     ] = ""
     told: Fingerprint = 0
+    told_meets: Fingerprint = 0
     due: PhaseNumber = 0
     settled: PhaseNumber = 0
 
@@ -183,13 +184,13 @@ def from_combat(source: CombatState, target: AreasState) -> AreasState:
     """
     told, rows = target.told, target.rows
     for fight in new_fights(fights(source), target.told):
-        row = _after(fight)
+        row = after_fight(fight)
         if row and printed(fight, row) != target.told:
             rows, told = _with(rows, row), printed(fight, row)
     return target if rows == target.rows else target.evolve(rows=rows, told=told)
 
 
-def _after(source: CombatState) -> Area | None:
+def after_fight(source: CombatState) -> Area | None:
     """Return the area as it is after a settled fight, None if that isn't known."""
     where, end = source.area.strip(), outcome(source)
     owner = new_owner(source, end)
@@ -197,9 +198,9 @@ def _after(source: CombatState) -> Area | None:
         return None
     stay = [f for f in end.fates if f.left.pieces and f.goes == "stays"]
     pieces = ", ".join(
-        f"{source.table.name(f.gang.seat)}: {_counted(f.left.hitmen, f.left.lieutenants, f.left.don)}"
-        if len(stay) > 1
-        else _counted(f.left.hitmen, f.left.lieutenants, f.left.don)
+        f"{source.table.name(f.gang.seat)}: {counted(f.left.hitmen, f.left.lieutenants, f.left.don)}"
+        if len(stay) > 1 or f.gang.seat != owner
+        else counted(f.left.hitmen, f.left.lieutenants, f.left.don)
         for f in stay
     )
     return Area(name=where, owner=owner, pieces=pieces[:PIECES])
@@ -214,8 +215,8 @@ def _with(rows: tuple[Area, ...], row: Area) -> tuple[Area, ...]:
     return (*rows, row)[:MOST_AREAS]
 
 
-def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
-    """Return pieces in short: "Don + 1 Lt + 2 H"."""
+def counted(hitmen: int, lieutenants: int, don: bool) -> str:
+    """Return pieces in short: "Don + 1 Lt + 2 H"; '' for none."""
     parts = (("Don", don), (f"{lieutenants} Lt", lieutenants), (f"{hitmen} H", hitmen))
     return " + ".join(words for words, there in parts if there)
 

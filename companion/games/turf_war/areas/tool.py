@@ -4,6 +4,7 @@ from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result,
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.words import with_noun
+from companion.games.turf_war import older
 from companion.games.turf_war.areas.state import (
     MOST_AREAS,
     Area,
@@ -23,6 +24,7 @@ from companion.games.turf_war.areas.state import (
     unsettled,
     written,
 )
+from companion.games.turf_war.meets.hand_over import to_areas
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.tools.questions import ask
@@ -163,9 +165,12 @@ TOOL: Tool[AreasState] = Tool(
     ),
     takes=(
         Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),
+        Take("meets", "Use where everybody is now", to_areas, due=lambda state: True),
         Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
     hint="Owners and pieces, as posted",
+    version=2,
+    older=older.AREAS,
     leads=leads,
     done=done,
     sign="map",

@@ -19,8 +19,27 @@ NUMBERS = 1024
 
 _ALIKE = tuple(name for name in Ended.model_fields if name != "ways")
 
+_KNOWN = tuple(name for name in _ALIKE if name not in ("fight", "rulings"))
+"""What is known of a fight before it is resolved."""
+
 
 def next_fight(state: CombatState) -> CombatState:
+    """Return the state for the next area, with who meets there if that is known from the orders."""
+    after = _following(state)
+    if not state.told_fights:
+        return after
+    first, *others = state.told_fights
+    return filled(after, first).evolve(told_fights=tuple(others))
+
+
+def filled(state: CombatState, fight: Ended) -> CombatState:
+    """Return *state* with all that is known of *fight* before it is resolved, and told of it."""
+    entered = {name: getattr(fight, name) for name in _KNOWN}
+    said = fingerprint((state.fight, fight.model_dump(mode="json")))
+    return state.evolve(**entered, gathered=fight.here, told_meets=said)
+
+
+def _following(state: CombatState) -> CombatState:
     """Return the state for the next area: the table, its ways and the open alliances stay.
 
     An alliance for one fight ends with it, and a traitor is one only where they attack.
@@ -36,13 +55,14 @@ def next_fight(state: CombatState) -> CombatState:
         told=state.told,
         turn=state.turn,
         told_over=state.told_over,
+        told_fights=state.told_fights,
         ended=kept[-MOST_ENDED:],
     )
 
 
 def next_turn(state: CombatState) -> CombatState:
     """Return the state for the first fight of a turn, without the fights of the previous turn."""
-    return next_fight(state).evolve(ended=(), told_over=0)
+    return _following(state).evolve(ended=(), told_over=0)
 
 
 def of_this_turn(state: CombatState) -> CombatState:
@@ -53,6 +73,11 @@ def of_this_turn(state: CombatState) -> CombatState:
 def is_over(state: CombatState) -> bool:
     """Return whether all fights here are from an earlier turn than the checklist's."""
     return bool(state.told_over and fights(state))
+
+
+def is_last(state: CombatState) -> bool:
+    """Return whether this fight is known from the orders, is settled, and no other one waits."""
+    return bool(state.told_meets) and not state.told_fights and settled(state)
 
 
 def _ended(state: CombatState) -> Ended:
@@ -82,6 +107,18 @@ def fights(state: CombatState) -> tuple[CombatState, ...]:
 def printed(fight: CombatState, said: object) -> int:
     """Return a fingerprint of what *fight* *said* to another tool; it contains the fight's number."""
     return (fingerprint(said) - 1) % PRINTS * NUMBERS + fight.fight + 1
+
+
+def marked(fight: CombatState) -> int:
+    """Return a fingerprint of a *fight*, by its number and what was entered of who meets there."""
+    forces = [(f.hitmen, f.lieutenants) for f in fight.forces]
+    return printed(fight, (fight.area, sorted(fight.here), forces, sorted(fight.dons)))
+
+
+def since(found: tuple[CombatState, ...], last: int) -> tuple[CombatState, ...]:
+    """Return the fights in *found* after the one that is *marked* as *last*; all if that isn't among them."""
+    marks = [marked(each) for each in found]
+    return found[marks.index(last) + 1 :] if last in marks else found
 
 
 def new_fights(found: tuple[CombatState, ...], last: int) -> tuple[CombatState, ...]:

@@ -137,7 +137,8 @@ class CombatState(Value):
     *fight* numbers the areas one after the other. *held* is who stood here before, *empty* says
     that nobody did, *together* that all who meet did, as allies do before a backstab. *owner* is
     whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
-    is about the open alliances, *told_area* about the list of areas. *ended* are the fights of
+    is about the open alliances, *told_area* about the list of areas, *told_meets* about who meets by the orders,
+    and *told_fights* are the fights that come after this one by them. *ended* are the fights of
     this turn before this one, the last one at the end. *turn* is the checklist's, and *told_over*
     is 1 once that is a later one than that of the fights. *gathered* are the gangs that players said
     are all that meet here.
@@ -159,6 +160,10 @@ class CombatState(Value):
     ways: Ways = Ways()
     told: Fingerprint = 0
     told_area: Fingerprint = 0
+    told_meets: Fingerprint = 0
+    told_fights: Annotated[
+        tuple[Ended, ...], Rows(most=MOST_ENDED, noun="fight", travels="received")
+    ] = ()
     turn: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
     told_over: Annotated[int, Internal(most=1, travels="received")] = 0
     gathered: Annotated[frozenset[int], Marks(size=SEATS, travels="received")] = frozenset()

@@ -16,6 +16,7 @@ from companion.core.table import Table
 from companion.games.turf_war import older
 from companion.games.turf_war.combat.fights import (
     fights_before,
+    is_last,
     is_over,
     next_fight,
     next_turn,
@@ -43,6 +44,7 @@ from companion.games.turf_war.combat.state import (
 from companion.games.turf_war.combat.takes import from_alliances, from_areas, from_round
 from companion.games.turf_war.combat.ways import done, leads
 from companion.games.turf_war.combat.words import grid, headline, log, report, why
+from companion.games.turf_war.meets.hand_over import note_fights, to_combat
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
@@ -132,7 +134,17 @@ def form(state: CombatState) -> Result:
         )
     if is_gathering(state):
         return (*asks, Press(EVERYBODY.title, EVERYBODY.key, main=True))
-    return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
+    return (*asks, *([_next(state)] if settled(state) else []))
+
+
+def _next(state: CombatState) -> Press:
+    """Return the button for the next fight; it names the area if that is known from the orders.
+
+    After the last one by the orders, it isn't the next step.
+    """
+    where = [each.area.strip() for each in state.told_fights[:1]]
+    title = f"Next fight: {where[0]}" if where else "Next fight"
+    return Press(title, "next", main=not is_last(state))
 
 
 def _before(state: CombatState) -> Result:
@@ -282,9 +294,16 @@ TOOL = Tool(
     takes=(
         Take("round", "Use the turn from the checklist", from_round, facts=("turn",)),
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
+        Take(
+            "meets",
+            "Use the fights from the orders",
+            to_combat,
+            due=lambda state: not state.here,
+            noted=note_fights,
+        ),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
-    version=5,
+    version=6,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",

@@ -1,6 +1,6 @@
 """Where players go on from Combat, and when the checklist does. Rulebook: Combat resolution."""
 
-from companion.games.turf_war.combat.fights import fights, fights_before, is_over
+from companion.games.turf_war.combat.fights import fights, fights_before, is_last, is_over
 from companion.games.turf_war.combat.state import CombatState, settled
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import FIGHTING
@@ -15,8 +15,16 @@ def is_waiting(state: CombatState) -> bool:
 def leads(state: CombatState) -> tuple[Lead, ...]:
     """Return the tools that need the end of a fight; none while a fight waits. End of turn.
 
+    After the last fight by the orders, those who leave are sent on first.
+
     The phases lead to the others at the end of the turn: other fights may be left until then.
     """
+    if is_last(state):
+        return (
+            Lead("Who goes where", "meets", main=True),
+            Lead("Note XP", "gang"),
+            *to_the_turn(state),
+        )
     last = () if state.turn else (Lead("Treasury", "treasury"), Lead("Turn post", "post"))
     after = (*to_the_turn(state), Lead("Note XP", "gang"), *last)
     return after if settled(state) or (fights_before(state) and not state.here) else ()

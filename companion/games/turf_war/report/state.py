@@ -16,6 +16,10 @@ from companion.games.turf_war.combat.words import summed
 from companion.games.turf_war.gang.state import GangState
 from companion.games.turf_war.gang.tool import raises
 from companion.games.turf_war.lines import BREAK, kept
+from companion.games.turf_war.meets.after import after
+from companion.games.turf_war.meets.state import MeetsState
+from companion.games.turf_war.meets.state import is_past as is_past_orders
+from companion.games.turf_war.meets.words import moves_text, retreats_text
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.round.tool import report as round_report
 from companion.games.turf_war.treasury.state import TreasuryState
@@ -39,13 +43,16 @@ class Fought(Value):
 class ReportState(Value):
     """The parts of a turn's post; all of it stays on the device.
 
-    *turn* is where the game stands and who owes orders. *open_money* posts the treasuries for
+    *turn* is where the game stands and who owes orders. *moves* are all orders as they were carried out,
+    *retreats* where those went who had to leave. *open_money* posts the treasuries for
     everybody. The fields that begin with *told* are about the tools the parts come from. *turn_now* is
     the turn of the checklist, and *turn_held* the one in which the turn was brought in, 0 for none.
     """
 
     table: Table = Table()
     turn: Annotated[str, Text(most=LONG, travels="local")] = ""
+    moves: Annotated[str, Text(most=LONG, travels="local")] = ""
+    retreats: Annotated[str, Text(most=LONG, travels="local")] = ""
     fights: Annotated[
         tuple[Fought, ...], Rows(most=MOST_FIGHTS, noun="fight", travels="local")
     ] = ()
@@ -59,6 +66,7 @@ class ReportState(Value):
     told_turn: Fingerprint = 0
     told_fight: Fingerprint = 0
     told_areas: Fingerprint = 0
+    told_moves: Fingerprint = 0
     told_money: Fingerprint = 0
     told_allies: Fingerprint = 0
     told_gang: Fingerprint = 0
@@ -93,6 +101,16 @@ def is_past(state: ReportState) -> bool:
 def from_areas(source: AreasState, target: ReportState) -> ReportState:
     """Return *target* with the owners and the pieces of all areas."""
     return _part(target, "areas", written(source)) if source.rows else target
+
+
+def from_meets(source: MeetsState, target: ReportState) -> ReportState:
+    """Return *target* with all moves, and where those went who had to leave. An earlier turn's stay out."""
+    if not source.orders or is_past_orders(source):
+        return target
+    now = after(source)
+    moves, back = kept(moves_text(source, now), LONG), kept(retreats_text(source, now), LONG)
+    found = target.evolve(moves=moves, retreats=back)
+    return transferred(target, found, (moves, back), "told_moves")
 
 
 def from_treasury(source: TreasuryState, target: ReportState) -> ReportState:
@@ -152,5 +170,13 @@ def drop(state: ReportState, place: int) -> ReportState:
 
 def next_turn(state: ReportState) -> ReportState:
     """Return an empty post; what other tools told for the last one is not offered again."""
-    empty = {"turn": "", "areas": "", "money": "", "allies": "", "promotions": ""}
+    empty = {
+        "turn": "",
+        "moves": "",
+        "retreats": "",
+        "areas": "",
+        "money": "",
+        "allies": "",
+        "promotions": "",
+    }
     return state.evolve(fights=(), turn_held=0, **empty)

@@ -4,6 +4,7 @@ from companion.core.blocks import Answer, Fold, Note, Post, Press, Result, Silen
 from companion.core.words import with_noun
 from companion.games.turf_war.lines import lines
 from companion.games.turf_war.readings import MARK, reading
+from companion.games.turf_war.report import older
 from companion.games.turf_war.report.state import (
     ReportState,
     drop,
@@ -12,6 +13,7 @@ from companion.games.turf_war.report.state import (
     from_areas,
     from_combat,
     from_gang,
+    from_meets,
     from_round,
     from_treasury,
     is_past,
@@ -59,7 +61,9 @@ def text(state: ReportState) -> str:
     rises = lines(state.promotions)
     parts = [
         lines(state.turn),
+        lines(state.moves),
         *(lines(fight.text) for fight in state.fights),
+        lines(state.retreats),
         f"Areas\n{lines(state.areas)}" if state.areas.strip() else "",
         lines(state.allies),
         f"Promotions\n{rises}" if rises else "",
@@ -149,12 +153,15 @@ TOOL = Tool(
     takes=(
         Take("round", "Follow the turn on the checklist", follow, facts=("turn_now",)),
         Take("round", "Bring in the turn and the orders", from_round, due=is_due),
+        Take("meets", "Bring in the moves", from_meets, due=is_due),
         Take("combat", "Bring in this turn's fights", from_combat, due=is_due),
         Take("areas", "Bring in the areas", from_areas, due=is_due),
         Take("alliances", "Bring in the open alliances", from_alliances, due=is_due),
         Take("gang", "Bring in the promotions", from_gang, due=is_due),
         Take("treasury", "Bring in the treasuries", from_treasury, due=is_open),
     ),
+    version=2,
+    older=older.POST,
     hint="One text for the whole turn, for the forum",
     sign="sheet",
     leads=leads,

@@ -7,15 +7,19 @@ from companion.core.values import Value
 from companion.exchange import share
 from companion.exchange.codec import pack
 from companion.games.turf_war.alliances import tool as alliances
+from companion.games.turf_war.areas import tool as areas
+from companion.games.turf_war.areas.state import Area
 from companion.games.turf_war.combat import tool as combat
-from companion.games.turf_war.combat.state import CombatState, settled
+from companion.games.turf_war.combat.state import CombatState, Ended, Ways, settled
 from companion.games.turf_war.gang import tool as gang
 from companion.games.turf_war.older_models import (
     AlliancesV1,
+    AreasV1,
     CombatV1,
     CombatV2,
     CombatV3,
     CombatV4,
+    CombatV5,
     EndedV4,
     GangV1,
     OrdersV1,
@@ -31,6 +35,8 @@ from companion.games.turf_war.orders.moves import changed
 from companion.games.turf_war.orders.seal import fingerprint, signs
 from companion.games.turf_war.orders.state import OrdersState
 from companion.games.turf_war.orders.text import written
+from companion.games.turf_war.report import tool as post
+from companion.games.turf_war.report.older import ReportV1
 from companion.games.turf_war.round import tool as rounds
 from companion.games.turf_war.treasury import tool as treasury
 from companion.tools.tool import AnyTool
@@ -87,6 +93,47 @@ def test_a_fight_of_version_4_keeps_how_its_table_reads_the_rules() -> None:
         share.tag("turf-war/combat", 4, CombatV4), pack(old.evolve(ended=()))
     )
     assert share.read(code, (combat.TOOL,)).state == now.evolve(ended=(), turn=2)
+
+
+def test_combat_the_areas_and_a_post_of_before_the_orders_were_heard_keep_all_they_had() -> (
+    None
+):
+    """Of each tool there is a code, too: of Areas and of the post it has the table alone."""
+    here = frozenset({0, 1})
+    ended = Ended(fight=2, area="Docks", here=here, ways=frozenset({7}))
+    fight = CombatV5(
+        here=here, area="Park", fight=3, turn=2, told_area=9, gathered=here,
+        ways=Ways(guarded_don_dies=True), ended=(ended,),
+    )  # fmt: skip
+    now = combat.TOOL.upgraded(5, fight)
+    assert (now.area, now.fight, now.turn, now.told_area, now.gathered) == (
+        "Park",
+        3,
+        2,
+        9,
+        here,
+    )
+    assert (now.ways.guarded_don_dies, now.ended) == (True, (ended,))
+    assert (now.told_meets, now.told_fights) == (0, ())
+    code = share.with_checksum(share.tag("turf-war/combat", 5, CombatV5), pack(fight))
+    assert share.read(code, (combat.TOOL,)).state.area == "Park"  # type: ignore[attr-defined]
+    rows = (Area(name="Docks", owner=1, pieces="2 H"),)
+    listed = upgraded(
+        areas.TOOL, AreasV1(rows=rows, posted="Zoo: Red;", told=4, due=8, settled=8)
+    )
+    assert (listed.rows, listed.posted, listed.told) == (rows, "Zoo: Red;", 4)
+    assert (listed.due, listed.settled, listed.told_meets) == (8, 8, 0)
+    text = ReportV1(
+        turn="Turn 3", areas="Docks: Red;", open_money=True, told_areas=5, turn_held=3
+    )
+    posted = upgraded(post.TOOL, text)
+    assert (posted.turn, posted.areas, posted.open_money) == ("Turn 3", "Docks: Red;", True)
+    assert (posted.told_areas, posted.turn_held, posted.moves, posted.retreats) == (
+        5,
+        3,
+        "",
+        "",
+    )
 
 
 def test_the_dead_of_the_last_fight_are_dead_and_the_others_are_asked_about() -> None:

@@ -1,0 +1,464 @@
+"""Who meets whom: all revealed orders at once, the fights that follow, and who goes where after them.
+
+Rulebook: Placement to End of turn.
+"""
+
+from dataclasses import replace
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Grid,
+    Heading,
+    Note,
+    Post,
+    Press,
+    Result,
+    Silent,
+    Warn,
+)
+from companion.core.fields import Internal
+from companion.core.names import skeleton
+from companion.core.search import echoed
+from companion.core.words import with_noun
+from companion.games.turf_war.combat.state import KEYS
+from companion.games.turf_war.meets.after import After, Leaving, after, pending
+from companion.games.turf_war.meets.moves import (
+    add,
+    add_area,
+    add_crew,
+    another,
+    drop,
+    edit,
+    next_turn,
+    of_this_turn,
+    open_area,
+    put_down,
+    retreat,
+    touch,
+)
+from companion.games.turf_war.meets.moving import complaints, free_for, missing
+from companion.games.turf_war.meets.neighbours import borders, shared
+from companion.games.turf_war.meets.picture import picture
+from companion.games.turf_war.meets.pieces_read import pieces_words
+from companion.games.turf_war.meets.silent import readings
+from companion.games.turf_war.meets.state import (
+    GONE,
+    MOST_ORDERS,
+    Crew,
+    MeetsState,
+    Order,
+    Spot,
+    area_name,
+    begun,
+    is_area,
+    is_past,
+)
+from companion.games.turf_war.meets.takes import (
+    from_alliances,
+    from_areas,
+    from_combat,
+    from_round,
+)
+from companion.games.turf_war.meets.words import (
+    leaving_words,
+    meeting_words,
+    pieces,
+    post,
+    said,
+)
+from companion.games.turf_war.round.state import RoundState
+from companion.games.turf_war.setup import MOVEMENT
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+
+CHAPTER = "Movement"
+
+RULE = (
+    "All moves happen at once. Hitmen and Lieutenants can go anywhere. A Don only goes to areas of his own "
+    "gang. Gangs that aren't open allies fight where they meet. Whoever has to leave goes to the closest "
+    "friendly area: one of their own, or of an open ally."
+)
+
+HERE = (
+    "Enter orders once they're revealed: this page isn't covered. It stays on your device and is in no "
+    "code. It goes to another device by file."
+)
+
+BEGIN = "Tap the area that pieces come from. Then tap the area that they go to."
+MAP = (
+    'Write neighbours as "Docks - Park;" and end each pair with a semicolon. Then the closest friendly area is '
+    "found for you. Without the list, the game master says where pieces fall back to."
+)
+STRANGE = 5
+"""Parts of the list of neighbours that are quoted, where they can't be read."""
+
+
+def form(state: MeetsState) -> Result:
+    """Ask for the areas, all orders, and where those go who leave. Movement, Combat resolution."""
+    now = after(state)
+    touches = tuple(
+        Press(
+            f"{'From' if state.held is None else 'To'} {area_name(state, at)}", "touch", (at,)
+        )
+        for at in range(len(state.spots))
+    )
+    held = state.held if is_area(state, state.held) else None
+    past = (
+        (
+            Press(f"Begin turn {state.told_turn}", "turn", main=True),
+            Press("These are this turn's orders", "stay"),
+        )
+        if is_past(state)
+        else ()
+    )
+    return (
+        *past,
+        *picture(state, now, touches),
+        *([Note(_hint(state, held))] if state.spots and not (state.ends or past) else []),
+        *([Press("Not from here", "put")] if state.held is not None else []),
+        *_retreats(state, now),
+        *_orders(state),
+        *([Fold("Touch an area by its name", touches, key="touches")] if touches else []),
+        _areas(state),
+        _allies(state),
+        _neighbours(state),
+        *([Press("Next turn", "turn")] if state.orders and not is_past(state) else []),
+    )
+
+
+def _hint(state: MeetsState, held: int | None) -> str:
+    return BEGIN if held is None else f"From {area_name(state, held)}: tap where they go."
+
+
+def _retreats(state: MeetsState, now: After) -> Result:
+    """Ask where those go who leave, and whose area it is, where the rules don't say it. Combat resolution, 1 and 2a."""
+    found: Result = ()
+    for each in now.leaving:
+        if len(each.options) > 1:
+            found += (_retreat(state, each),)
+    for at in now.unclear:
+        row = area_name(state, at)
+        found += (ask(state, ("spots", at, "now"), players=state.table.players, row=row),)
+    return (Heading("After the fights"), *found) if found else ()
+
+
+def _retreat(state: MeetsState, each: Leaving) -> Ask:
+    options = tuple(
+        (to, "They leave the game" if to == GONE else area_name(state, to))
+        for to in each.options
+    )
+    kind = Internal(most=GONE, blank=True, travels="local", title="Where do they go?")
+    name = state.table.name(each.gang.seat)
+    return Ask(
+        kind,
+        each.to,
+        f"Where do {name}'s {pieces(each.gang)} go?",
+        move="retreat",
+        args=(each.at, each.gang.seat),
+        options=options,
+        row=f"from {area_name(state, each.at)}",
+    )
+
+
+def _orders(state: MeetsState) -> Result:
+    """Ask for the order that is being changed, and list the others; all under a fold once a fight is over."""
+    found: Result = ()
+    now, is_folded = min(state.editing, len(state.orders) - 1), bool(state.ends)
+    for number, order in enumerate(state.orders):
+        note = Note(f"Order {number + 1}: {said(state, order)}")
+        if number == now:
+            asks = _order(state, number, order, is_folded)
+            found += (Heading(f"Order {number + 1}"), *asks, note)
+        else:
+            found += (note, Press(f"Change order {number + 1}", "edit", (number,)))
+    can = state.spots and len(state.orders) < MOST_ORDERS
+    found += (Press("Add an order", "add"),) if can else ()
+    if is_folded and found:
+        return (Fold(f"Orders: {len(state.orders)}", found, key="orders"),)
+    return found
+
+
+def _order(state: MeetsState, number: int, order: Order, is_flat: bool) -> Result:
+    """Ask how many go, and all else of an order, folded away unless *is_flat*. Placement to Diplomacy rules."""
+    row, players = f"order {number + 1}", state.table.players
+    places = tuple((at, area_name(state, at)) for at in range(len(state.spots)))
+
+    def asked(name: str, title: str = "") -> Ask:
+        options = places if name in ("start", "goal") else ()
+        return ask(
+            state, ("orders", number, name), title, players=players, row=row, options=options
+        )
+
+    free = free_for(state, number)
+    ranks = tuple(
+        replace(asked(name), options=_up_to(getattr(free, name, None), getattr(order, name)))
+        for name in ("hitmen", "lieutenants")
+        if free is None or getattr(free, name) or getattr(order, name)
+    )
+    if order.does == "place":
+        ranks = (asked("hitmen", "Recruits"),)
+    elif free is None or free.don or order.don:
+        ranks += (asked("don"),)
+    names = ["seat", "start", "goal", "does"]
+    if order.does == "place":
+        names.remove("start")
+    more = [asked(name) for name in names]
+    if order.does != "place":
+        if order.does == "attack" or order.ally is not None:
+            title = "Attack whom?" if order.does == "attack" else ""
+            more.append(asked("foe", title))
+        more.append(asked("ally"))
+    begins_open = bool(missing(state, order))
+    fold = Fold("Whose, where, what, with whom", tuple(more), "order", begins_open)
+    return (
+        *ranks,
+        *(more if is_flat else (fold,)),
+        Press("Take this order away", "drop", (number,)),
+    )
+
+
+def _up_to(most: int | None, now: int) -> tuple[tuple[int, str], ...]:
+    """Return the numbers from 0 to *most* as a choice, none where they are too many or not known."""
+    last = -1 if most is None else max(most, now)
+    return tuple((n, str(n)) for n in range(last + 1)) if last <= KEYS else ()
+
+
+def _areas(state: MeetsState) -> Fold:
+    """Ask for the area that is being changed, and list the others. Initial setup, End of turn."""
+    found: Result = ()
+    for at, spot in enumerate(state.spots):
+        if at == state.at:
+            found += (Heading(area_name(state, at)), *_area(state, at, spot))
+        else:
+            found += (Press(f"Change {area_name(state, at)}", "open", (at,)),)
+    more = Press("Add an area", "area")
+    return Fold(
+        "Areas and pieces before the moves",
+        (*found, more),
+        key="areas",
+        begins_open=not state.spots,
+    )
+
+
+def _area(state: MeetsState, at: int, spot: Spot) -> Result:
+    row, players = f"area {at + 1}", state.table.players
+    found: Result = tuple(
+        ask(state, ("spots", at, name), players=players, row=row) for name in ("name", "owner")
+    )
+    for n in range(len(spot.crews)):
+        found += tuple(
+            ask(
+                state, ("spots", at, "crews", n, name), players=players,
+                row=f"gang {n + 1} in {row}",
+            )
+            for name in Crew.model_fields
+        )  # fmt: skip
+    return (*found, Press("Add a gang here", "crew", (at,)))
+
+
+def _allies(state: MeetsState) -> Fold:
+    players = state.table.players
+    return Fold(
+        "Alliances",
+        (
+            ask(state, ("open",), players=players, row="allied in the open"),
+            ask(state, ("secret",), players=players, row="allied in secret"),
+            Note("Enter secret allies only after their orders are revealed."),
+        ),
+        key="allies",
+    )
+
+
+def _neighbours(state: MeetsState) -> Fold:
+    found = borders(state)
+    shown = tuple(
+        Warn(f'This can\'t be read: "{echoed(each)}".') for each in found.strange[:STRANGE]
+    )
+    rest = len(found.strange) - len(shown)
+    return Fold(
+        "Neighbouring areas",
+        (
+            ask(state, ("map",)),
+            Note(MAP),
+            *shown,
+            *([Warn(f"{with_noun(rest, 'more part')} can't be read.")] if rest else []),
+            *([Post("Neighbours to share", shared(state))] if found.pairs else []),
+        ),
+        key="map",
+    )
+
+
+def meets(state: MeetsState) -> Result:
+    """Return who meets whom, and where everybody is now. Movement, Combat resolution."""
+    now = after(state)
+    if not state.spots:
+        why = "Take them from Areas, or add them here"
+        return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
+    rows = tuple(
+        (
+            area_name(state, at),
+            state.table.name(owner)
+            if owner in state.table.seats and owner is not None
+            else "neutral",
+            pieces_words(state.table, owner, gangs) or "–",
+        )
+        for at, (owner, gangs) in enumerate(zip(now.owners, now.there, strict=True))
+    )
+    text, why = headline(state, now)
+    moves = post(state, now)
+    return (
+        Answer(text, why, rule=RULE, chapter=CHAPTER),
+        *(Warn(each) for each in (*_unread(state), *complaints(state, now.moves))),
+        *(Warn(each) for each in _stale(state, now)),
+        *(Note(f"{meeting_words(state, each)}.") for each in now.waiting),
+        *(Note(f"{leaving_words(state, each)}.") for each in now.leaving),
+        *(
+            [Note(f"No orders from {state.table.names(idle)}.")]
+            if (idle := _idle(state))
+            else []
+        ),
+        *(Silent(each) for each in readings(state, now)),
+        Grid("Where everybody is", ("Area", "Owner", "Pieces"), rows),
+        *([Post("Moves to post", moves)] if moves else []),
+        Note(HERE),
+    )
+
+
+def headline(state: MeetsState, now: After) -> tuple[str, str]:
+    """Return what is next, as a headline, and why."""
+    if is_past(state):
+        return "This is still the previous turn", f"It is turn {state.told_turn} now"
+    if not state.orders:
+        return "What is ordered?", BEGIN
+    if now.waiting:
+        names = ", ".join(area_name(state, each.at) for each in now.waiting)
+        return with_noun(len(now.waiting), "fight"), names
+    if now.open:
+        names = ", ".join(area_name(state, at) for at in now.open)
+        return "Who stays?", f"In Combat, say it for {names}"
+    if any(each.to is None for each in now.leaving):
+        left = sum(each.to is None for each in now.leaving)
+        return "Where do they go?", f"{with_noun(left, 'gang')} still to send"
+    if now.fought:
+        return "All fights are over", "Everybody is where they belong"
+    return "Nobody fights", "No gangs meet that aren't friends"
+
+
+def _idle(state: MeetsState) -> tuple[int, ...]:
+    """Return who has pieces and no order, while orders are still being entered."""
+    if not state.orders or state.ends:
+        return ()
+    here = {gang.seat for gangs in begun(state) for gang in gangs}
+    told = {order.seat for order in state.orders}
+    return tuple(seat for seat in state.table.seats if seat in here - told)
+
+
+def _unread(state: MeetsState) -> list[str]:
+    """Return which pieces could not be read from the list of areas, and which names it has twice."""
+    names = [skeleton(spot.name) for spot in state.spots]
+    return [
+        *(
+            f'{area_name(state, at)}: "{spot.words.strip()}" can\'t be read as pieces. Enter them here.'
+            for at, spot in enumerate(state.spots)
+            if spot.words.strip()
+        ),
+        *(
+            f"{name} is in the list more than once."
+            for name in dict.fromkeys(
+                spot.name.strip()
+                for spot in state.spots
+                if spot.name.strip() and names.count(skeleton(spot.name)) > 1
+            )
+        ),
+    ]
+
+
+def _stale(state: MeetsState, now: After) -> list[str]:
+    return [
+        f"The fight in {area_name(state, at)} was resolved with other pieces than are there by "
+        "these orders."
+        for at in now.stale
+    ]
+
+
+def leads(state: MeetsState) -> tuple[Lead, ...]:
+    """Return the ways to the fights, then to the list of areas, and back to the turn."""
+    back, past = to_the_turn(state), is_past(state)
+    if not state.orders or past:
+        return back
+    if pending(state):
+        return (Lead("Resolve the fights", "combat", main=True, brings=True), *back)
+    settled = after(state).is_settled
+    return (Lead("Update the list of areas", "areas", main=settled, brings=settled), *back)
+
+
+def is_unordered(state: MeetsState) -> bool:
+    """Return whether nothing is ordered: what the list of areas says now comes first, such as recruits."""
+    return not state.orders
+
+
+def done(state: MeetsState, now: RoundState) -> bool:
+    """Return whether nothing waits here: orders of this turn are entered, and everybody is where they belong."""
+    if now.phase == MOVEMENT:
+        return bool(state.orders) and not is_past(state)
+    return bool(state.orders) and not is_past(state) and after(state).is_settled
+
+
+def summary(state: MeetsState) -> str:
+    """Return what is next."""
+    if not state.spots:
+        return "No areas yet"
+    return headline(state, after(state))[0]
+
+
+TOOL: Tool[MeetsState] = Tool(
+    game="turf-war",
+    key="meets",
+    title="Who meets whom",
+    state=MeetsState,
+    result=meets,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("touch", "An area was touched", touch),
+        Move("put", "Not from here", put_down),
+        Move("add", "Add an order", add),
+        Move("edit", "Change an order", edit),
+        Move("drop", "Take an order away", drop),
+        Move("area", "Add an area", add_area),
+        Move("open", "Change an area", open_area),
+        Move("crew", "Add a gang to an area", add_crew),
+        Move("retreat", "Where they go", retreat),
+        Move("turn", "Next turn", next_turn),
+        Move("stay", "This turn's orders", of_this_turn),
+    ),
+    takes=(
+        Take(
+            "round", "Use the turn from the checklist", from_round,
+            facts=("told_turn", "told_held"),
+        ),
+        Take("areas", "Use the list of areas", from_areas, facts=("spots",), due=is_unordered),
+        Take("alliances", "Use the open alliances", from_alliances, facts=("open",)),
+        Take("combat", "Use this turn's fights", from_combat, facts=("ends",)),
+    ),
+    hint="All orders at once: who is where, who fights",
+    leads=leads,
+    done=done,
+    sign="city",
+    personal=True,
+    another=another,
+    example=MeetsState(
+        spots=(
+            Spot(name="Docks", owner=0, crews=(Crew(seat=0, hitmen=3, don=True),)),
+            Spot(name="Old Town", owner=1, crews=(Crew(seat=1, hitmen=2, lieutenants=1),)),
+            Spot(name="Station", owner=0),
+        ),
+        orders=(
+            Order(seat=0, start=0, goal=1, hitmen=2),
+            Order(seat=1, start=1, goal=2, hitmen=1),
+        ),
+        map="Docks - Station; Docks - Old Town;",
+    ),
+)  # fmt: skip
