@@ -102,7 +102,9 @@ def test_a_ticket_that_is_left_over_is_drawn_again() -> None:
     assert drawn(iter([0, 0, 2, 1]), 3, 4) == 1
 
 
-@pytest.mark.parametrize(("size", "tickets"), [(2, 4), (3, 6), (3, 7), (3, 10), (4, 5), (4, 12)])
+@pytest.mark.parametrize(
+    ("size", "tickets"), [(2, 4), (3, 6), (3, 7), (3, 10), (4, 5), (4, 12)]
+)
 def test_every_order_of_all_is_as_likely(size: int, tickets: int) -> None:
     """All runs of tickets are counted, with as many spare ones as it takes to end nearly all of them."""
     orders: Counter[tuple[int, ...]] = Counter()
