@@ -68,7 +68,7 @@ class Draw:
     """What the rules of a game draw: one *PLAYER* of several or an *ORDER* of all, by its *kind*.
 
     *title* is what it is for, *press* the words on its button, *rule* the rule in our words and *chapter* that of the
-    rulebook.
+    rulebook. Where only *some* take part, the table marks them; otherwise all do.
     """
 
     key: str
@@ -77,6 +77,7 @@ class Draw:
     kind: str
     rule: str
     chapter: str
+    some: bool = False
 
 
 def options(*draws: Draw) -> tuple[Option, ...]:
@@ -123,7 +124,9 @@ class LotState(Value):
 
     table: Table = Table()
     what: Annotated[str, Pick(title="Draw or throw", options=PLAIN)] = PLAYER
-    only: Annotated[frozenset[int], Marks(title="Only among", size=SEATS)] = frozenset()
+    only: Annotated[frozenset[int], Marks(title="Only these (no mark: all)", size=SEATS)] = (
+        frozenset()
+    )
     dice: Annotated[int, Count(title="Dice", least=1, most=MOST_PIECES)] = 1
     sides: Annotated[int, Count(title="Sides of a die", least=LEAST_SIDES, most=MOST_SIDES)] = (
         SIX
@@ -149,10 +152,16 @@ def number_of(what: str, draws: Sequence[Draw]) -> int:
     return 1 + keys.index(what) if what in keys else 0
 
 
-def taking_part(state: LotState) -> tuple[int, ...]:
+def asks_who(what: str, draws: Sequence[Draw]) -> bool:
+    """Return whether the table says who takes part in *what*: no dice, and not what the rules draw among all."""
+    some = all(each.some for each in draws if each.key == what)
+    return some and kind_of(what, draws) in (PLAYER, ORDER)
+
+
+def taking_part(state: LotState, draws: Sequence[Draw]) -> tuple[int, ...]:
     """Return the seats among which is drawn: those that are marked, or all."""
     marked = tuple(seat for seat in state.table.seats if seat in state.only)
-    return marked or state.table.seats
+    return marked if marked and asks_who(state.what, draws) else state.table.seats
 
 
 def next_number(state: LotState) -> int:
@@ -163,7 +172,7 @@ def next_number(state: LotState) -> int:
 def next_throw(state: LotState, draws: Sequence[Draw]) -> tuple[object, ...] | None:
     """Return the arguments of the next throw, None where there is nothing to draw: one player alone needs no lot."""
     kind = kind_of(state.what, draws)
-    seats = taking_part(state) if kind in (PLAYER, ORDER) else ()
+    seats = taking_part(state, draws) if kind in (PLAYER, ORDER) else ()
     if kind in (PLAYER, ORDER) and len(seats) < 2:
         return None
     pieces = {DICE: state.dice, COINS: state.coins}.get(kind, 1)

@@ -9,10 +9,9 @@ from companion.tools.checklist_model import CHECKLIST
 from companion.tools.lot import (
     COINS,
     DICE,
-    ORDER,
-    PLAYER,
     Draw,
     LotState,
+    asks_who,
     is_settled,
     kind_of,
     next_throw,
@@ -76,10 +75,8 @@ def _thrown(draws: tuple[Draw, ...], state: LotState, *args: Any, seed: int) -> 
 
 def form(draws: tuple[Draw, ...], state: LotState) -> Result:
     """Ask what is to be drawn or thrown, and what for; above it is what fell last."""
-    kind = kind_of(state.what, draws)
+    kind, who = kind_of(state.what, draws), asks_who(state.what, draws)
     more: dict[str, tuple[Ask, ...]] = {
-        PLAYER: (ask(state, ("only",), players=state.table.players),),
-        ORDER: (ask(state, ("only",), players=state.table.players),),
         DICE: (ask(state, ("dice",)), ask(state, ("sides",))),
         COINS: (ask(state, ("coins",)),),
     }
@@ -88,6 +85,7 @@ def form(draws: tuple[Draw, ...], state: LotState) -> Result:
         *picture(state),
         ask(state, ("what",)),
         *more.get(kind, ()),
+        *([ask(state, ("only",), players=state.table.players)] if who else []),
         *([] if by_rule else [ask(state, ("why",))]),
     )
 

@@ -18,6 +18,7 @@ GAME_MASTER = Draw(
     "Allies who win together: whoever controls the most areas is the next game master. The rules don't say who it is on a tie. "
     "Our suggestion: draw one of them.",
     "Victory",
+    some=True,
 )
 
 

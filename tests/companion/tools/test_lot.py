@@ -39,6 +39,7 @@ from tests.laws import check_total
 
 FIRST = Draw("first", "First player", "Draw the first player", PLAYER, "Drawn.", "Set-up")
 TOOL: Any = lot_tool("chess", LotState(), (FIRST,))
+LOTS = [game.by_key["lot"] for game in (*every_game(), any_own()) if "lot" in game.by_key]
 SEEDS = st.integers(0, SEED_MOST)
 THREE = Table(seats=(4, 0, 2))
 
@@ -68,10 +69,9 @@ def by_rule(**more: Any) -> LotState:
 
 
 def test_every_tool_of_this_kind_throws_by_one_move() -> None:
-    games = (*every_game(), any_own())
-    assert all("lot" in game.by_key for game in games)
-    for game in games:
-        (move,) = game.by_key["lot"].moves
+    assert LOTS
+    for tool in LOTS:
+        (move,) = tool.moves
         assert move.throws
 
 
@@ -258,7 +258,8 @@ def test_each_kind_asks_for_what_it_needs() -> None:
     assert asked(LotState(what=ORDER)) == ["what", "only", "why"]
     assert asked(LotState(what=DICE)) == ["what", "dice", "sides", "why"]
     assert asked(LotState(what=COINS)) == ["what", "coins", "why"]
-    assert asked(by_rule()) == ["what", "only"]
+    assert asked(by_rule(only=frozenset({1}))) == ["what"]
+    assert next_throw(by_rule(only=frozenset({1})), (FIRST,)), "all take part"
 
 
 def test_heads_and_tails_differ_by_word_and_by_ring() -> None:
@@ -300,8 +301,7 @@ def test_everything_that_falls_is_drawn_once(
 
 
 def test_a_table_s_throws_arrive_by_code() -> None:
-    for game in (*every_game(), any_own()):
-        tool = game.by_key["lot"]
+    for tool in LOTS:
         after = thrown(tool.example, 3, 4, tool=tool)
         arrived = share.read(share.write(tool, after), (tool,)).state
         assert arrived.throws == after.throws  # type: ignore[attr-defined]
