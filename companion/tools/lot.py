@@ -89,7 +89,7 @@ class Thrown(Value):
     """One throw: its *number*, its *kind*, what it was for, and the *seed* by which it fell.
 
     *by_rule* is 1 more than the place of what the rules draw, 0 for none. *pieces* are its dice or coins, *among* the
-    seats that took part. *time* counts the throws for the same, one after the other, from 1.
+    seats that took part. *time* counts the throws for the same in this game, from 1.
     """
 
     number: Annotated[int, Internal(least=1, most=MOST_THROWS)] = 1
@@ -196,8 +196,6 @@ def thrown(
     kind, by_rule = kind_of(what, draws), number_of(what, draws)
     if kind not in (PLAYER, ORDER, DICE, COINS):
         return state
-    last = state.throws[-1] if state.throws else None
-    same = last and (last.kind, last.by_rule, last.why) == (kind, by_rule, why)
     row = Thrown(
         number=max(number, next_number(state)),
         kind=kind,
@@ -207,9 +205,18 @@ def thrown(
         sides=sides,
         among=seats,
         seed=seed,
-        time=min(MOST_THROWS, last.time + 1) if last and same else 1,
     )
+    known = [each for each in state.throws if not by_rule or each.number > state.spent]
+    if before := for_the_same(known, row):
+        row = row.evolve(time=min(MOST_THROWS, before.time + 1))
     return state.evolve(throws=(*state.throws, row)[-KEPT:])
+
+
+def for_the_same(rows: Sequence[Thrown], row: Thrown) -> Thrown | None:
+    """Return the last of *rows* that was thrown for the same as *row*, whatever was thrown in between; None without one."""
+    about = (row.kind, row.by_rule, row.why)
+    same = (each for each in reversed(rows) if (each.kind, each.by_rule, each.why) == about)
+    return next(same, None)
 
 
 def is_settled(state: LotState, draws: Sequence[Draw]) -> bool:

@@ -15,6 +15,7 @@ from companion.tools.lot import (
     Draw,
     LotState,
     Thrown,
+    for_the_same,
     kind_of,
     next_throw,
 )
@@ -87,9 +88,10 @@ def again(state: LotState) -> Result:
     """Return that this was drawn before, and what it gave then."""
     if not state.throws or not is_counted(state.throws[-1]):
         return ()
-    *earlier_ones, last = state.throws
-    before = [f" The throw before it gave: {gave(state, each)}." for each in earlier_ones[-1:]]
-    return (Note(f"This was thrown {last.time} times for the same.{''.join(before)}"),)
+    *others, last = state.throws
+    before = for_the_same(others, last)
+    then = f" Throw {before.number} gave: {gave(state, before)}." if before else ""
+    return (Note(f"This was thrown {last.time} times for the same.{then}"),)
 
 
 def earlier(state: LotState, draws: Sequence[Draw]) -> Result:

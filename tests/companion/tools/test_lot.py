@@ -114,13 +114,30 @@ def test_a_second_throw_is_seen_as_a_second_one() -> None:
     assert said(twice)[1] == "Throw 2: A tie · 1 of 4 · thrown 2 times for this"
     first = gave(once, once.throws[0])
     notes = [each.text for each in TOOL.result(twice) if isinstance(each, Note)]
-    assert notes == [
-        f"This was thrown 2 times for the same. The throw before it gave: {first}."
-    ]
+    assert notes == [f"This was thrown 2 times for the same. Throw 1 gave: {first}."]
     (grid,) = [each for each in TOOL.result(twice) if isinstance(each, Grid)]
     assert grid.rows == (("1", "A tie", first),)
     for other in (twice.evolve(why="task"), twice.evolve(what=ORDER)):
         assert thrown(other, 3).throws[-1].time == 1
+
+
+def test_what_is_thrown_in_between_hides_no_second_throw() -> None:
+    once = thrown(LotState(what=PLAYER, why="tie"), 1)
+    coins = thrown(once.evolve(what=COINS, why=""), 2)
+    again = thrown(coins.evolve(what=PLAYER, why="tie"), 3)
+    assert [row.time for row in again.throws] == [1, 1, 2]
+    notes = [each.text for each in TOOL.result(again) if isinstance(each, Note)]
+    assert notes == [
+        f"This was thrown 2 times for the same. Throw 1 gave: {gave(once, once.throws[0])}."
+    ]
+    forgotten = again.evolve(throws=again.throws[-1:])
+    notes = [each.text for each in TOOL.result(forgotten) if isinstance(each, Note)]
+    assert notes == ["This was thrown 2 times for the same."]
+
+
+def test_the_draw_of_the_next_game_is_a_first_one() -> None:
+    spent = used_up(ChecklistState(round=1), thrown(by_rule(), 1, 2))
+    assert [row.time for row in thrown(spent, 3).throws] == [1, 2, 1]
 
 
 def test_dice_without_a_word_are_thrown_as_often_as_a_table_likes() -> None:
