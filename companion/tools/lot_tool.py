@@ -15,6 +15,7 @@ from companion.tools.lot import (
     is_settled,
     kind_of,
     next_throw,
+    number_of,
     thrown,
 )
 from companion.tools.lot_picture import picture
@@ -135,7 +136,11 @@ def summary(draws: tuple[Draw, ...], state: LotState) -> str:
 
 
 def leads(draws: tuple[Draw, ...], state: LotState) -> tuple[Lead, ...]:
-    """Return the way back to the checklist, once something was thrown; large once what is chosen was drawn."""
+    """Return the way back to the checklist, once something was thrown; large once what is chosen was drawn.
+
+    Where the rules draw something, the checklist may still lead here for that: then only that draw leads back large.
+    """
     if not state.throws:
         return ()
-    return (Lead("Go on", CHECKLIST, main=is_settled(state, draws)),)
+    by_rule = not draws or bool(number_of(state.what, draws))
+    return (Lead("Go on", CHECKLIST, main=by_rule and is_settled(state, draws)),)

@@ -39,6 +39,7 @@ from tests.laws import check_total
 
 FIRST = Draw("first", "First player", "Draw the first player", PLAYER, "Drawn.", "Set-up")
 TOOL: Any = lot_tool("chess", LotState(), (FIRST,))
+PLAIN: Any = lot_tool("chess", LotState())
 LOTS = [game.by_key["lot"] for game in (*every_game(), any_own()) if "lot" in game.by_key]
 SEEDS = st.integers(0, SEED_MOST)
 THREE = Table(seats=(4, 0, 2))
@@ -185,6 +186,11 @@ def test_the_draw_of_the_rules_leads_on_once_it_is_made() -> None:
     assert (button(after).title, button(after).main) == ("Draw once more", False)
     assert [lead.main for lead in TOOL.leads(after)] == [True]
     assert TOOL.leads(state) == ()
+    plain = thrown(LotState(what=PLAYER), 9)
+    assert [lead.main for lead in TOOL.leads(plain)] == [False], (
+        "the rules' draw may be due yet"
+    )
+    assert [lead.main for lead in PLAIN.leads(plain)] == [True]
     other = LotState.model_construct(**{**dict(after), "what": DICE})
     assert not is_settled(other, (FIRST,))
     assert drawn_seat(thrown(other, 1)) == seat, "dice that are thrown later are no draw"
