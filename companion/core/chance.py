@@ -46,7 +46,8 @@ def drawn(tickets: Iterator[int], of: int, among: int = TICKETS) -> int:
 def picks(bounds: Iterable[int], seed: int) -> tuple[int, ...]:
     """Return for each of *bounds* a number from 0 to below it, drawn with *seed*, 0 to SEED_MOST.
 
-    All are equally likely, and more bounds leave the first numbers as they are.
+    All are equally likely, and more bounds leave the first numbers as they are. There are 2**32 seeds: where there are
+    more outcomes than that, such as 12 dice, not every one of them has a seed.
     """
     draw = Random(seed).random  # noqa: S311 - games, not secrets
     tickets = (int(draw() * TICKETS) for _ in repeat(None))

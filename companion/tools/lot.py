@@ -13,6 +13,7 @@ from companion.core.chance import SEED_MOST, in_order, one_of, picks, throw
 from companion.core.fields import (
     SEATS,
     Count,
+    Flag,
     Internal,
     Marks,
     Option,
@@ -119,7 +120,9 @@ class Thrown(Value):
 class LotState(Value):
     """What is to be drawn or thrown, and the last throws.
 
-    *only* are the seats among which is drawn, none for all. *why* is what the next throw is for. The draws up to the throw with the number *spent* were of an earlier game.
+    *only* are the seats among which is drawn, none for all. *why* is what the next throw is for. What
+    the rules drew up to the throw with the number *spent* is taken over no more. *on* is whether that was for the game
+    that is being played now.
     """
 
     table: Table = Table()
@@ -135,6 +138,7 @@ class LotState(Value):
     why: Annotated[str, Pick(title="What for?", options=PURPOSES)] = ""
     throws: Annotated[tuple[Thrown, ...], Rows(most=KEPT, noun="throw")] = ()
     spent: Annotated[int, Internal(most=MOST_THROWS, travels="received")] = 0
+    on: Annotated[bool, Flag(travels="received")] = False
     told: Fingerprint = 0
 
 
@@ -212,6 +216,11 @@ def thrown(
     return state.evolve(throws=(*state.throws, row)[-KEPT:])
 
 
+def is_old(state: LotState, row: Thrown) -> bool:
+    """Return whether *row* was drawn by the rules and counts no more: it was for the game before, or the table chose otherwise."""
+    return bool(row.by_rule) and row.number <= state.spent and not state.on
+
+
 def for_the_same(rows: Sequence[Thrown], row: Thrown) -> Thrown | None:
     """Return the last of *rows* that was thrown for the same as *row*, whatever was thrown in between; None without one."""
     about = (row.kind, row.by_rule, row.why)
@@ -226,6 +235,8 @@ def is_settled(state: LotState, draws: Sequence[Draw]) -> bool:
         return False
     _, _, _, seats, why, _ = found
     last = state.throws[-1]
+    if is_old(state, last):
+        return False
     asked = (kind_of(state.what, draws), number_of(state.what, draws), seats, why)
     return last.kind in (PLAYER, ORDER) and asked == (
         last.kind,
@@ -244,9 +255,10 @@ def last_of(state: LotState, draw: int = 0) -> Thrown | None:
 
 def used_up(source: ChecklistState, target: StateT) -> StateT:
     """Return *target* with all its draws spent once the game of *source* has begun: the next one draws anew."""
-    if not target.throws or not (source.round or source.over):
+    on = bool(source.round or source.over)
+    if not target.throws or not (on or target.on):
         return target
-    return target.evolve(spent=target.throws[-1].number)
+    return target.evolve(on=on, spent=target.throws[-1].number if on else target.spent)
 
 
 def drawn_seat(state: LotState, draw: int = 0) -> int | None:

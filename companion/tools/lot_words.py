@@ -16,6 +16,7 @@ from companion.tools.lot import (
     LotState,
     Thrown,
     for_the_same,
+    is_old,
     kind_of,
     next_throw,
 )
@@ -74,7 +75,9 @@ def why(state: LotState, row: Thrown) -> str:
         parts += (
             [gave(state, row), f"{row.sides} sides each"] if many else [f"{row.sides} sides"]
         )
-    if is_counted(row):
+    if is_old(state, row):
+        parts.append("no longer counts")
+    elif is_counted(row):
         parts.append(f"thrown {row.time} times for this")
     return " · ".join(parts)
 

@@ -46,10 +46,10 @@ def heard(source: RoundState, target: DrawState) -> DrawState:
 
     So it is not taken over in the next game, nor against what a player has put right.
     """
-    last, seat = last_of(target), drawn_seat(target)
-    if last and source.first not in (None, seat):
-        return target.evolve(spent=target.throws[-1].number)
-    return used_up(source, target)
+    after, seat = used_up(source, target), drawn_seat(target)
+    if after.on or not last_of(target) or source.first in (None, seat):
+        return after
+    return after.evolve(spent=target.throws[-1].number)
 
 
 TOOL = lot_tool(

@@ -201,6 +201,15 @@ def test_a_draw_is_spent_once_the_game_has_begun() -> None:
     assert used_up(ChecklistState(), after) == after
     for begun in (ChecklistState(round=1), ChecklistState(over=True)):
         spent = used_up(begun, after)
+        assert is_settled(spent, (FIRST,)), (
+            "while that game is on, nobody is asked to draw again"
+        )
+        assert said(spent)[1] == "Throw 1 · 1 of 4"
+        new = used_up(ChecklistState(), spent)
+        assert used_up(ChecklistState(), new) == new
+        assert said(new)[1] == "Throw 1 · 1 of 4 · no longer counts"
+        assert (button(new).title, button(new).main) == ("Draw the first player", True)
+        assert drawn_seat(new) is None
         assert drawn_seat(spent) is None
         assert used_up(begun, spent) == spent
         assert last_of(thrown(spent, 4)), "the next game draws anew"
