@@ -59,7 +59,7 @@ def _noise(random: Random) -> str:
 
 
 def play(text: str) -> str:
-    """Return what comes of *text*: a sentence, or "a game" whose five tools all answer."""
+    """Return what comes of *text*: a sentence, or "a game" whose six tools all answer."""
     try:
         made = pack.read(text)
     except pack.PackError as error:

@@ -49,6 +49,7 @@ USE_NOW: Final = {
     "round": "Use the game's current phases",
     "counters": "Use the game's current counters",
     "first": "Use the game's current name",
+    "lot": "Use the game's current name",
 }
 """The button by which a tool takes its part of a game that was changed, by the tool's key."""
 
@@ -65,6 +66,7 @@ ONLY: Final = {
     "round": "Only the phases are in this code: no sheet, counters or rules.",
     "counters": "Only the counters are in this code: no sheet, phases or rules.",
     "first": "Only the name is in this code: no sheet, phases, counters or rules.",
+    "lot": "Only the name is in this code: no sheet, phases, counters or rules.",
 }
 """What a code of a tool does not bring of its game, by the tool's key."""
 

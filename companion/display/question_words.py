@@ -37,6 +37,8 @@ PHRASES: Final[Mapping[str, str]] = {
     "do we win": "victory",
     "fall off": "escape",
     "fell off": "escape",
+    "coin flip": "toss",
+    "flip a coin": "toss",
     "give back": "return",
     "give up": "withdraw",
     "give away": "trade",

@@ -1,4 +1,4 @@
-"""The game that belongs to a key, or to a pack: five tools that take what they need from the first."""
+"""The game that belongs to a key, or to a pack: six tools that take what they need from the definition."""
 
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -13,6 +13,7 @@ from companion.game_maker import (
     definition_moves,
     editions,
     first_player,
+    lots,
     make_form,
     rounds,
     score,
@@ -25,9 +26,12 @@ from companion.game_maker.definition import About, Definition
 from companion.game_maker.examples import examples
 from companion.game_maker.first_player import FirstState
 from companion.game_maker.keys import ANY, KIN, is_made_game
+from companion.game_maker.lots import MadeLotState
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
 from companion.game_maker.words import size
+from companion.tools.lot import Thrown
+from companion.tools.lot_tool import lot_tool
 from companion.tools.tool import AnyTool, Edition, Game, Move, Take, Tool, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
@@ -109,6 +113,19 @@ _EXAMPLE: Final = definition_moves.add_rows(
     Definition(about=About(name="Kings and carts", sign="coins")), "Carts, Gold, Debts"
 )
 _TABLE: Final = Table(seats=(0, 1, 2))
+_LOT: Final = lot_tool(
+    ANY,
+    MadeLotState(
+        table=_TABLE,
+        what="dice",
+        dice=2,
+        throws=(
+            Thrown(kind="player", among=(0, 1, 2), seed=11),
+            Thrown(number=2, kind="dice", pieces=2, seed=12),
+        ),
+    ),
+    takes=(_from("make", "The game was changed", lots.from_make, "about"),),
+)
 
 
 def _numbered(state: ScoreState) -> ScoreState:
@@ -128,6 +145,7 @@ def _examples(definition: Definition) -> dict[str, Value]:
         "score": _numbered(score).evolve(ended=ended),
         "counters": counters.from_make(definition, CountersState(table=_TABLE)),
         "first": first_player.from_make(definition, FirstState(table=_TABLE, first=1)),
+        "lot": lots.from_make(definition, _LOT.example),
         "make": definition.evolve(least=3, rules="Whoever is last brings the cake."),
     }
 
@@ -172,12 +190,13 @@ _OPENINGS: Final[dict[str, Any]] = {
     "score": sheets.from_make,
     "counters": counters.from_make,
     "first": first_player.from_make,
+    "lot": lots.from_make,
 }
 
 
 @cache
 def _tools() -> tuple[AnyTool, ...]:
-    """Return the five tools, as those of the game that stands for all."""
+    """Return the six tools, as those of the game that stands for all."""
     shown, town, night = (
         _examples(each) for each in (_EXAMPLE, examples()["builders"], examples()["lighthouse"])
     )
@@ -281,6 +300,7 @@ def _tools() -> tuple[AnyTool, ...]:
             hint="Who begins",
             example=shown["first"],
         ),
+        replace(_LOT, example=lots.from_make(_EXAMPLE, _LOT.example)),
         Tool(
             game=ANY,
             key="make",

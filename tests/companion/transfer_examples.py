@@ -13,6 +13,7 @@ from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.plans.state import PlansState, Won
 from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
+from companion.games.mafia_works.lot import DrawState as FirstDrawn
 from companion.games.mafia_works.round.state import RoundState as Turns
 from companion.games.mafia_works.score.state import ScoreState as Victory
 from companion.games.mafia_works.track.state import TrackState
@@ -23,16 +24,18 @@ from companion.games.makiavelia.power.state import City, PowerState
 from companion.games.makiavelia.round.tool import RoundState
 from companion.games.the_law.change.state import ChangeState
 from companion.games.the_law.round.tool import RoundState as SceneChange
-from companion.games.turf_war.alliances.state import AlliancesState
+from companion.games.turf_war.alliances.state import AlliancesState, Pact
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import CombatState, Force
 from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.lot import DrawState as GameMaster
 from companion.games.turf_war.meets.state import Crew, MeetsState, Spot
 from companion.games.turf_war.meets.state import Order as Ordered
 from companion.games.turf_war.report.state import ReportState
 from companion.games.turf_war.round.state import RoundState as Turn
 from companion.games.turf_war.setup import END
 from companion.games.turf_war.treasury.state import TreasuryState
+from companion.tools.lot import Thrown
 from companion.tools.transfers import fingerprint
 
 TWO: Final = Table(seats=(0, 1))
@@ -98,6 +101,12 @@ def fought(*hitmen: int) -> CombatState:
     return CombatState(
         here=frozenset({0, 1}), forces=(*forces, *(Force(),) * (SEATS - len(hitmen)))
     )
+
+
+def tied(*seats: int) -> AlliancesState:
+    """Return a game that these seats won together, with as many areas each."""
+    pacts = tuple(Pact(areas=3) for _ in range(SEATS))
+    return AlliancesState(over=True, left=frozenset(seats), allied=True, pacts=pacts)
 
 
 FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
@@ -219,6 +228,17 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/alliances: Use the owners in the list of areas": (
         OWNED,
         AlliancesState(over=True, left=frozenset({2, 3})),
+    ),
+    "mafia-works/round: The first player was drawn": (
+        tuple(
+            FirstDrawn(throws=(Thrown(by_rule=1, among=(seat, seat + 1), seed=seat),))
+            for seat in (0, 1, 2)
+        ),
+        Turns(),
+    ),
+    "turf-war/lot: A tie for the most areas": (
+        tuple(tied(*seats) for seats in ((0, 1), (1, 2), (0, 2, 3))),
+        GameMaster(),
     ),
     "turf-war/treasury: Use the dead from this turn's fights": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the next fight of this gang": (FIGHTS, GangState(seat=1)),

@@ -1,6 +1,6 @@
 """Lawless Empire, for 2 to 5 players."""
 
-from companion.games.lawless_empire import placement, terms
+from companion.games.lawless_empire import lot, placement, terms
 from companion.games.lawless_empire.boards import tool as boards
 from companion.games.lawless_empire.first import tool as first
 from companion.games.lawless_empire.ledger import tool as ledger
@@ -36,6 +36,7 @@ GAME = Game(
         roles.TOOL,
         role.TOOL,
         terms.TOOL,
+        lot.TOOL,
     ),
     least=2,
     most=5,

@@ -1,5 +1,6 @@
 """Mafia Works, for up to 4 players: the box has four Leaders."""
 
+from companion.games.mafia_works import lot
 from companion.games.mafia_works.acquire import tool as acquire
 from companion.games.mafia_works.right_hand import tool as right_hand
 from companion.games.mafia_works.round import tool as rounds
@@ -21,6 +22,7 @@ GAME = Game(
         track.TOOL,
         timing.TOOL,
         score.TOOL,
+        lot.TOOL,
     ),
     least=2,
     most=4,

@@ -1,6 +1,6 @@
 """Makiavelia, for 3 to 8 players."""
 
-from companion.games.makiavelia import terms
+from companion.games.makiavelia import lot, terms
 from companion.games.makiavelia.attack import tool as attack
 from companion.games.makiavelia.damage import tool as damage
 from companion.games.makiavelia.final import tool as final
@@ -23,6 +23,7 @@ GAME = Game(
         negotiation.TOOL,
         final.TOOL,
         terms.TOOL,
+        lot.TOOL,
     ),
     least=3,
     most=8,

@@ -1,6 +1,6 @@
 """The Law, an expansion for The Big Shuffle, for 2 to 4 players."""
 
-from companion.games.the_law import questions, sorting
+from companion.games.the_law import lot, questions, sorting
 from companion.games.the_law.change import tool as change
 from companion.games.the_law.patrols import tool as patrols
 from companion.games.the_law.round import tool as rounds
@@ -12,7 +12,7 @@ GAME = Game(
     words="Patrols on the streets of The Big Shuffle",
     picture="games/the-law.svg",
     accent="#6FB4F0",
-    tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL),
+    tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL, lot.TOOL),
     least=2,
     most=4,
     players_note="The rules don't say how many can play; 2 to 4 is our reading.",

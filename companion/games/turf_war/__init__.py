@@ -1,6 +1,6 @@
 """Turf War, the gang game played by orders, for 4 to 8 players."""
 
-from companion.games.turf_war import terms
+from companion.games.turf_war import lot, terms
 from companion.games.turf_war.alliances import tool as alliances
 from companion.games.turf_war.areas import tool as areas
 from companion.games.turf_war.combat import tool as combat
@@ -29,6 +29,7 @@ GAME = Game(
         alliances.TOOL,
         report.TOOL,
         terms.TOOL,
+        lot.TOOL,
     ),
     least=4,
     most=8,

@@ -47,7 +47,7 @@ def test_the_game_of_a_key_is_the_same_for_all_but_for_the_key() -> None:
     made = catalogue.any_own()
     assert made is game_of(ANY)
     assert [tool.name for tool in made.tools] == [
-        f"{ANY}/{key}" for key in ("round", "score", "counters", "first", "make")
+        f"{ANY}/{key}" for key in ("round", "score", "counters", "first", "lot", "make")
     ]
     assert game_of("own-nothing") is None
     assert made not in catalogue.every_game()

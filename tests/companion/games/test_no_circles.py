@@ -24,6 +24,7 @@ from companion.games.turf_war.report.state import from_round
 from companion.games.turf_war.round.state import RoundState
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
+from companion.tools.lot import Thrown
 from companion.tools.tool import AnyTool, Game
 from tests.states import extremes
 
@@ -38,6 +39,9 @@ PLAYED: Final[dict[str, Played]] = {
     "mafia-works/right-hand": lambda s: s.put(("hands", turn(s), "up"), True),
     "mafia-works/acquire": lambda s: s.put(
         ("families", buyer(s)), Family(powers=(3,), rested=frozenset({0}))
+    ),
+    "makiavelia/lot": lambda s: s.evolve(
+        throws=(Thrown(kind="order", by_rule=1, among=TABLE.seats),)
     ),
     "the-law/patrols": lambda s: s.evolve(scene=MIDTOWN),
     "the-law/change": lambda s: s.evolve(scene=MIDTOWN, watch="here"),

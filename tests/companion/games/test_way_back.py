@@ -28,7 +28,7 @@ def test_a_tool_that_a_phase_leads_to_leads_on(game: Game, checklist: Checklist)
 
 @pytest.mark.parametrize(
     ("checklist", "tools"),
-    [(MAFIA_WORKS, ["track"]), (TURF_WAR, ["areas", "gang"])],
+    [(MAFIA_WORKS, ["track", "lot"]), (TURF_WAR, ["areas", "gang"])],
     ids=["mafia-works", "turf-war"],
 )
 def test_what_is_set_up_in_a_tool_leads_there(checklist: Checklist, tools: list[str]) -> None:

@@ -47,7 +47,7 @@ def test_a_made_game_stands_behind_the_others_as_its_definition_says() -> None:
     assert desk.games.find(key_of(8)) is None
     assert desk.games.find("the-law") in every_game()
     assert desk.games.defined == ((game, HARBOUR),)
-    assert [tool.key for tool in desk.games.useful(game)] == ["round", "score", "first"]
+    assert [tool.key for tool in desk.games.useful(game)] == ["round", "score", "first", "lot"]
     assert desk.games.useful(every_game()[0]) == every_game()[0].tools
 
 

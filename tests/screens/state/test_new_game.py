@@ -45,6 +45,7 @@ LASTS: Final[dict[str, tuple[str, ...]]] = {
     "own/score": ("about", "sheet", "called"),
     "own/counters": ("about", "counters"),
     "own/first": ("about",),
+    "own/lot": ("about",),
     "own/make": (WHOLE,),
 }
 """What of each tool belongs to the box, the table or a player, not to a game; house rules stay as well.

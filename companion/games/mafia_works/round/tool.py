@@ -1,6 +1,7 @@
 """The turn of Mafia Works. Rulebook: Game Setup, Turn Order, Winning the game."""
 
 from companion.core.blocks import Fold, Note, Result, Silent
+from companion.games.mafia_works.lot import first_drawn
 from companion.games.mafia_works.round.state import (
     MAIN,
     RoundState,
@@ -146,6 +147,7 @@ TOOL = checklist_tool(
             from_track,
             facts=("final_job",),
         ),
+        Take("lot", "The first player was drawn", first_drawn, facts=("first",), place=True),
     ),
     version=2,
     older=(Edition(1, RoundState1, upgraded),),

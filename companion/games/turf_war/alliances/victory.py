@@ -86,6 +86,16 @@ def victory(state: AlliancesState) -> Result:
     )
 
 
+def tied(state: AlliancesState) -> tuple[int, ...]:
+    """Return who of the allies that won have the most areas, if it is a tie; nobody otherwise. Victory."""
+    seats = last(state)
+    areas = {seat: state.pacts[seat].areas for seat in seats}
+    if not won(state) or len(seats) < 2 or None in areas.values():
+        return ()
+    best = most_areas({seat: count or 0 for seat, count in areas.items()})
+    return best if len(best) > 1 else ()
+
+
 def recorded(state: AlliancesState) -> Recorded | None:
     """Return how the game ended: everybody who is left won together. Victory."""
     left, table = last(state), state.table
@@ -101,5 +111,6 @@ def recorded(state: AlliancesState) -> Recorded | None:
 def leads(state: AlliancesState) -> tuple[Lead, ...]:
     """Return the way back to the turn: the next step until the game is over, or a turn is to be begun first."""
     if state.over:
-        return (Lead("Back to the phases", CHECKLIST),)
+        draws = (Lead("Draw the game master", "lot"),) if tied(state) else ()
+        return (*draws, Lead("Back to the phases", CHECKLIST))
     return to_the_turn(state, main=not is_past(state))

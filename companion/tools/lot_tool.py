@@ -1,0 +1,146 @@
+"""Makes the lots, dice and coins of a game its tool ``lot``."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+from companion.core.blocks import Answer, Ask, Press, Result
+from companion.tools.checklist_model import CHECKLIST
+from companion.tools.lot import (
+    COINS,
+    DICE,
+    Draw,
+    LotState,
+    asks_who,
+    is_settled,
+    kind_of,
+    next_throw,
+    number_of,
+    thrown,
+)
+from companion.tools.lot_picture import picture
+from companion.tools.lot_words import (
+    FAIR,
+    again,
+    button,
+    earlier,
+    first_step,
+    gave,
+    headline,
+    why,
+)
+from companion.tools.questions import ask
+from companion.tools.tool import Lead, Move, Take, Tool
+
+StateT = TypeVar("StateT", bound=LotState)
+
+LOT = "lot"
+"""The key of the tool with which a table draws and throws."""
+
+TITLE = "Dice and lots"
+
+
+def lot_tool(
+    game: str,
+    example: StateT,
+    draws: tuple[Draw, ...] = (),
+    *,
+    takes: tuple[Take[Any], ...] = (),
+    done: Callable[[StateT, Any], bool] | None = None,
+) -> Tool[StateT]:
+    """Return the tool ``lot`` of *game*, whose rules have *draws*; its state is the type of *example*.
+
+    Its ``what`` has the ``options`` of the same draws.
+    """
+    return Tool(
+        game=game,
+        key=LOT,
+        title=TITLE,
+        state=type(example),
+        result=partial(result, draws),
+        summary=partial(summary, draws),
+        form=partial(form, draws),
+        moves=(Move("throw", "Throw", partial(_thrown, draws), bits=32),),
+        takes=takes,
+        leads=partial(leads, draws),
+        done=done,
+        hint="Draw, throw or toss: everybody sees it",
+        sign="dice",
+        example=example,
+    )
+
+
+def _thrown(draws: tuple[Draw, ...], state: LotState, *args: Any, seed: int) -> LotState:
+    return thrown(state, draws, args, seed)
+
+
+def form(draws: tuple[Draw, ...], state: LotState) -> Result:
+    """Ask what is to be drawn or thrown, and what for; above it is what fell last."""
+    kind, who = kind_of(state.what, draws), asks_who(state.what, draws)
+    more: dict[str, tuple[Ask, ...]] = {
+        DICE: (ask(state, ("dice",)), ask(state, ("sides",))),
+        COINS: (ask(state, ("coins",)),),
+    }
+    by_rule = any(each.key == state.what for each in draws)
+    return (
+        *picture(state),
+        ask(state, ("what",)),
+        *more.get(kind, ()),
+        *([ask(state, ("only",), players=state.table.players)] if who else []),
+        *([] if by_rule else [ask(state, ("why",))]),
+    )
+
+
+def result(draws: tuple[Draw, ...], state: LotState) -> Result:
+    """Return what fell last, what fell before, and the button of the next throw."""
+    return (
+        _answer(draws, state),
+        *first_step(state, draws),
+        *again(state),
+        *earlier(state, draws),
+        *_press(draws, state),
+    )
+
+
+def _answer(draws: tuple[Draw, ...], state: LotState) -> Answer:
+    by_rule = next((each for each in draws if each.key == state.what), None)
+    rule = f"{by_rule.rule} {FAIR}" if by_rule else FAIR
+    chapter = by_rule.chapter if by_rule else ""
+    if not state.throws:
+        return Answer(
+            "Nothing is thrown yet",
+            "All see each throw and its number",
+            rule=rule,
+            chapter=chapter,
+        )
+    row = state.throws[-1]
+    return Answer(headline(state, row, draws), why(state, row), rule=rule, chapter=chapter)
+
+
+def _press(draws: tuple[Draw, ...], state: LotState) -> Result:
+    """Return the button of the next throw: a small one where the draw is made."""
+    args = next_throw(state, draws)
+    if args is None:
+        return ()
+    settled = is_settled(state, draws)
+    words = "Draw once more" if settled else button(state, draws)
+    return (Press(words, "throw", args, main=not settled),)
+
+
+def summary(draws: tuple[Draw, ...], state: LotState) -> str:
+    """Return what fell last."""
+    if not state.throws:
+        return "Nothing thrown yet"
+    row = state.throws[-1]
+    return f"Throw {row.number}: {gave(state, row)}"
+
+
+def leads(draws: tuple[Draw, ...], state: LotState) -> tuple[Lead, ...]:
+    """Return the way back to the checklist, once something was thrown; large once what is chosen was drawn.
+
+    Where the rules draw something, the checklist may still lead here for that: then only that draw leads back large.
+    """
+    if not state.throws:
+        return ()
+    by_rule = not draws or bool(number_of(state.what, draws))
+    return (Lead("Go on", CHECKLIST, main=by_rule and is_settled(state, draws)),)
