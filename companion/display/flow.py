@@ -15,8 +15,8 @@ from typing import Any
 
 from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
-from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made_games import MAKE
+from companion.tools.cause import BEGINS, OVER, Cause
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
@@ -143,13 +143,13 @@ def _gone_back(game: Game, tool: AnyTool, history: History, checklist: History) 
     """Return *history* without its last step where that moved the *checklist* on, which went back; or with it again."""
     takes = game.by_key[CHECKLIST].takes
     moving = [take for take in takes if take.place and take.source == tool.key]
-    flows = {step_title(take) for take in tool.takes if take.facts}
+    flows = {step_cause(take) for take in tool.takes if take.facts}
     for take in moving:
-        if history.past and history.undoes not in flows and _left(take, history, checklist):
+        if history.past and history.last_cause not in flows and _left(take, history, checklist):
             before, state = history.undo(), checklist.now
             if take.do(before.now, state) == state and _goes_on(take, history, state):
                 return before
-        if checklist.undoes == step_title(take) and history.future:
+        if checklist.last_cause == step_cause(take) and history.future:
             later, state = history.redo(), checklist.past[-1].state
             if take.do(later.now, state) == checklist.now and _goes_on(take, later, state):
                 return later
@@ -178,18 +178,24 @@ def _with_steps(
     else has happened since.
     """
     said = [take for take in takes if knows(tool, take, game, source)]
-    after, followed = history, set[str]()
-    titles = {step_title(take): take for take in takes}
-    while (take := titles.get(after.undoes)) and not (
-        (take in said or _moves(tool, take)) and _holds(tool, take, source, after)
+    after, followed = history, set[Cause]()
+    flows = {step_cause(take): take for take in takes}
+    while (
+        after.past
+        and (take := flows.get(after.past[-1].cause))
+        and not ((take in said or _moves(tool, take)) and _holds(tool, take, source, after))
     ):
         *past, last = after.past
-        followed.add(last.said)
+        followed.add(last.cause)
         after = History(last.state, tuple(past))
     for take in said:
-        title = step_title(take)
-        if take.place or title in {*followed, after.undoes} or _is_open(tool, history, take):
-            after = after.then(take.do(source.now, after.now), title)
+        cause = step_cause(take)
+        if (
+            take.place
+            or cause in {*followed, after.last_cause}
+            or _is_open(tool, history, take)
+        ):
+            after = after.then(take.do(source.now, after.now), step_title(take), cause)
     if after.now == history.now:
         return history
     # What was undone here comes back with what the game is then (see ``own_undo``).
@@ -266,8 +272,8 @@ def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool
     An empty definition of a game that was made says that there is nothing.
     """
     for step in reversed(source.past):
-        if step.said in (EXAMPLE, START_OVER):
-            return step.said == START_OVER
+        if step.cause in BEGINS:
+            return step.cause == OVER
     untouched = not source.past and source.now == _opening(game.by_key[take.source], source)
     return not untouched or bool(source.future and is_defined_by(tool, take))
 
@@ -278,24 +284,40 @@ def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     What a take of the tool has filled or emptied since then is not a player's answer, not even
     where it was offered and a player touched it.
     """
-    undone = history.future and history.future[-1].said in titles_of(take)
+    undone = history.next_cause in causes_of(take)
     if undone and not is_defined_by(tool, take):
         return False
     names = _answerable(tool, take)
     facts = _facts(history.now, names)
     if facts == _facts(tool.state(), names):
         return True
-    flowing = [each for each in tool.takes if each.facts]
-    flows = {title for each in flowing for title in (*titles_of(each), each.due_title)}
+    flows = flow_causes(tool)
     steps = reversed(history.past)
-    filled = (step.said in flows for step in steps if _facts(step.state, names) != facts)
+    filled = (step.cause in flows for step in steps if _facts(step.state, names) != facts)
     return next(filled, True)
 
 
-def titles_of(take: Take[Value]) -> tuple[str, ...]:
-    """Return what steps of *take* are called, by themselves or touched, and in saves before 0.12."""
-    before = take.title.replace(" from the ", " of the ").replace(" on the ", " of the ")
-    return (step_title(take), take.title, before)
+def step_cause(take: Take[Any]) -> Cause:
+    """Return the cause of the step in which the facts of *take* came in by themselves.
+
+    What follows the checklist is unlike what a player touched; from another tool the two are alike.
+    """
+    return Cause("flow", take.key) if follows_checklist(take) else touch_cause(take)
+
+
+def touch_cause(take: Take[Any]) -> Cause:
+    """Return the cause of the step by which a player took over what is offered by *take*."""
+    return Cause("take", take.key)
+
+
+def causes_of(take: Take[Any]) -> tuple[Cause, Cause]:
+    """Return the causes of the steps of *take*, by themselves or touched."""
+    return step_cause(take), touch_cause(take)
+
+
+def flow_causes(tool: AnyTool) -> frozenset[Cause]:
+    """Return the causes of all steps in which facts come into *tool*, by themselves or touched."""
+    return frozenset(cause for take in tool.takes if take.facts for cause in causes_of(take))
 
 
 def _answerable(tool: AnyTool, take: Take[Value]) -> tuple[str, ...]:

@@ -26,9 +26,6 @@ START_OVER: Final = "Start over"
 BEGUN: Final = "New game"
 """The label of the button that begins another game, and of the step in the other tools' histories."""
 
-CLEARED: Final = (START_OVER, BEGUN)
-"""The labels of the steps that clear a tool of the previous game."""
-
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 

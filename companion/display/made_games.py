@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.catalogue import find_game
 from companion.core.names import skeleton
 from companion.core.values import Value
-from companion.display.made_words import ARRIVED, MADE_HERE
+from companion.display.made_words import MADE_HERE
 from companion.game_maker.keys import is_made_game
+from companion.tools.cause import RECEIVED
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 
@@ -100,7 +101,7 @@ def came_unchanged(definition: History, news: Value) -> bool:
         for step, after in zip(
             reversed(past), (definition.now, *reversed(states)), strict=False
         )
-        if step.said in ARRIVED
+        if step.cause == RECEIVED
     )
     return news not in states and next(came, None) == definition.now
 

@@ -41,9 +41,6 @@ SAME_HERE: Final = "You have this game already, just like this."
 UPDATED: Final = "Took the new version"
 ENTERED_STAYS: Final = "What you entered stays with its rows. Undo brings back what you had. "
 
-ARRIVED: Final = frozenset({FROM_CODE, FROM_FILE, CODE_TAKEN, UPDATED})
-"""What the history of a definition calls the steps by which it came from others."""
-
 USE_NOW: Final = {
     "score": "Use the game's current sheet",
     "round": "Use the game's current phases",

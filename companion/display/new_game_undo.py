@@ -9,27 +9,33 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.table import Table
-from companion.display.flow import step_title
+from companion.core.values import Value
+from companion.display.flow import step_cause
 from companion.display.labels import BEGUN
 from companion.display.own_undo import redone, undone
+from companion.tools.cause import NEW, TABLE, Cause
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool, table_of, with_table
 
+Steps = tuple[tuple[Cause, Value], ...]
+"""Why the steps of a tool were done, each with the state before it."""
+
 
 class ClearedGame(NamedTuple):
-    """A game that was begun: the *steps* of the checklist up to it, in words, and what it *cleared*.
+    """A game that was begun: the *steps* of the checklist up to it, and what it *cleared*.
 
     Those are the histories of the other tools right after it, by the tools' names.
     """
 
-    steps: tuple[str, ...]
+    steps: Steps
     cleared: Mapping[str, History]
 
 
 def with_step(checklist: History) -> History:
     """Return *checklist* with a step for a new game that changes nothing there, so that it can be undone."""
-    past = (*checklist.past, UndoStep(checklist.now, BEGUN))[-MOST_STEPS:]
+    past = (*checklist.past, UndoStep(checklist.now, BEGUN, NEW))[-MOST_STEPS:]
     return History(checklist.now, past)
 
 
@@ -41,6 +47,24 @@ def begun(checklist: History, cleared: Mapping[str, History]) -> ClearedGame:
 def has_begun(game: ClearedGame, checklist: History) -> bool:
     """Return whether the step of *game* is among those of the *checklist* that are not undone."""
     return _steps(checklist)[: len(game.steps)] == game.steps
+
+
+def of_another_game(before: History, after: History) -> bool:
+    """Return whether a new game lies between *before* and *after*, two histories of a tool: it was begun, undone or redone."""
+    return _games(before) != _games(after)
+
+
+def moves_others(tool: AnyTool, before: History, after: History) -> bool:
+    """Return whether other tools of the game follow the step of *tool* that leads from *before* to *after*.
+
+    Only the checklist says that a game begins, or goes on after all. What a new game cleared in another tool, or
+    what it brings back there, says nothing of the game that is played by now.
+    """
+    return tool.key == CHECKLIST or not of_another_game(before, after)
+
+
+def _games(history: History) -> int:
+    return sum(step.cause == NEW for step in history.past)
 
 
 def taken_back(
@@ -65,13 +89,13 @@ def cleared_again(
     own = _before_flows(tool, history, len(cleared.past) - 1)
     if _steps(own) != _steps(cleared)[:-1]:
         return history
-    if not own.future or own.redoes != step.said:  # facts that flowed have taken its place
-        own = replace(own, future=(UndoStep(cleared.now, step.said),))
+    if not own.future or own.next_cause != step.cause:  # facts that flowed have taken its place
+        own = replace(own, future=(step._replace(state=cleared.now),))
     return _seated_again(redone(tool, own, definition), table)
 
 
-def _steps(history: History) -> tuple[str, ...]:
-    return tuple(step.said for step in history.past)
+def _steps(history: History) -> Steps:
+    return tuple((step.cause, step.state) for step in history.past)
 
 
 def _before_flows(tool: AnyTool, history: History, least: int) -> History:
@@ -79,9 +103,9 @@ def _before_flows(tool: AnyTool, history: History, least: int) -> History:
 
     Changes of the table among them are undone.
     """
-    flows = {step_title(take) for take in tool.takes if take.facts}
-    while len(history.past) > least and history.undoes in {CHANGED, *flows}:
-        if history.undoes == CHANGED:
+    flows = {step_cause(take) for take in tool.takes if take.facts}
+    while len(history.past) > least and history.last_cause in {TABLE, *flows}:
+        if history.last_cause == TABLE:
             history = history.undo()
         else:
             *past, last = history.past
@@ -91,9 +115,9 @@ def _before_flows(tool: AnyTool, history: History, least: int) -> History:
 
 def _seated_again(history: History, table: Table) -> History:
     """Return *history* with the changes that led to *table* done again."""
-    while history.redoes == CHANGED and table_of(history.now) != table:
+    while history.next_cause == TABLE and table_of(history.now) != table:
         *future, last = history.future
         moved = with_table(history.now, table_of(last.state) or table)
-        past = (*history.past, UndoStep(history.now, CHANGED))
+        past = (*history.past, UndoStep(history.now, CHANGED, TABLE))
         history = History(moved, past, tuple(future))
     return history

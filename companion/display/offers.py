@@ -5,24 +5,39 @@ from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import is_defined_by
+from companion.display.flow import is_defined_by, touch_cause
 from companion.display.labels import TAKE_ALL
 from companion.display.made_words import USE_NOW
+from companion.tools.cause import PLAYER, Cause
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 
-Suggestion = tuple[str, Value]
-"""A label, and the state that it leads to."""
+
+class Suggestion(NamedTuple):
+    """What is offered under a *label*: the *state* that it leads to, by a step called *said*, and the *cause* of that."""
+
+    label: str
+    state: Value
+    said: str
+    cause: Cause
 
 
 class Due(NamedTuple):
-    """What comes before the main buttons: a label, and the state that it leads to.
+    """What comes before the main buttons, like a ``Suggestion``.
 
-    *labels* are those of the offers that it takes over, in their order; the only one is its own.
+    *labels* are those of the offers that it takes over, in their order; the only one is its own. Several at once
+    are a player's step like any other.
     """
 
     label: str
     state: Value
+    said: str
+    cause: Cause
     labels: tuple[str, ...]
+
+    @property
+    def offered(self) -> Suggestion:
+        """What is due, as one of the offers."""
+        return Suggestion(*self[:-1])
 
 
 def offers(
@@ -37,11 +52,14 @@ def offers(
     mine = table_of(state)
     if mine is not None and mine != table and not kept:
         names = ", ".join(player.name for player in table.players)
-        found.append((f"Play this with your table: {names}", with_table(state, table)))
+        label = f"Play this with your table: {names}"
+        found.append(Suggestion(label, with_table(state, table), label, PLAYER))
     for take in tool.takes:
         new = state if take.place else _taken(tool, take, state, used)
         if new != state and not (kept and is_defined_by(tool, take)):
-            found.append((_label(tool, take, state), new))
+            label = _label(tool, take, state)
+            said = take.title if is_defined_by(tool, take) else label
+            found.append(Suggestion(label, new, said, touch_cause(take)))
     return tuple(found)
 
 
@@ -50,16 +68,17 @@ def due_offer(tool: AnyTool, state: Value, used: Mapping[str, Value]) -> Due | N
 
     A single offer has the label that it has among the offers. None if nothing is due.
     """
-    labels, after = [], state
+    found, after = list[Take[Value]](), state
     for take in tool.takes:
         new = _taken(tool, take, after, used) if take.due(state) else after
         if new != after:
-            labels.append(_label(tool, take, state))
+            found.append(take)
             after = new
-    if not labels:
+    if not found:
         return None
-    label = labels[0] if len(labels) == 1 else TAKE_ALL
-    return Due(label, after, tuple(labels))
+    labels = tuple(_label(tool, take, state) for take in found)
+    label, cause = (labels[0], touch_cause(found[0])) if len(found) == 1 else (TAKE_ALL, PLAYER)
+    return Due(label, after, label, cause, labels)
 
 
 def placed(labels: Iterable[str], due: Due | None) -> tuple[list[str], list[str]]:
@@ -70,12 +89,6 @@ def placed(labels: Iterable[str], due: Due | None) -> tuple[list[str], list[str]
     others = [label for label in labels if not due or label != due.label]
     below = [label for label in others if due and label in due.labels]
     return [label for label in others if label not in below], below
-
-
-def step_said(tool: AnyTool, label: str) -> str:
-    """Return what the step is called by which the offer called *label* is taken over in *tool*."""
-    made = (take.title for take in tool.takes if is_defined_by(tool, take))
-    return next(made, label) if label == USE_NOW.get(tool.key) else label
 
 
 def _label(tool: AnyTool, take: Take[Value], state: Value) -> str:

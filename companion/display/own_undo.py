@@ -10,7 +10,15 @@ from typing import Any
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display.flow import clears, follows_checklist, is_defined_by, knows, step_title
+from companion.display.flow import (
+    clears,
+    follows_checklist,
+    is_defined_by,
+    knows,
+    step_cause,
+    step_title,
+)
+from companion.tools.cause import Cause
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Take
 
@@ -39,9 +47,9 @@ def undone(tool: AnyTool, history: History, definition: History | None) -> Histo
     """
     if not own_steps(tool, history).past:
         return history
-    defined, followed = _defined_titles(tool), _followed(tool)
-    while history.undoes in defined | followed.keys():
-        history = history.undo() if history.undoes in followed else _without_last(history)
+    defined, followed = _defined(tool), _followed(tool)
+    while history.last_cause in defined | followed.keys():
+        history = history.undo() if history.last_cause in followed else _without_last(history)
     return _kept_up(tool, history.undo(), definition)
 
 
@@ -50,19 +58,24 @@ def redone(tool: AnyTool, history: History, definition: History | None) -> Histo
     if not redoes(tool, history):
         return history
     followed = _followed(tool)
-    while history.redoes in followed:
+    while history.next_cause in followed:
         history = history.redo()
     history = history.redo()
-    while history.redoes in followed:
+    while history.next_cause in followed:
         history = history.redo()
     return _kept_up(tool, history, definition)
 
 
 def redoes(tool: AnyTool, history: History) -> str:
     """Return the step of a player that redo would redo in *tool*, in words; '' if there is none."""
+    step = next_step(tool, history)
+    return step.said if step else ""
+
+
+def next_step(tool: AnyTool, history: History) -> UndoStep | None:
+    """Return the step of a player that redo would redo in *tool*, None if there is none."""
     followed = _followed(tool)
-    steps = (step.said for step in reversed(history.future) if step.said not in followed)
-    return next(steps, "")
+    return next((step for step in reversed(history.future) if step.cause not in followed), None)
 
 
 def returned(tool: AnyTool, history: History, place: int, definition: History) -> History:
@@ -78,7 +91,7 @@ def own_steps(tool: AnyTool, history: History) -> History:
     """
     followed = _followed(tool)
     history = before_definition(tool, history)
-    while take := followed.get(history.undoes):
+    while history.past and (take := followed.get(history.past[-1].cause)):
         if clears(tool, take, history.past[-1].state, history.now):
             return replace(history, past=())
         history = before_definition(tool, _without_last(history))
@@ -87,19 +100,20 @@ def own_steps(tool: AnyTool, history: History) -> History:
 
 def before_definition(tool: AnyTool, history: History) -> History:
     """Return *history* of *tool* before what the definition of its game changed after the last other step."""
-    defined = _defined_titles(tool)
-    while history.undoes in defined:
+    defined = _defined(tool)
+    while history.last_cause in defined:
         history = _without_last(history)
     return history
 
 
-def _defined_titles(tool: AnyTool) -> set[str]:
-    return {take.title for take in takes_of(tool)}
+def _defined(tool: AnyTool) -> set[Cause]:
+    """Return the causes of the steps in which the definition of the game of *tool* changed it."""
+    return {step_cause(take) for take in takes_of(tool)}
 
 
-def _followed(tool: AnyTool) -> dict[str, Take[Any]]:
-    """Return the takes by which *tool* follows the checklist, by what their steps are called."""
-    return {step_title(take): take for take in tool.takes if follows_checklist(take)}
+def _followed(tool: AnyTool) -> dict[Cause, Take[Any]]:
+    """Return the takes by which *tool* follows the checklist, by the causes of their steps."""
+    return {step_cause(take): take for take in tool.takes if follows_checklist(take)}
 
 
 def _without_last(history: History) -> History:
@@ -112,5 +126,6 @@ def _kept_up(tool: AnyTool, history: History, definition: History | None) -> His
     state = as_defined(tool, history.now, definition)
     if state == history.now:
         return history
-    (title, *_) = (take.title for take in takes_of(tool))
-    return replace(history, now=state, past=(*history.past, UndoStep(history.now, title)))
+    (take, *_) = takes_of(tool)
+    step = UndoStep(history.now, step_title(take), step_cause(take))
+    return replace(history, now=state, past=(*history.past, step))

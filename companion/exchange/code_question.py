@@ -14,6 +14,7 @@ from companion.exchange.import_choices import (
     import_choices,
     went_on,
 )
+from companion.tools.cause import PLAYER, RECEIVED, Cause
 from companion.tools.tool import AnyTool
 
 OPEN: Final = "Open"
@@ -25,6 +26,12 @@ STEPS: Final = {
     COMPARE: "Compared with a code",
 }
 """What the history calls the step, by what was chosen."""
+
+
+def cause_of_choice(chosen: str) -> Cause:
+    """Return the cause of the step by which a code is taken: what is added to one's own is a player's."""
+    return PLAYER if chosen in (ADD, COMPARE) else RECEIVED
+
 
 WENT_ON: Final = "matched this code earlier and has changed since."
 

@@ -15,6 +15,7 @@ from companion.core.fields import SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path, Value
 from companion.exchange import share
+from companion.live.causes import cause_of_op
 from companion.live.log import Log, target
 from companion.live.new_game import begins
 from companion.live.operation import LABEL, TOUCHES, Op
@@ -41,6 +42,9 @@ _OPEN_TO_ALL: Final = frozenset({"sit", "call"})
 
 MOST_OFFERS: Final = 8
 """Offers of one seat that can wait for a yes at once."""
+
+_WITH_CAUSE: Final = frozenset({"puts", "whole", "offer"})
+"""The kinds that say why they are done: what others do says it by itself."""
 
 _DIGEST: Final = 64
 _SALT: Final = 64
@@ -80,6 +84,8 @@ def _is_plain(op: Op) -> bool:
         and type(op.tool) is str
         and type(op.said) is str
         and clean(op.said, LABEL) == op.said
+        and type(op.cause) is str
+        and (not op.cause or op.kind in _WITH_CAUSE)
         and all(_plain(each, 0) for each in (op.where, op.args, op.value))
     )
 
@@ -109,6 +115,7 @@ def _of_a_tool(op: Op) -> str:
     bits = tool.move_with_key(str(op.where)).bits if op.kind == "move" else 0
     if not 0 <= op.seed < 1 << bits:
         return NOT_FITTING
+    cause_of_op(tool, op)  # raises for none that is known
     return "" if _ON_A_TOOL[op.kind](tool, op) else NOT_FITTING
 
 

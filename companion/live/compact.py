@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from companion.display.labels import EXAMPLE, START_OVER
 from companion.live.room import Room
+from companion.tools.cause import BEGINS
 from companion.tools.history import History
 
 ENTRIES_KEPT: Final = 512
@@ -32,7 +32,7 @@ def compacted(room: Room) -> Room:
 
 
 def _shortened(history: History) -> History:
-    begins = [step for step in history.past if step.said in (EXAMPLE, START_OVER)][-1:]
+    begins = [step for step in history.past if step.cause in BEGINS][-1:]
     last = history.past[-1:]
     kept = last if tuple(begins) == last else (*begins, *last)
     return replace(history, past=kept)

@@ -25,7 +25,7 @@ class Offer:
     """A change of the tool called *tool* that *seat* offers: *puts* are paths and plain answers.
 
     *needs* are the seats whose yes it needs, *yes* those who said it. *said* is its label. *was* are
-    the groups at the same paths when it was made, each with its path.
+    the groups at the same paths when it was made, each with its path. *cause* is that of its operation.
     """
 
     name: Name
@@ -36,6 +36,7 @@ class Offer:
     yes: frozenset[int] = frozenset()
     said: str = ""
     was: Any = ()
+    cause: str = ""
 
     @property
     def open(self) -> frozenset[int]:

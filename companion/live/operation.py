@@ -46,7 +46,8 @@ class Draft(NamedTuple):
 
     *tool* is the name of a tool, '' for the table itself. *where* is a path, or the key of a move.
     *value*, and *args* of all kinds but moves, are plain: what JSON can hold, with tuples for
-    its lists. *now* is in seconds since 1970 UTC, *said* what was done in a player's words.
+    its lists. *now* is in seconds since 1970 UTC, *said* what was done in a player's words. *cause* is why, as a
+    text: '' where the label says it already (see ``old_labels``).
     """
 
     tool: str
@@ -57,10 +58,12 @@ class Draft(NamedTuple):
     now: int = 0
     seed: int = 0
     said: str = ""
+    cause: str = ""
 
     def numbered(self, device: int, mine: int, seen: int) -> "Op":
         """Return the operation: the *mine*-th of *device*, which has folded the log up to *seen*."""
-        return Op(device, mine, *self._replace(said=label(self.said)), seen)
+        named = self._replace(said=label(self.said))
+        return Op(device, mine, *named[:-1], seen, self.cause)
 
 
 class Op(NamedTuple):
@@ -81,6 +84,7 @@ class Op(NamedTuple):
     seed: int = 0
     said: str = ""
     seen: int = 0
+    cause: str = ""
 
     @property
     def name(self) -> Name:
@@ -90,7 +94,7 @@ class Op(NamedTuple):
     @property
     def draft(self) -> Draft:
         """The draft that it was made of."""
-        return Draft(*self[2:-1])
+        return Draft(*self[2:-2], self.cause)
 
 
 def dropped(op: Op, now: int) -> Draft:

@@ -16,18 +16,20 @@ from companion.core.alphabet import clean
 from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
-from companion.display.flow import flowed, flows_from, is_untouched, titles_of
-from companion.display.labels import BEGUN
+from companion.display.flow import flow_causes, flowed, flows_from, is_untouched
 from companion.game_maker.keys import is_made_game
+from companion.live.causes import cause_of_op
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
+from companion.tools import old_labels
+from companion.tools.cause import NEW, TABLE, Cause
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
-from companion.tools.seating import CHANGED, reseated
+from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of, with_table
 
 _A_GUEST: Final = re.compile(rf"{skeleton('Guest')} ?\d+")
@@ -81,9 +83,8 @@ class Room:
     def has_entries(self, tool: AnyTool) -> bool:
         """Return whether anything is entered in *tool*: neither the table nor facts that flowed count."""
         history = self.history(tool)
-        flowing = (take for take in tool.takes if take.facts)
-        flows = {CHANGED, *(title for take in flowing for title in titles_of(take))}
-        touched = any(step.said not in flows for step in history.past)
+        flows = flow_causes(tool) | {TABLE}
+        touched = any(step.cause not in flows for step in history.past)
         fresh = with_table(tool.state(), table_of(history.now) or self.table)
         return history.now != fresh and (
             touched or not is_untouched(tool, History(history.now))
@@ -186,7 +187,7 @@ def _touched(room: Room, op: Op, n: int) -> Room:
     state = stepped(tool, room.state(tool), op)
     if state == room.state(tool) or room.needs(tool, state, op.device):
         return room
-    return _answered(_changed(room, tool, state, op.said), op, n)
+    return _answered(_changed(room, tool, state, op.said, cause_of_op(tool, op)), op, n)
 
 
 def _answered(room: Room, op: Op, n: int) -> Room:
@@ -200,18 +201,18 @@ def _answered(room: Room, op: Op, n: int) -> Room:
     return replace(room, answers={**room.answers, key: LastAnswer(n, op)}, clashes=clashes)
 
 
-def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
+def _changed(room: Room, tool: AnyTool, state: Value, said: str, cause: Cause) -> Room:
     """Return *room* with a step of *tool*, and with the facts that flow from it.
 
     What a new game clears in the other tools says nothing of where the table is: they are cleared one by one.
     """
-    found = {**room.histories, tool.name: room.history(tool).then(state, said)}
+    found = {**room.histories, tool.name: room.history(tool).then(state, said, cause)}
     room = replace(room, histories=found)
     game = find_game(tool.game)
     if game is None or not _flows(tool.game, tool.key):
         return room
     known = {each.key: room.history(each) for each in game.tools}
-    moves = said != BEGUN or tool.key == CHECKLIST
+    moves = cause != NEW or tool.key == CHECKLIST
     for key, history in flowed(game, known, tool.key, moves=moves).items():
         if not game.by_key[key].personal:
             found[game.by_key[key].name] = history
@@ -285,9 +286,11 @@ def _offered(room: Room, op: Op, n: int) -> Room:
     if state == room.state(tool):
         return room
     if not needs:
-        return _changed(room, tool, state, op.said)
+        return _changed(room, tool, state, op.said, cause_of_op(tool, op))
     was = groups_at(room.state(tool), op.value)
-    offer = Offer(op.name, seat, op.tool, op.value, needs, said=op.said, was=was)
+    offer = Offer(
+        op.name, seat, op.tool, op.value, needs, said=op.said, was=was, cause=op.cause
+    )
     return replace(room, offers={**room.offers, op.name: offer})
 
 
@@ -309,7 +312,8 @@ def _accepted(room: Room, op: Op, n: int) -> Room:
     if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
         waits = replace(said_yes, needs=said_yes.needs | more)  # others are in the group by now
         return replace(room, offers={**room.offers, offer.name: waits})
-    return _changed(rest, tool, state, offer.said)
+    cause = old_labels.read(tool, offer.said, offer.cause)
+    return _changed(rest, tool, state, offer.said, cause)
 
 
 def _declined(room: Room, op: Op, n: int) -> Room:

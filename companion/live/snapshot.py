@@ -24,6 +24,7 @@ from companion.live.wire import (
     parsed,
     tuples,
 )
+from companion.tools import old_labels
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool
 
@@ -100,6 +101,7 @@ def _room_to_data(room: Room) -> dict[str, Any]:
                 sorted(each.yes),
                 each.said,
                 each.was,
+                *filter(None, [each.cause]),
             ]
             for each in room.offers.values()
         ],
@@ -126,13 +128,30 @@ def _room_from_data(data: Any) -> Room:
 
 
 def _offer(
-    device: Any, mine: Any, seat: Any, tool: Any, puts: Any, needs: Any, yes: Any, *more: Any
+    device: Any,
+    mine: Any,
+    seat: Any,
+    tool: Any,
+    puts: Any,
+    needs: Any,
+    yes: Any,
+    said: Any,
+    was: Any = (),  # tables of older versions have no earlier answers, and no cause
+    cause: Any = "",
+    *newer: Any,
 ) -> Offer:
-    said, was = (*more, ())[:2]  # tables of older versions have no earlier answers
     name = (_number(device), _number(mine))
     seats, given = (frozenset(map(_number, each)) for each in (needs, yes))
     return Offer(
-        name, _number(seat), _text(tool), tuples(puts), seats, given, _text(said), tuples(was)
+        name,
+        _number(seat),
+        _text(tool),
+        tuples(puts),
+        seats,
+        given,
+        _text(said),
+        tuples(was),
+        _text(cause),
     )
 
 
@@ -145,17 +164,22 @@ def _begun_from_data(data: Any) -> NewGames:
 
 
 def _history_to_data(tool: AnyTool, history: History) -> list[Any]:
-    """Return *history* as its state, and the steps before, each as its label and its state."""
-    past = [[step.said, _state_to_data(tool, step.state)] for step in history.past]
+    """Return *history* as its state, and the steps before, each as its label, its state, and its cause if need be."""
+    past = []
+    for step in history.past:
+        cause = old_labels.written(tool, step.said, step.cause)
+        past.append([step.said, _state_to_data(tool, step.state), *filter(None, [cause])])
     return [_state_to_data(tool, history.now), past]
 
 
 def _history(tool: AnyTool, data: Any) -> History:
     now, past = data
-    return History(
-        _state(tool, now),
-        tuple(UndoStep(_state(tool, state), _text(said)) for said, state in past),
-    )
+    return History(_state(tool, now), tuple(_step(tool, *each) for each in past))
+
+
+def _step(tool: AnyTool, said: Any, state: Any, cause: Any = "") -> UndoStep:
+    why = old_labels.read(tool, _text(said), _text(cause))
+    return UndoStep(_state(tool, state), said, why)
 
 
 def _state_to_data(tool: AnyTool, state: Value) -> list[Any]:

@@ -8,6 +8,7 @@ from companion.core.shape import fields_of
 from companion.core.table import Table, changed
 from companion.core.values import Path, Value
 from companion.exchange import share
+from companion.live.causes import begins_game, told
 from companion.live.operation import Draft
 from companion.live.public import (
     is_shared,
@@ -17,6 +18,7 @@ from companion.live.public import (
     to_plain,
 )
 from companion.live.reducer import stepped
+from companion.tools.cause import NEW, PLAYER, Cause
 from companion.tools.tool import AnyTool
 
 
@@ -35,9 +37,10 @@ class MoveMade(NamedTuple):
 
 
 class StateReplaced(NamedTuple):
-    """The whole state was replaced: by an example, a code, an offer, or to start over."""
+    """The whole state was replaced, and why: by an example, a code, an offer, or to start over."""
 
     state: Value
+    cause: Cause = PLAYER
 
 
 Touch = AnswerPut | MoveMade | StateReplaced
@@ -56,6 +59,17 @@ def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) 
             return moved
         case StateReplaced(new):  # pragma: no branch - mypy knows that no touch is left
             return new
+
+
+def cause_of_touch(tool: AnyTool, touch: Touch) -> Cause:
+    """Return the cause of the step of *tool* that *touch* makes."""
+    match touch:
+        case StateReplaced(_, cause):
+            return cause
+        case MoveMade(move):
+            return NEW if begins_game(tool, move) else PLAYER
+        case AnswerPut():  # pragma: no branch - mypy knows that no touch is left
+            return PLAYER
 
 
 def table_draft(old: Table, new: Table, now: int) -> Draft:
@@ -84,17 +98,22 @@ def draft(
         asked = asked._replace(now=now, seed=seed if drawn else 0, said=said)
         if _leads(tool, old, asked) == new:
             return asked
-    return effect(tool, old, new, now, said)
+    return effect(tool, old, new, now, said, cause_of_touch(tool, touch))
 
 
-def effect(tool: AnyTool, old: Value, new: Value, now: int, said: str) -> Draft:
-    """Return what turns the public state *old* into *new*: some answers, or a code and the rest."""
-    puts = Draft(tool.name, "puts", value=tuple(differences(old, new)), now=now, said=said)
+def effect(
+    tool: AnyTool, old: Value, new: Value, now: int, said: str, cause: Cause = PLAYER
+) -> Draft:
+    """Return what turns the public state *old* into *new*, for the *cause*: some answers, or a code and the rest."""
+    why = told(tool, said, cause)
+    puts = Draft(
+        tool.name, "puts", value=tuple(differences(old, new)), now=now, said=said, cause=why
+    )
     digits = share.write(tool, new)
     if len(digits) > share.MOST_DIGITS:
         return puts  # the state of a made game can be longer than any code
     rest = tuple(differences(share.decode(digits, (tool,)).state, new))
-    whole = Draft(tool.name, "whole", args=rest, value=digits, now=now, said=said)
+    whole = Draft(tool.name, "whole", args=rest, value=digits, now=now, said=said, cause=why)
     smaller = len(digits) + _size(rest) < _size(puts.value)
     return whole if smaller or _leads(tool, old, puts) != new else puts
 

@@ -76,11 +76,11 @@ def op_from_data(data: Any) -> Op:
     if not isinstance(data, list) or not _LEAST <= len(data) <= len(_DEFAULTS):
         raise WireError(NOT_READ)
     whole: list[Any] = [*data, *_DEFAULTS[len(data) :]]
-    device, mine, tool, kind, where, args, value, now, seed, said, seen = whole
+    device, mine, tool, kind, where, args, value, now, seed, said, seen, cause = whole
     numbers = all(
         type(each) is int and 0 <= each < _NAMES for each in (device, mine, now, seen)
     )
-    texts = all(isinstance(each, str) for each in (tool, kind, said))
+    texts = all(isinstance(each, str) for each in (tool, kind, said, cause))
     seeded = type(seed) is int and 0 <= seed < _LARGE
     if not (numbers and texts and seeded and kind in _KINDS):
         raise WireError(NOT_READ)
@@ -88,7 +88,8 @@ def op_from_data(data: Any) -> Op:
     args = tuples(args)
     if not isinstance(args, tuple) or not isinstance(path, str | tuple):
         raise WireError(NOT_READ)
-    return Op(device, mine, tool, kind, path, args, tuples(value), now, seed, said, seen)
+    what = (tool, kind, path, args, tuples(value), now, seed, said)
+    return Op(device, mine, *what, seen, cause)
 
 
 def entry_to_data(entry: Entry) -> list[Any]:

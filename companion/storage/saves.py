@@ -6,6 +6,8 @@ and redo as its differences from the step next to it on the side of now::
     {"format": 1, "tool": "lawless-empire/orders", "version": 1, "state": {...},
      "past": [["Weak sabotage +1", [[["syndicates", 0, "orders"], [0, 0, 1, 0]]]]],
      "future": []}
+
+Behind that a step has its cause, such as "example", unless its label says it in all releases (see ``old_labels``).
 """
 
 from collections import Counter
@@ -23,6 +25,7 @@ from companion.storage import differences
 from companion.storage.aside import ASIDE
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
+from companion.tools import old_labels
 from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
 
@@ -67,8 +70,9 @@ class Found(NamedTuple):
     words: str
 
 
+_Changes = list[tuple[Path, JsonValue]]
 _STEPS = TypeAdapter(
-    list[tuple[str, list[tuple[Path, JsonValue]]]], config=ConfigDict(defer_build=True)
+    list[tuple[str, _Changes] | tuple[str, _Changes, str]], config=ConfigDict(defer_build=True)
 )
 
 
@@ -135,8 +139,8 @@ def _text_of(tool: AnyTool, history: History) -> bytes:
         "tool": tool.name,
         "version": tool.version,
         "state": history.now.model_dump(mode="json"),
-        "past": _written(history.now, history.past),
-        "future": _written(history.now, history.future),
+        "past": _written(tool, history.now, history.past),
+        "future": _written(tool, history.now, history.future),
     }
     return to_json(save)
 
@@ -258,18 +262,21 @@ def _upgraded(tool: AnyTool, save: Save, what: str) -> Value:
     return state
 
 
-def _written(now: Value, steps: tuple[UndoStep, ...]) -> list[object]:
+def _written(tool: AnyTool, now: Value, steps: tuple[UndoStep, ...]) -> list[object]:
     lines: list[object] = []
     for step in reversed(steps):
-        lines.insert(0, (step.said, differences.between(now, step.state)))
+        cause = old_labels.written(tool, step.said, step.cause)
+        changes = differences.between(now, step.state)
+        lines.insert(0, (step.said, changes, *filter(None, [cause])))
         now = step.state
     return lines
 
 
 def _steps(tool: AnyTool, data: JsonValue, lines: JsonValue) -> tuple[UndoStep, ...]:
     steps: list[UndoStep] = []
-    for said, changes in reversed(_STEPS.validate_python(lines)[-MOST_STEPS:]):
+    for said, changes, *cause in reversed(_STEPS.validate_python(lines)[-MOST_STEPS:]):
         for change in changes:
             data = differences.put(data, change)
-        steps.insert(0, UndoStep(_checked(tool.state, data, said), said))
+        why = old_labels.read(tool, said, *(cause or ("",)))
+        steps.insert(0, UndoStep(_checked(tool.state, data, said), said, why))
     return tuple(steps)

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple, Self
 
 from companion.core.values import Value
+from companion.tools.cause import PLAYER, Cause
 from companion.tools.timer import only_timer
 
 MOST_STEPS = 200
@@ -12,10 +13,14 @@ MOST_STEPS = 200
 
 
 class UndoStep(NamedTuple):
-    """A step of undo: the state before it, and what was done in words (*said*)."""
+    """A step of undo: the state before it, what was done in words (*said*), and its *cause*.
+
+    The words are for people alone: whatever depends on what a step was asks for its cause.
+    """
 
     state: Value
     said: str
+    cause: Cause = PLAYER
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +31,11 @@ class History:
     past: tuple[UndoStep, ...] = ()
     future: tuple[UndoStep, ...] = ()
 
-    def then(self, state: Value, said: str) -> Self:
+    def then(self, state: Value, said: str, cause: Cause = PLAYER) -> Self:
         """Return the history after the step to *state*; unchanged where *state* is the one now."""
         if state == self.now:
             return self
-        past = (*self.past, UndoStep(self.now, said))
+        past = (*self.past, UndoStep(self.now, said, cause))
         past = _without_one(past) if len(past) > MOST_STEPS else past
         return replace(self, now=state, past=past, future=())
 
@@ -39,7 +44,7 @@ class History:
         if not self.past:
             return self
         *past, last = self.past
-        future = (*self.future, UndoStep(self.now, last.said))
+        future = (*self.future, last._replace(state=self.now))
         return replace(self, now=last.state, past=tuple(past), future=future)
 
     def redo(self) -> Self:
@@ -47,7 +52,7 @@ class History:
         if not self.future:
             return self
         *future, last = self.future
-        past = (*self.past, UndoStep(self.now, last.said))
+        past = (*self.past, last._replace(state=self.now))
         return replace(self, now=last.state, past=past, future=tuple(future))
 
     def at(self, place: int) -> Self:
@@ -74,6 +79,16 @@ class History:
     def redoes(self) -> str:
         """The step that redo would redo, in words; '' if there is none."""
         return self.future[-1].said if self.future else ""
+
+    @property
+    def last_cause(self) -> Cause | None:
+        """The cause of the step that undo would undo; None if there is none."""
+        return self.past[-1].cause if self.past else None
+
+    @property
+    def next_cause(self) -> Cause | None:
+        """The cause of the step that redo would redo; None if there is none."""
+        return self.future[-1].cause if self.future else None
 
 
 def _without_one(steps: tuple[UndoStep, ...]) -> tuple[UndoStep, ...]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.core.table import Table
+from companion.tools.cause import TABLE
 from companion.tools.history import History
 from companion.tools.tool import table_of, with_table
 
@@ -21,7 +22,11 @@ def reseated(history: History, before: Table, table: Table) -> History:
         return history
     if not history.past:
         return History(with_table(history.now, table))
-    return history.then(with_table(history.now, table), CHANGED) if mine == before else history
+    return (
+        history.then(with_table(history.now, table), CHANGED, TABLE)
+        if mine == before
+        else history
+    )
 
 
 def returned(history: History, before: Table, table: Table) -> History:
@@ -31,6 +36,6 @@ def returned(history: History, before: Table, table: Table) -> History:
     """
     if table_of(history.now) == before:
         for steps, way in ((history.past, history.undo), (history.future, history.redo)):
-            if steps and steps[-1].said == CHANGED and table_of(steps[-1].state) == table:
+            if steps and steps[-1].cause == TABLE and table_of(steps[-1].state) == table:
                 return way()
     return reseated(history, before, table)

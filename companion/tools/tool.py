@@ -73,6 +73,14 @@ class Take(Generic[StateT]):
     noted: Callable[[Any, StateT], StateT] | None = None
     place: bool = False
 
+    @property
+    def key(self) -> str:
+        """What it is called in the causes of steps, for ever: its source and its first fact.
+
+        Takes without facts may share a key: nothing asks which of them a step was.
+        """
+        return f"{self.source}.{self.facts[0]}" if self.facts else self.source
+
 
 @dataclass(frozen=True, slots=True)
 class Lead:

@@ -25,6 +25,7 @@ from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
 from companion.plays.same_game import news as plays_news
+from companion.tools.cause import RECEIVED
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
@@ -76,7 +77,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
         taken = [part.tool for part in parts]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
-            await desk.replace_state(desk.slot(tool), state, OPENED)
+            await desk.replace_state(desk.slot(tool), state, OPENED, RECEIVED)
         if parcel.device_tables is not None:
             await desk.save_device(desk.device.with_groups(parcel.device_tables.groups))
             if tables:

@@ -11,7 +11,14 @@ from companion.core.words import compared
 from companion.display.table_words import OPEN_ITS_PAGE
 from companion.display.tool_routes import route_of
 from companion.exchange import share
-from companion.exchange.code_question import HERE, OPEN, STEPS, YOURS, code_question
+from companion.exchange.code_question import (
+    HERE,
+    OPEN,
+    STEPS,
+    YOURS,
+    cause_of_choice,
+    code_question,
+)
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import KEEP, REPLACE
 from companion.live.links import FoundCode, LiveError, TableLink, read_link
@@ -181,8 +188,8 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     async def keep() -> None:
         page.navigate(route)
 
-    async def put(new: Value, said: str) -> None:
-        await desk.receive(slot, new, said)
+    async def put(new: Value, key: str) -> None:
+        await desk.receive(slot, new, STEPS[key], cause_of_choice(key))
         page.navigate(route)
 
     asked = code_question(
@@ -198,12 +205,12 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         choices = [
             tap_text(label, keep, strong=not place, fill=True)
             if key == KEEP
-            else tap_text(label, put, new, STEPS[key], strong=not place, fill=True)
+            else tap_text(label, put, new, key, strong=not place, fill=True)
             for place, (key, label, new) in enumerate(asked.choices)
         ]
         buttons = [Text(asked.said, size=17), *choices, small(asked.undo)]
     else:
-        buttons = [tap_text(OPEN, put, state, STEPS[REPLACE], strong=True, fill=True)]
+        buttons = [tap_text(OPEN, put, state, REPLACE, strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),

@@ -23,6 +23,7 @@ from companion.game_maker.definition import Definition
 from companion.game_maker.game import used
 from companion.game_maker.keys import is_made_game, key_of
 from companion.plays.play import Play
+from companion.tools.cause import PLAYER, RECEIVED, Cause
 from companion.tools.tool import AnyTool, Game
 from screens.state.saved_slots import MOST_MADE, SavedSlots
 from screens.state.slot import Slot
@@ -35,7 +36,7 @@ class Cupboard:
     """The games that are here. *dropped_now* is whether one was deleted since the app was opened."""
 
     def __init__(
-        self, kept: SavedSlots, put: Callable[[Slot, Value, str], Awaitable[None]]
+        self, kept: SavedSlots, put: Callable[[Slot, Value, str, Cause], Awaitable[None]]
     ) -> None:
         """Begin with what is *kept* here; *put* replaces the state of a tool, as a step with its words."""
         self._kept, self._put = kept, put
@@ -103,15 +104,17 @@ class Cupboard:
 
     async def add(self, number: int, definition: Value, said: str) -> Game:
         """Add the game with *number*, which is *definition*; *said* names the step. Raises CompanionError."""
-        return await self.put_in(key_of(number), definition, said)
+        return await self.put_in(key_of(number), definition, said, PLAYER)
 
-    async def put_in(self, key: str, definition: Value, said: str) -> Game:
-        """Let the game called *key* be *definition* here. Raises CompanionError if there are too many."""
+    async def put_in(
+        self, key: str, definition: Value, said: str, cause: Cause = RECEIVED
+    ) -> Game:
+        """Let the game called *key* be *definition* here, which came from others. Raises CompanionError if there are too many."""
         game = bare(key)
         if not self._kept.has(game) and self._kept.is_full:
             raise CompanionError(TOO_MANY)
         self._kept.add_game(game)
-        await self._put(self._kept.slot(game.by_key[MAKE]), definition, said)
+        await self._put(self._kept.slot(game.by_key[MAKE]), definition, said, cause)
         self._kept.notify_games_changed()
         return game
 

@@ -12,8 +12,8 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import offers
-from companion.display.labels import EXAMPLE, START_OVER
+from companion.display import labels, offers
+from companion.display.labels import START_OVER
 from companion.display.made_games import defines_game
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
@@ -21,6 +21,7 @@ from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools import step_label
+from companion.tools.cause import EXAMPLE, OVER, PLAYER, RECEIVED, Cause
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.state.change import Change
@@ -167,27 +168,41 @@ class Desk(ft.Observable):
         bits = slot.tool.move_with_key(touch.move).bits if isinstance(touch, MoveMade) else 0
         await self.at.touch(slot, touch, steady_seconds(), secrets.randbits(bits), said)
 
-    async def start_over(self, slot: Slot, said: str = START_OVER) -> None:
+    async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
         fresh = slot.tool.opening(self.device.table)
-        await self.begin_with(slot, merge_fields(slot.state, fresh, is_lasting), said)
+        state = merge_fields(slot.state, fresh, is_lasting)
+        await self.begin_with(slot, state, START_OVER, OVER)
 
-    async def begin_with(self, slot: Slot, state: Value, said: str) -> None:
+    async def show_example(self, slot: Slot) -> None:
+        """Show the tool's example instead of what is entered, as a step that can be undone."""
+        await self.begin_with(slot, slot.tool.example, labels.EXAMPLE, EXAMPLE)
+
+    async def begin_with(
+        self, slot: Slot, state: Value, said: str, cause: Cause = PLAYER
+    ) -> None:
         """Replace the whole state by *state*; what the definition of a made game says stays as it is."""
-        await self.replace_state(slot, self._kept.as_defined(slot.tool, state), said)
+        await self.replace_state(slot, self._kept.as_defined(slot.tool, state), said, cause)
 
-    async def replace_state(self, slot: Slot, state: Value, said: str) -> None:
-        """Replace the whole state, by an example or an offer, as a step that can be undone."""
-        await self._touch(slot, StateReplaced(state), said)
+    async def replace_state(
+        self, slot: Slot, state: Value, said: str, cause: Cause = PLAYER
+    ) -> None:
+        """Replace the whole state, as a step that can be undone, called *said*, for its *cause*."""
+        await self._touch(slot, StateReplaced(state, cause), said)
 
-    async def receive(self, slot: Slot, state: Value, said: str) -> None:
+    async def take_over(self, slot: Slot, offered: offers.Suggestion | offers.Due) -> None:
+        """Take over what is *offered*, into what is entered now."""
+        await self.replace_state(slot, offered.state, offered.said, offered.cause)
+
+    async def receive(
+        self, slot: Slot, state: Value, said: str, cause: Cause = RECEIVED
+    ) -> None:
         """Take over the *state* that a code brought, but keep this device's private fields.
 
         Where nobody has set a table yet, the table of the code is used, too.
         """
-        await self._touch(
-            slot, StateReplaced(merge_fields(slot.state, state, is_private)), said
-        )
+        taken = merge_fields(slot.state, state, is_private)
+        await self._touch(slot, StateReplaced(taken, cause), said)
         table = table_of(state)
         if table is not None and self.device.table == Table():
             await self.at.use_table(table)
@@ -197,7 +212,7 @@ class Desk(ft.Observable):
         return offers.due_offer(slot.tool, slot.state, self.at.used())
 
     def offers(self, slot: Slot) -> tuple[offers.Suggestion, ...]:
-        """Return the offers for the tool in *slot*: the label, and the state that it leads to.
+        """Return the offers for the tool in *slot*.
 
         A kept game isn't offered the table of the next one, nor what a made game is by then.
         """
@@ -224,7 +239,7 @@ class Desk(ft.Observable):
         """
         slot = self.slot(tool)
         touched = self.live is not None or bool(slot.history.past)
-        touched = touched and self.at.undoes(slot) != EXAMPLE
+        touched = touched and self.at.undo_cause(slot) != EXAMPLE
         if defines_game(tool) or not touched or self.new_game.kept_end(tool.game):
             return False
         return self.has_entries(slot)

@@ -9,8 +9,9 @@ from companion.core.blocks import Press
 from companion.core.values import Value
 from companion.display import new_game_undo
 from companion.display.labels import BEGUN
+from companion.live.causes import begins_game
 from companion.plays.play import Play
-from companion.tools.checklist_model import CHECKLIST, NEW_GAME
+from companion.tools.cause import NEW, Cause
 from companion.tools.history import History
 from companion.tools.tool import with_table
 from screens.state.live.desk import LiveDesk
@@ -37,7 +38,7 @@ class NewGameStarter:
         kept: SavedSlots,
         plays: PlayLog,
         own: OwnTable,
-        replace_state: Callable[[Slot, Value, str], Awaitable[None]],
+        replace_state: Callable[[Slot, Value, str, Cause], Awaitable[None]],
     ) -> None:
         """Clear what is *kept* here, each by *replace_state* where it is at a live table."""
         self._kept, self._plays, self._own = kept, plays, own
@@ -86,7 +87,7 @@ class NewGameStarter:
         """Let the checklist in *slot* have tonight's table: the kept game, which it may have shown, had its own."""
         state = with_table(slot.state, self._kept.device.table)
         if state != slot.state and live:
-            await self._replace_state(slot, state, BEGUN)
+            await self._replace_state(slot, state, BEGUN, NEW)
         elif state != slot.state:
             await self._kept.put(slot, replace(slot.history, now=state))
 
@@ -103,12 +104,12 @@ class NewGameStarter:
         if state == played.now:
             return False
         if slot.tool.name in self._kept.elsewhere:
-            await self._replace_state(slot, state, BEGUN)
+            await self._replace_state(slot, state, BEGUN, NEW)
         else:
-            await self._kept.put(slot, played.then(state, BEGUN))
+            await self._kept.put(slot, played.then(state, BEGUN, NEW))
         return True
 
 
 def _begins(slot: Slot, press: Press) -> bool:
     """Return whether *press* is *New game* on a checklist."""
-    return (slot.tool.key, press.move) == (CHECKLIST, NEW_GAME)
+    return begins_game(slot.tool, press.move)

@@ -8,11 +8,17 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import new_game_undo, own_undo
-from companion.display.labels import BEGUN
-from companion.display.new_game_undo import ClearedGame, cleared_again, has_begun, taken_back
-from companion.live.touch import Touch, apply_touch
+from companion.display.new_game_undo import (
+    ClearedGame,
+    cleared_again,
+    has_begun,
+    moves_others,
+    of_another_game,
+    taken_back,
+)
+from companion.live.touch import Touch, apply_touch, cause_of_touch
 from companion.storage.device_settings import DeviceSettings
-from companion.tools.checklist_model import CHECKLIST
+from companion.tools.cause import Cause
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
 from screens.state.saved_slots import SavedSlots
@@ -35,7 +41,8 @@ class OwnTable:
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         """Apply *touch* to the tool in *slot*, as a step called *said* that can be undone."""
-        await self._kept.step(slot, apply_touch(slot.tool, slot.state, touch, now, seed), said)
+        state = apply_touch(slot.tool, slot.state, touch, now, seed)
+        await self._kept.step(slot, state, said, cause_of_touch(slot.tool, touch))
 
     def label_source(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
         """Return the state and the block of which the label of a touch on *block* is made."""
@@ -56,26 +63,28 @@ class OwnTable:
         """Return the step that redo would redo, in words; '' if there is none."""
         return own_undo.redoes(slot.tool, slot.history)
 
+    def undo_cause(self, slot: Slot) -> Cause | None:
+        """Return the cause of the step that undo would undo; None if there is none."""
+        return own_undo.own_steps(slot.tool, slot.history).last_cause
+
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
         tool, history = slot.tool, slot.history
         found = own_undo.undone(tool, history, self._kept.definition(tool))
-        await self._follow_checklist(slot, found, self.undoes(slot))
+        await self._follow_checklist(slot, found)
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
         tool, history = slot.tool, slot.history
         found = own_undo.redone(tool, history, self._kept.definition(tool))
-        await self._follow_checklist(slot, found, self.redoes(slot))
+        await self._follow_checklist(slot, found)
 
-    async def _follow_checklist(self, slot: Slot, history: History, said: str) -> None:
-        """Undo or redo the step called *said*, and follow the checklist; another game's says nothing of this one."""
-        if said != BEGUN:
+    async def _follow_checklist(self, slot: Slot, history: History) -> None:
+        """Undo or redo, so that *slot* has *history*, and follow the checklist; another game's says nothing of this one."""
+        if not of_another_game(slot.history, history):
             await self._change(slot, self._kept.kept_up(slot.tool, history))
-        elif slot.tool.key == CHECKLIST:
+        else:
             await self._change(slot, history)
-        else:  # nor does it move this game's checklist
-            await self._kept.put(slot, await self._kept.as_it_ended(slot, history))
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
@@ -94,9 +103,18 @@ class OwnTable:
         self._new_games = [*others, (checklist.tool.name, game)][-MOST_NEW_GAMES:]
 
     async def _change(self, slot: Slot, history: History) -> None:
-        """Undo or redo in *slot*. Where that is about a new game, the tools that it cleared follow."""
-        following = self._following(slot, history)
-        await self._kept.change(slot, await self._kept.as_it_ended(slot, history))
+        """Undo or redo in *slot*. Where that is about a new game, the tools that it cleared follow.
+
+        In another tool than the checklist it moves this game's checklist neither on nor back.
+        """
+        following, ended = (
+            self._following(slot, history),
+            await self._kept.as_it_ended(slot, history),
+        )
+        if not moves_others(slot.tool, slot.history, history):
+            await self._kept.put(slot, ended)
+            return
+        await self._kept.change(slot, ended)
         for other, after in following:  # what flows between them is in their histories already
             await self._kept.put(other, await self._kept.as_it_ended(other, after))
         if following:  # the checklist may have noted what they had when they were cleared

@@ -18,6 +18,7 @@ from companion.game_maker.keys import is_made_game
 from companion.storage import aside, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
+from companion.tools.cause import Cause
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
@@ -236,17 +237,17 @@ class SavedSlots:
                 slot.history = found
                 slot.was_saved(found)
 
-    async def step(self, slot: Slot, state: Value, said: str) -> None:
-        """Change the tool in *slot* to *state*, as a step of undo called *said*, and save it."""
-        self.begin_step(slot, state, said)
+    async def step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
+        """Change the tool in *slot* to *state*, as a step of undo called *said*, for its *cause*, and save it."""
+        self.begin_step(slot, state, said, cause)
         await self.end_step(slot)
 
-    def begin_step(self, slot: Slot, state: Value, said: str) -> None:
+    def begin_step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
         """Change the tool in *slot* at once; ``end_step`` saves it."""
         now = seconds() // 60
         if self.device.used not in (0, now):
             self.set_device(self.device.evolve(used=now))
-        slot.history = slot.history.then(state, said)
+        slot.history = slot.history.then(state, said, cause)
 
     async def end_step(self, slot: Slot) -> None:
         """Save the step that was begun last; facts that others take from it follow."""

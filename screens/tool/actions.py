@@ -13,7 +13,6 @@ import flet as ft
 from companion.core.blocks import Ask, Press, Steps
 from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.labels import START_OVER
-from companion.display.offers import step_said
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -198,9 +197,8 @@ class Actions:
     async def touch_offer(self, label: str) -> None:
         """Take over what is offered under *label*, into what is entered now."""
         due = self.desk.due_offer(self.slot)
-        offers = dict((*self.desk.offers(self.slot), *([due[:2]] if due else [])))
-        if label in offers:
-            before, said = self.slot.state, step_said(self.slot.tool, label)
-            await gather(
-                self.desk.replace_state(self.slot, offers[label], said), self._decided(before)
-            )
+        offers = (*self.desk.offers(self.slot), *([due.offered] if due else []))
+        by_label = {each.label: each for each in offers}
+        if label in by_label:
+            before = self.slot.state
+            await gather(self.desk.take_over(self.slot, by_label[label]), self._decided(before))

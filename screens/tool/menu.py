@@ -34,7 +34,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         if desk.has_entries(slot):
             show_alone(page, asking_first(desk, slot))
         else:
-            await desk.begin_with(slot, slot.tool.example, EXAMPLE)
+            await desk.show_example(slot)
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -90,7 +90,7 @@ def asking_first(desk: Desk, slot: Slot) -> ft.AlertDialog:
 
     async def show() -> None:
         page.pop_dialog()
-        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
+        await desk.show_example(slot)
 
     return ft.AlertDialog(
         semantics_label=EXAMPLE,

@@ -9,7 +9,6 @@ from companion.catalogue import game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.layout import Leads
-from companion.display.offers import step_said
 from companion.display.tool_routes import found_tool, route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
 from companion.tools.tool import Lead
@@ -64,7 +63,7 @@ async def _bring(desk: Desk, slot: Slot, lead: Lead) -> None:
     there = desk.slot(game_of(slot.tool).by_key[lead.tool])
     try:
         if due := desk.due_offer(there):
-            await desk.replace_state(there, due.state, step_said(there.tool, due.label))
+            await desk.take_over(there, due)
     finally:  # whoever only looks on goes there, too
         ft.context.page.navigate(route_to(slot, lead))
 

@@ -162,7 +162,7 @@ def ToolPane(
     due = desk.due_offer(slot)
     offers, single_offers = (
         [offer_button(label, actions.touch_offer, label) for label in labels]
-        for labels in placed((label for label, _ in desk.offers(slot)), due)
+        for labels in placed((each.label for each in desk.offers(slot)), due)
     )
     lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:

@@ -4,8 +4,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.display.labels import CLEARED, KEEP_GAME
+from companion.display.labels import KEEP_GAME
 from companion.plays.play import HALF_A_DAY, Play
+from companion.tools.cause import CLEARED
 from screens.device.services import haptic_tick
 from screens.state.clock import now
 from screens.state.desk import Desk
@@ -73,7 +74,7 @@ def correctable_play(desk: Desk, slot: Slot) -> Play | None:
 def _end_before_restart(slot: Slot) -> int | None:
     """Return the mark of the game whose end *slot* showed when it was last cleared, or None."""
     for step in reversed(slot.history.past):
-        if step.said in CLEARED:
+        if step.cause in CLEARED:
             ended = slot.tool.recorded(step.state)
             return ended.mark if ended else None
     return None

@@ -4,8 +4,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
+from companion.display.labels import ONLY_AN_EXAMPLE
 from companion.live.remarks import Reaction, Waiting
+from companion.tools.cause import EXAMPLE
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
@@ -35,7 +36,7 @@ def table_notes(desk: Desk, slot: Slot) -> list[ft.Control]:
 
 def example_note(desk: Desk, slot: Slot) -> list[ft.Control]:
     """Return what stands above an example as long as nothing in it was touched, else nothing."""
-    return [small(ONLY_AN_EXAMPLE)] if desk.at.undoes(slot) == EXAMPLE else []
+    return [small(ONLY_AN_EXAMPLE)] if desk.at.undo_cause(slot) == EXAMPLE else []
 
 
 def _away() -> ft.Control:

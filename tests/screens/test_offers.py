@@ -44,7 +44,7 @@ def test_a_tool_with_a_table_of_its_own_keeps_it_until_the_player_says_otherwise
     asyncio.run(desk.receive(slot, ORDERS.opening(THREE), "Opened a code"))
     asyncio.run(desk.at.use_table(named.resized(2)))
     assert table_of(slot.state) == THREE
-    ((words, made),) = desk.offers(slot)
+    ((words, made, *_),) = desk.offers(slot)
     assert words == "Play this with your table: Ann, Green"
     asyncio.run(desk.replace_state(slot, made, words))
     assert table_of(slot.state) == named.resized(2)
@@ -55,19 +55,19 @@ def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
     desk = opened()
     assert desk.offers(desk.slot(RIGHT_HAND)) == ()
     asyncio.run(desk.replace_state(desk.slot(POINTS), POINTS.example, "counted"))
-    words = [words for words, _ in desk.offers(desk.slot(RIGHT_HAND))]
+    words = [words for words, *_ in desk.offers(desk.slot(RIGHT_HAND))]
     assert words == ["Use the Victory Points from the Score"]
 
 
 def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
     desk = opened()
     asyncio.run(desk.replace_state(desk.slot(POINTS), POINTS.example, "counted"))
-    ((words, made),) = desk.offers(desk.slot(RIGHT_HAND))
+    ((words, made, *_),) = desk.offers(desk.slot(RIGHT_HAND))
     asyncio.run(desk.replace_state(desk.slot(RIGHT_HAND), made, words))
     assert desk.offers(desk.slot(RIGHT_HAND)) == ()
     richer = POINTS.example.put(("lines", 0, "tokens"), 9)
     asyncio.run(desk.replace_state(desk.slot(POINTS), richer, "counted"))
-    assert [each for each, _ in desk.offers(desk.slot(RIGHT_HAND))] == [words]
+    assert [each for each, *_ in desk.offers(desk.slot(RIGHT_HAND))] == [words]
 
 
 # Facts.
@@ -105,7 +105,7 @@ def test_what_a_player_put_in_is_kept_and_the_fact_is_offered() -> None:
     asyncio.run(desk.replace_state(slot, SCORE.example, "by hand"))
     count(desk)
     assert slot.state == SCORE.example
-    assert "Use the Order tally" in [words for words, _ in desk.offers(slot)]
+    assert "Use the Order tally" in [words for words, *_ in desk.offers(slot)]
 
 
 # Codes.

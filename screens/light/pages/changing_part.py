@@ -103,7 +103,7 @@ def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None, again: Co
     """Return what scrolls: *again*, offers but the one that is *due*, the blocks, and the ways below them."""
     offers, single_offers = (
         [_offer(label) for label in labels]
-        for labels in placed((label for label, _ in slot.offers), due)
+        for labels in placed((each.label for each in slot.offers), due)
     )
     blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
     above, below = remarks_above(slot), _ways_below(slot.tool, parts)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from companion.display import labels
 from companion.display import table_words as words
 from companion.live.remarks import Waiting
+from companion.tools.cause import EXAMPLE
 from screens.light.state.light_slot import LightSlot, Live, Remark
 from screens.light.ui.controls import button, card, form, row, soft
 from screens.light.ui.markup import Html, el, join
@@ -15,7 +16,7 @@ AGREE, OTHER = "agree", "other"
 
 def remarks_above(slot: LightSlot) -> Html:
     """Return what stands above the questions: the remarks of the live table, who sees what lies on the table, and that an example is one."""
-    note = soft(labels.ONLY_AN_EXAMPLE) if slot.undoes == labels.EXAMPLE else None
+    note = soft(labels.ONLY_AN_EXAMPLE) if slot.undo_cause == EXAMPLE else None
     shared = soft(labels.ON_THE_TABLE) if slot.shared else None
     return join(at_table(slot.live) if slot.live else None, shared, note)
 

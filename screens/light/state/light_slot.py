@@ -10,7 +10,6 @@ from companion.core.shape import is_private, keeps_secrets, merge_fields, withou
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import own_undo
-from companion.display.labels import EXAMPLE
 from companion.display.layout import Layout
 from companion.display.made_games import defines_game
 from companion.display.made_words import CODE_TAKEN
@@ -19,10 +18,11 @@ from companion.display.progress import done_tools
 from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
-from companion.exchange.code_question import STEPS
+from companion.exchange.code_question import STEPS, cause_of_choice
 from companion.exchange.import_choices import ADD, COMPARE, REPLACE, import_choices
-from companion.live.touch import StateReplaced, Touch
+from companion.live.touch import StateReplaced, Touch, cause_of_touch
 from companion.storage import saves
+from companion.tools.cause import EXAMPLE, PLAYER, RECEIVED, Cause
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of
@@ -87,13 +87,14 @@ class Live:
     """What a browser at a live table sees besides the tool.
 
     *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
-    steps in words, '' for none. *last* is who did the last thing. *remarks* wait for its touch.
+    steps in words, '' for none, *undo_cause* the cause of the first. *last* is who did the last thing. *remarks* wait for its touch.
     *here* is where the table's page is. *looks_on* is what a browser without a seat is told.
     """
 
     seat: int | None = None
     others: frozenset[int] = frozenset()
     undoes: str = ""
+    undo_cause: Cause | None = None
     redoes: str = ""
     last: str = ""
     remarks: tuple[Remark, ...] = ()
@@ -173,6 +174,13 @@ class LightSlot:
         return own_undo.own_steps(self.tool, self.history).undoes
 
     @property
+    def undo_cause(self) -> Cause | None:
+        """The cause of the step that Undo names, None for none."""
+        if self.live:
+            return self.live.undo_cause
+        return own_undo.own_steps(self.tool, self.history).last_cause
+
+    @property
     def digits(self) -> str:
         """The digits of the code of this state, with the whole game if players made it: no secrets, no history."""
         known = self.definition.now if self.definition else None
@@ -205,7 +213,7 @@ def is_under_way(slot: LightSlot) -> bool:
 
     What a game is, where players make one, is no game that is played.
     """
-    touched = bool(slot.history.past) and slot.undoes != EXAMPLE
+    touched = bool(slot.history.past) and slot.undo_cause != EXAMPLE
     return touched and not (defines_game(slot.tool) or slot.kept) and slot.state != _begun(slot)
 
 
@@ -220,19 +228,19 @@ def _begun(slot: LightSlot) -> Value:
     return own_undo.as_defined(slot.tool, begun, slot.definition)
 
 
-def stepped(slot: LightSlot, state: Value, said: str) -> LightSlot:
-    """Return *slot* after the step to another *state* as a whole, with what was done in words."""
+def stepped(slot: LightSlot, state: Value, said: str, cause: Cause = PLAYER) -> LightSlot:
+    """Return *slot* after the step to another *state* as a whole, with what was done in words and its *cause*."""
 
     def words(before: Any, block: object) -> str:
         return said
 
-    return after_touch(slot, state, TouchRecord(StateReplaced(state), words, None, 0, 0))
+    return after_touch(slot, state, TouchRecord(StateReplaced(state, cause), words, None, 0, 0))
 
 
 def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:
     """Return *slot* after the step to *state*, by *what* was touched."""
-    said = what.said(slot.state, what.block)
-    return replace(slot, history=slot.history.then(state, said), did=what)
+    said, cause = what.said(slot.state, what.block), cause_of_touch(slot.tool, what.touch)
+    return replace(slot, history=slot.history.then(state, said, cause), did=what)
 
 
 def received(slot: LightSlot, digits: str, chosen: str = REPLACE) -> LightSlot:
@@ -243,13 +251,14 @@ def received(slot: LightSlot, digits: str, chosen: str = REPLACE) -> LightSlot:
     """
     shared = _read(slot.tool, digits)
     state, said = merge_fields(slot.state, shared.state, is_private), CODE_TAKEN
+    cause = RECEIVED
     if chosen in JOINS:
         mine = slot.state
         offered = import_choices(slot.tool, mine, True, shared.state, is_private)
         for title, after_it in offered:
             if title in JOINS:
-                state, said = after_it, STEPS[title]
-    after = stepped(slot, state, said)
+                state, said, cause = after_it, STEPS[title], cause_of_choice(title)
+    after = stepped(slot, state, said, cause)
     table = table_of(state)
     # As in the app: where nobody has set a table yet, the table of the code is used.
     return replace(after, table=table) if table and slot.table == Table() else after

@@ -9,9 +9,10 @@ from companion.core.errors import CompanionError
 from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
-from companion.display.labels import EXAMPLE, START_OVER
-from companion.display.offers import step_said
+from companion.display import labels
+from companion.display.labels import START_OVER
 from companion.display.own_undo import redone, undone
+from companion.tools.cause import EXAMPLE, OVER
 from screens.light.state.keys import (
     BRING,
     COPIED,
@@ -55,26 +56,26 @@ def _redo(slot: LightSlot, word: str, typed: str) -> LightSlot:
 
 def _start_over(slot: LightSlot, word: str, typed: str) -> LightSlot:
     fresh = merge_fields(slot.state, slot.tool.opening(slot.table), is_lasting)
-    return stepped(slot, as_defined(slot, fresh), START_OVER)
+    return stepped(slot, as_defined(slot, fresh), START_OVER, OVER)
 
 
 def _example(slot: LightSlot, word: str, typed: str) -> LightSlot:
-    return stepped(slot, as_defined(slot, slot.tool.example), EXAMPLE)
+    return stepped(slot, as_defined(slot, slot.tool.example), labels.EXAMPLE, EXAMPLE)
 
 
 def _offer(slot: LightSlot, word: str, typed: str) -> LightSlot:
     """Take over what is offered under a label, into what is entered now."""
     due = slot.due
-    for label, state in (*slot.offers, *([due[:2]] if due else [])):
-        if label_key(label) == word:
-            return stepped(slot, state, step_said(slot.tool, label))
+    for each in (*slot.offers, *([due.offered] if due else [])):
+        if label_key(each.label) == word:
+            return stepped(slot, each.state, each.said, each.cause)
     raise StaleError
 
 
 def _bring(slot: LightSlot, word: str, typed: str) -> LightSlot:
     """Take over what is due, if anything is: whoever comes from another tool has just said it there."""
     due = slot.due
-    return stepped(slot, due.state, step_said(slot.tool, due.label)) if due else slot
+    return stepped(slot, due.state, due.said, due.cause) if due else slot
 
 
 def _players(slot: LightSlot, word: str, typed: str) -> LightSlot:

@@ -16,9 +16,10 @@ from companion.live.private import merged
 from companion.live.public import has_private, live_part
 from companion.live.remarks import about, reaction_draft
 from companion.live.room import Room
-from companion.live.touch import draft, table_draft
+from companion.live.touch import cause_of_touch, draft, table_draft
 from companion.live.undo import redoes, undoes
 from companion.table_host.live_table import LiveTable
+from companion.tools.cause import FOLLOWED
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.pages.table_remarks import AGREE, OTHER
@@ -109,9 +110,9 @@ def followed(log: Log, tool: AnyTool, mine: Value, n: int | None) -> Value:
 
 def following(history: History, state: Value) -> History:
     """Return one's own *history* with the table's *state*, as one step that goes on."""
-    if history.past and history.past[-1].said == AT_TABLE:
+    if history.last_cause == FOLLOWED:
         return replace(history, now=state, future=())
-    return history.then(state, AT_TABLE)
+    return history.then(state, AT_TABLE, FOLLOWED)
 
 
 async def touched(
@@ -182,7 +183,9 @@ async def _stepped(
     if asked is None:
         if after.state == before.state:
             return TouchOutcome(after, notes=notes)
-        private = (notes or History(before.state)).then(after.state, label)
+        private = (notes or History(before.state)).then(
+            after.state, label, cause_of_touch(tool, did.touch)
+        )
         return TouchOutcome(after, notes=private)
     asked = asked._replace(said=_public_label(tool, before.state, did))
     others = await new_games.begin_all(seat, tool, did.touch)

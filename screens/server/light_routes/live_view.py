@@ -5,6 +5,7 @@ from typing import Final
 from starlette.requests import Request
 
 from companion.exchange.addresses import loopback
+from companion.live.causes import cause_of_op
 from companion.live.links import JOIN
 from companion.live.operation import Name
 from companion.live.remarks import Dismissed, last_line, waiting_in, waiting_offer
@@ -35,6 +36,8 @@ def live_of(
         seat=mine,
         others=log.room.taken - {mine},
         undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
+        undo_cause=(notes.last_cause if notes else None)
+        or (cause_of_op(tool, step.op) if step else None),
         redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
         last=last_line(log, tool.name, seat.device),
         looks_on=only_looking(log, seat.device) if mine is None else "",

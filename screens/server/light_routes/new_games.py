@@ -11,13 +11,14 @@ from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE, definition_in
 from companion.display.own_undo import as_defined
+from companion.live.causes import begins_game
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft, Name
 from companion.live.room import Room
 from companion.live.story import who_did
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft
 from companion.table_host.live_table import LIFE
-from companion.tools.checklist_model import CHECKLIST, NEW_GAME
+from companion.tools.cause import NEW
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state.light_slot import LightSlot
@@ -38,7 +39,7 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
     Return what clears the other tools that all share: each of them a step that can be undone.
     """
     room = seat.table.room
-    begins = tool.key == CHECKLIST and isinstance(touch, MoveMade) and touch.move == NEW_GAME
+    begins = isinstance(touch, MoveMade) and begins_game(tool, touch.move)
     if not begins or seat.device not in room.seats:
         return []
     shared = [each for each in game_of(tool).tools if room.histories.get(each.name)]
@@ -46,7 +47,7 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
         return []
     now = int(time.time())
     others = [
-        draft(each, room.state(each), StateReplaced(_anew(room, each)), now, 0, BEGUN)
+        draft(each, room.state(each), StateReplaced(_anew(room, each), NEW), now, 0, BEGUN)
         for each in shared
         if each is not tool
     ]
@@ -103,11 +104,11 @@ def _begun(
         who = who_did(seat.table.log, names[0])
         visitor.notice = words.begun_words(who, game_of(tool).title)
     if tool.personal:
-        return replace(own, history=own.history.then(state, BEGUN))
+        return replace(own, history=own.history.then(state, BEGUN, NEW))
     follows = visitor.follows.get(tool.name)
     if follows is None or follows.table != seat.table.name:
         follows = Follows(seat.table.name, seat.table.log.end)
-    notes = (follows.notes or History(own.state)).then(state, BEGUN)
+    notes = (follows.notes or History(own.state)).then(state, BEGUN, NEW)
     visitor.follows[tool.name] = replace(follows, notes=notes)
     return replace(own, history=replace(own.history, now=state))
 

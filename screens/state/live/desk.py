@@ -15,6 +15,7 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
+from companion.live.causes import cause_of_op
 from companion.live.labels import public_words
 from companion.live.messages import LeaderCommand
 from companion.live.operation import Draft, Entry, Name, Op, OpKind
@@ -23,14 +24,15 @@ from companion.live.public import live_part
 from companion.live.remarks import Reaction, reaction_draft
 from companion.live.room import Room
 from companion.live.story import Happened
-from companion.live.touch import Touch, apply_touch, draft, table_draft
+from companion.live.touch import Touch, apply_touch, cause_of_touch, draft, table_draft
 from companion.live.undo import redoes, undoes
+from companion.tools.cause import Cause
 from screens.state.clock import seconds
 from screens.state.drawing_context import OnPage
 from screens.state.live.games import LiveGames
 from screens.state.live.link import LiveLink
 from screens.state.live.memory import LiveMemory
-from screens.state.live.own_steps import OwnSteps
+from screens.state.live.own_steps import OwnStep, OwnSteps
 from screens.state.live.slots import LiveSlots
 from screens.state.own_table import OwnTable
 from screens.state.saved_slots import SavedSlots
@@ -113,7 +115,7 @@ class LiveDesk(ft.Observable):
         after = apply_touch(tool, before, touch, now, seed)
         asked = draft(tool, before, touch, now, seed, said)
         if asked is None:
-            await self.own_step(slot, after, said)
+            await self.own_step(slot, after, said, cause_of_touch(tool, touch))
             return
         if self.seat is None:
             raise CompanionError(words.ONLY_LOOKING)
@@ -121,14 +123,15 @@ class LiveDesk(ft.Observable):
             await self.send(asked)  # as an offer: it counts once the others said yes
             return
         self._steps.note_public_step(tool)
-        self._kept.begin_step(slot, after, asked.said)
+        self._kept.begin_step(slot, after, asked.said, cause_of_touch(tool, touch))
         await self.send(asked)
         await self._kept.end_step(slot)
 
-    async def own_step(self, slot: Slot, after: Value, said: str) -> None:
+    async def own_step(self, slot: Slot, after: Value, said: str, cause: Cause) -> None:
         """Change what is private in *slot* to what it is in *after*; this phone alone can undo that."""
-        self._steps.add(slot.tool, slot.state, after, said, self.link.phone.count)
-        await self._kept.step(slot, after, said)
+        step = OwnStep(slot.state, after, said, cause, self.link.phone.count)
+        self._steps.add(slot.tool, step)
+        await self._kept.step(slot, after, said, cause)
         self._slots.note(slot, self)
 
     async def send(self, asked: Draft) -> None:
@@ -156,6 +159,16 @@ class LiveDesk(ft.Observable):
         private = self._steps.undoes(slot.tool, entry.op.mine if entry else 0)
         return private.said if private else entry.op.said if entry else ""
 
+    def undo_cause(self, slot: Slot) -> Cause | None:
+        """Return the cause of this phone's last step in the tool; None if there is none."""
+        if slot.tool.personal:
+            return self._own.undo_cause(slot)
+        entry = self._last(slot.tool.name)
+        private = self._steps.undoes(slot.tool, entry.op.mine if entry else 0)
+        if private:
+            return private.cause
+        return cause_of_op(slot.tool, entry.op) if entry else None
+
     def redoes(self, slot: Slot) -> str:
         """Return the step that this phone undid last in the tool, in words; '' if there is none."""
         if slot.tool.personal:
@@ -171,7 +184,7 @@ class LiveDesk(ft.Observable):
             return
         entry, count = self._last(slot.tool.name), self.link.phone.count
         if private := self._steps.undo(slot.tool, entry.op.mine if entry else 0, count):
-            await self._return(slot, private.before, private.said)
+            await self._return(slot, private.before, private)
         elif entry:
             await self.drop(entry.op)
 
@@ -182,7 +195,7 @@ class LiveDesk(ft.Observable):
             return
         entry, count = self._next(slot.tool.name), self.link.phone.count
         if private := self._steps.redo(slot.tool, entry is not None, count):
-            await self._return(slot, private.after, private.said)
+            await self._return(slot, private.after, private)
         elif entry:
             await self.keep(entry.op)
 
@@ -204,10 +217,10 @@ class LiveDesk(ft.Observable):
     def _next(self, tool: str) -> Entry | None:
         return redoes(self.link.phone.ahead, self.device, tool)
 
-    async def _return(self, slot: Slot, to: Value, said: str) -> None:
-        """Set the private fields in *slot* back to what they are in *to*."""
+    async def _return(self, slot: Slot, to: Value, step: OwnStep) -> None:
+        """Set the private fields in *slot* back to what they are in *to*, before or after a private *step*."""
         state = merged(slot.tool, to, live_part(to), live_part(slot.state), None)
-        await self._kept.step(slot, state, said)
+        await self._kept.step(slot, state, step.said, step.cause)
         self._slots.note(slot, self)
 
     # ---- the table ------------------------------------------------------------------------------

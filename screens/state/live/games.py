@@ -13,6 +13,7 @@ from companion.live.new_game import NewGames, begin, cleared
 from companion.live.operation import Name
 from companion.live.story import who_did
 from companion.live.touch import StateReplaced
+from companion.tools.cause import NEW
 from screens.state.clock import seconds
 from screens.state.live.memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
@@ -87,7 +88,7 @@ class LiveGames:
         if state == slot.state:
             return False
         if tool.personal:
-            await self._kept.put(slot, slot.history.then(state, BEGUN))
+            await self._kept.put(slot, slot.history.then(state, BEGUN, NEW))
         else:
-            await live.own_step(slot, state, BEGUN)
+            await live.own_step(slot, state, BEGUN, NEW)
         return True

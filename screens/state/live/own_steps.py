@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from companion.core.values import Value
+from companion.tools.cause import Cause
 from companion.tools.tool import AnyTool
 
 
 class OwnStep(NamedTuple):
-    """A private step: the states around it, and what was done in words.
+    """A private step: the states around it, what was done in words, and its cause.
 
     *sent* is how many operations the phone had sent when it was made, or when it was undone.
     """
@@ -15,6 +16,7 @@ class OwnStep(NamedTuple):
     before: Value
     after: Value
     said: str
+    cause: Cause
     sent: int
 
 
@@ -26,10 +28,10 @@ class OwnSteps:
         self._past: dict[str, list[OwnStep]] = {}
         self._future: dict[str, list[OwnStep]] = {}
 
-    def add(self, tool: AnyTool, before: Value, after: Value, said: str, sent: int) -> None:
-        """Add a step of *tool* from *before* to *after*; nothing if they are equal."""
-        if before != after:
-            self._past.setdefault(tool.name, []).append(OwnStep(before, after, said, sent))
+    def add(self, tool: AnyTool, step: OwnStep) -> None:
+        """Add a *step* of *tool*; nothing if it changed nothing."""
+        if step.before != step.after:
+            self._past.setdefault(tool.name, []).append(step)
             self._future.pop(tool.name, None)
 
     def note_public_step(self, tool: AnyTool) -> None:

@@ -9,6 +9,7 @@ from companion.core.values import Value
 from companion.display.flow import is_untouched
 from companion.display.made_games import defines_game
 from companion.display.targets import Sitting
+from companion.live.causes import cause_of_op
 from companion.live.operation import TOUCHES, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import live_part
@@ -17,6 +18,7 @@ from companion.live.remarks import last_line, waiting_in
 from companion.live.reveals import can_seal
 from companion.live.room import Room
 from companion.live.story import only_looking
+from companion.tools.cause import FOLLOWED
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, with_table
 from screens.state.live.link import LiveLink
@@ -160,8 +162,10 @@ class LiveSlots:
             mine = _after(slot.tool, mine, each.op)
         if live_part(mine) != state:
             mine = merged(slot.tool, mine, live_part(mine), state, None)
-        said = entries[-1].op.said if entries else ""
-        slot.history = slot.history.then(mine, said or CAUGHT_UP)
+        last = entries[-1].op if entries else None
+        said = last.said if last else ""
+        cause = cause_of_op(slot.tool, last) if last and said else FOLLOWED
+        slot.history = slot.history.then(mine, said or CAUGHT_UP, cause)
         return True
 
     def _reseat(self, before: Table, table: Table) -> None:

@@ -13,8 +13,8 @@ from companion.core.shape import Field, alike_in, field_at
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import flowed
-from companion.display.labels import EXAMPLE, START_OVER
 from companion.games.makiavelia.power.state import City
+from companion.tools.cause import EXAMPLE, OVER
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
@@ -203,11 +203,11 @@ def test_a_flow_that_was_undone_stays_undone() -> None:
 
 def test_an_example_does_not_flow_and_takes_back_what_flowed() -> None:
     game, histories = roll_off()
-    shown = histories["first"].then(rolled(10, 14), EXAMPLE)
+    shown = histories["first"].then(rolled(10, 14), "shown", EXAMPLE)
     histories = after(game, {**histories, "first": shown}, "first")
     assert now(histories, "round").first is None
     assert now(histories, "plans").first is None
-    cleared = shown.then(game.by_key["first"].opening(TWO), START_OVER)
+    cleared = shown.then(game.by_key["first"].opening(TWO), "cleared", OVER)
     again = {**histories, "first": cleared.then(rolled(10, 12), "rolled")}
     assert now(after(game, again, "first"), "round").first == 1
 

@@ -8,9 +8,12 @@ import pytest
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.offers import Due, due_offer, offers, placed, step_said
+from companion.display.labels import TAKE_ALL
+from companion.display.offers import Due, due_offer, offers, placed
 from companion.display.targets import current_question, walks_of
 from companion.games.makiavelia.negotiation.state import next_round
+from companion.tools import old_labels
+from companion.tools.cause import PLAYER
 from companion.tools.tool import AnyTool, table_of
 from tests.states import every_tool, extremes
 
@@ -22,8 +25,8 @@ LABELS = ("Play this with your table", "Bring in the areas", "Bring in the fight
     ("due", "above", "below"),
     [
         (None, LABELS, ()),
-        (Due(LABELS[1], STATE, LABELS[1:2]), (LABELS[0], LABELS[2]), ()),
-        (Due("Bring in what the other tools know", STATE, LABELS[1:]), LABELS[:1], LABELS[1:]),
+        (Due(LABELS[1], STATE, LABELS[1], PLAYER, LABELS[1:2]), (LABELS[0], LABELS[2]), ()),
+        (Due(TAKE_ALL, STATE, TAKE_ALL, PLAYER, LABELS[1:]), LABELS[:1], LABELS[1:]),
     ],
     ids=["nothing due", "one", "two at once"],
 )
@@ -58,12 +61,13 @@ def test_an_offer_is_something_to_do_and_its_step_is_called_as_in_saves(tool: An
     fullest = {each.name: extremes(each.state)[-1] for each in game.tools}
     for used in (examples, fullest):
         for state in (tool.opening(Table()), tool.example, *extremes(tool.state)):
-            for label, _ in offers(tool, state, table_of(state) or Table(), used):
-                assert not re.search(r"\b(was|were) changed\b", label)
+            for each in offers(tool, state, table_of(state) or Table(), used):
+                assert not re.search(r"\b(was|were) changed\b", each.label)
                 titles = {
                     title for take in tool.takes for title in (take.title, take.due_title)
                 }
-                assert step_said(tool, label) in titles
+                assert each.said in titles
+                assert old_labels.cause_of(tool, each.said) == each.cause
 
 
 def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:

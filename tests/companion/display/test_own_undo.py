@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game, every_tool
-from companion.display.flow import flowed, follows_checklist, kept_up, step_title
+from companion.display.flow import flowed, follows_checklist, kept_up, step_title, touch_cause
 from companion.display.own_undo import own_steps, redoes, redone, undone
 from companion.games.mafia_works.acquire.state import AcquireState, Family, buyer
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.track.state import TrackState, advanced, missed
+from companion.storage import saves
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take
@@ -182,7 +183,10 @@ def test_a_transfer_that_a_player_touched_is_a_step_of_undo() -> None:
     assert histories["acquire"].now == mine, "a player has answered"
     touch = take.do(turn(2), mine)
     assert touch != mine
-    histories = {**histories, "acquire": histories["acquire"].then(touch, take.title)}
+    histories = {
+        **histories,
+        "acquire": histories["acquire"].then(touch, take.title, touch_cause(take)),
+    }
     assert names(acquire, histories) == take.title
     assert undo(acquire, histories)["acquire"].now == mine
 
@@ -193,8 +197,12 @@ def test_what_followed_in_a_save_of_an_earlier_version_goes_on_following() -> No
     assert old == "Use the turn of the checklist: all Allies stand"
     opening = AcquireState(families=(Family(powers=(1, 2)),) * 8)
     followed = before.do(turn(2), opening)
-    steps = (UndoStep(AcquireState(), "by hand"), UndoStep(opening, old))
-    histories = {**fresh(MAFIA), "acquire": History(followed, steps)}
+    steps = (UndoStep(AcquireState(), "by hand"), UndoStep(opening, old, touch_cause(before)))
+    saved = saves.write(MAFIA.by_key["acquire"], History(followed, steps))
+    assert f'["{old}",[' in saved, "as that version wrote it"
+    assert "take round" not in saved
+    history = saves.read(MAFIA.by_key["acquire"], saved)
+    histories = {**fresh(MAFIA), "acquire": history}
     found = went_on(MAFIA, histories, turn(3))["acquire"].now
     assert isinstance(found, AcquireState)
     assert buyer(found) == 2

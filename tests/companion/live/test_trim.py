@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from companion.core.table import Table
-from companion.display.labels import EXAMPLE
 from companion.live.compact import ENTRIES_KEPT, compacted, horizon
 from companion.live.log import SHOT, Log
 from companion.live.new_game import begin
 from companion.live.operation import UNDONE, Draft, Entry, dropped, kept
 from companion.live.room import Room, live_tools, opened
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
+from companion.tools.cause import EXAMPLE, FOLLOWED, PLAYER
 from companion.tools.history import History
 from tests.companion.live.converge import pool
 from tests.companion.live.test_room import seated, tool_of
@@ -91,11 +91,11 @@ def test_of_the_older_steps_stays_what_facts_depend_on() -> None:
     tool = tool_of("lawless-empire/orders")
     history = History(tool.state())
     states = [tool.example, tool.example.evolve(at=1), tool.example]
-    for state, said in zip(states, (EXAMPLE, "Next", "Back"), strict=True):
-        history = history.then(state, said)
+    for state, cause in zip(states, (EXAMPLE, PLAYER, FOLLOWED), strict=True):
+        history = history.then(state, "a step", cause)
     (short,) = compacted(Room(histories={tool.name: history})).histories.values()
-    assert [step.said for step in short.past] == [EXAMPLE, "Back"]
+    assert [step.cause for step in short.past] == [EXAMPLE, FOLLOWED]
     assert short.now == tool.example
-    fresh = History(tool.state()).then(tool.example, EXAMPLE)
+    fresh = History(tool.state()).then(tool.example, "shown", EXAMPLE)
     (short,) = compacted(Room(histories={tool.name: fresh})).histories.values()
-    assert [step.said for step in short.past] == [EXAMPLE]
+    assert [step.cause for step in short.past] == [EXAMPLE]

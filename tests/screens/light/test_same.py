@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game
 from companion.core.values import Value
 from companion.display import columns
-from companion.display.labels import EXAMPLE, ONLY_AN_EXAMPLE
+from companion.display.labels import ONLY_AN_EXAMPLE
 from companion.display.made_games import definition_in
 from companion.display.table_words import FINE, ONLY_LOOKING, SEATS
 from companion.game_maker.keys import is_made_game
 from companion.live.reveals import can_seal
 from companion.live.touch import draft
+from companion.tools.cause import EXAMPLE, PLAYER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.inputs import cell_lines
@@ -147,14 +148,14 @@ def check(tool: AnyTool, states: list[Value]) -> None:
 
     async def play(screen: Screen) -> None:
         for state in states:
-            step = EXAMPLE if state == tool.example else "for a test"
-            await desk.replace_state(slot, state, step)
+            cause = EXAMPLE if state == tool.example else PLAYER
+            await desk.replace_state(slot, state, "for a test", cause)
             await screen.settle()
             await unfold(screen)
             here = replace(light_slot.opened(tool), history=slot.history)
             said = said_by_page(here)
             assert said == said_by_app(screen), state
-            assert (ONLY_AN_EXAMPLE in str(said)) == (slot.history.undoes == EXAMPLE)
+            assert (ONLY_AN_EXAMPLE in str(said)) == (slot.history.last_cause == EXAMPLE)
 
     played(lambda: ToolPane(desk, slot), play)
 

@@ -234,7 +234,7 @@ def test_what_another_tool_knows_is_offered() -> None:
     for state in (source.example, source.state()):
         here = replace(light_slot.opened(tool), sources=((source.name, state),))
         wanted = take.do(state, here.state)
-        offered = dict(here.offers)
+        offered = {each.label for each in here.offers}
         assert (take.title in offered) == (wanted != here.state)
         if take.title in offered:
             assert touch(here, take.title).state == wanted

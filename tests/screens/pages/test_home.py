@@ -12,13 +12,13 @@ from companion.core.values import Value
 from companion.display.app_finder import APP_PAGES
 from companion.display.labels import (
     CONTINUE,
-    EXAMPLE,
     FIND_OTHERWISE,
     HIDE_PAD,
     NOTHING_FOUND,
 )
 from companion.display.tool_routes import route_of
 from companion.storage.store import MemoryStore
+from companion.tools.cause import EXAMPLE, PLAYER, Cause
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.saved_slots import SAVE_USED_AFTER
@@ -60,10 +60,10 @@ def test_only_what_is_under_way_is_gone_on_with() -> None:
 
     async def act(screen: Screen) -> None:
         async def offered(
-            tool: AnyTool, state: Value | None = None, said: str = "Cards"
+            tool: AnyTool, state: Value | None = None, cause: Cause = PLAYER
         ) -> bool:
             if state is not None:
-                await desk.replace_state(desk.slot(tool), state, said)
+                await desk.replace_state(desk.slot(tool), state, "Cards", cause)
             await screen.go(route_of(tool))
             await screen.go("/")
             return CONTINUE in screen.texts()

@@ -86,7 +86,7 @@ def test_who_plays_the_next_game_leaves_the_kept_one_as_it_is(key: str) -> None:
                 assert over_and_kept(desk, game) == before, done
                 assert desk.new_game.kept_end(key) == play
         for tool in game.tools:
-            labels = [label for label, _ in desk.offers(desk.slot(tool))]
+            labels = [label for label, *_ in desk.offers(desk.slot(tool))]
             asked = [label for label in labels if label.startswith("Play this with")]
             assert not (asked and tool.name in before), "that would reopen it"
 

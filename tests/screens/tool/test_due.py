@@ -191,6 +191,6 @@ def test_what_is_due_is_the_large_button_of_a_light_page_too(tool: AnyTool, labe
     assert after.history.undo().now == here.state, "one step"
     again = touched(replace(after, history=here.history), touch, NOW + 0.1, 0)
     assert again.state == here.state, "a bouncing finger"
-    assert [each for each, _ in here.offers if each == label] == (
+    assert [each for each, *_ in here.offers if each == label] == (
         [label] if tool is TREASURY else []
     )

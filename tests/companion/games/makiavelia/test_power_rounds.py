@@ -40,7 +40,7 @@ def now(histories: dict[str, History], key: str) -> Any:
 def offered(histories: dict[str, History]) -> list[str]:
     used = {f"makiavelia/{key}": each.now for key, each in histories.items()}
     power = now(histories, "power")
-    return [label for label, _ in offers(TOOL, power, power.table, used)]
+    return [each.label for each in offers(TOOL, power, power.table, used)]
 
 
 LAST = "Were the Cities entered before the last damage? Remove what it buried"

@@ -12,10 +12,11 @@ from companion.catalogue import every_game
 from companion.core.shape import code_part, is_private, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import made_words
-from companion.display.labels import EXAMPLE, KEEP_GAME
+from companion.display import labels, made_words
+from companion.display.labels import KEEP_GAME
 from companion.display.tool_routes import route_of
 from companion.exchange import share
+from companion.tools.cause import EXAMPLE
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.pages.changing_part import changing_part
@@ -84,7 +85,9 @@ def test_the_whole_app_shows_what_the_light_page_showed(tool: AnyTool) -> None:
     _, there = in_the_app(route, tool)
     assert there == merge_fields(fresh, there, is_private)
     both = merge_fields(tool.example, there, is_private)
-    here = replace(light_slot.opened(tool), history=History(fresh).then(both, EXAMPLE))
+    here = replace(
+        light_slot.opened(tool), history=History(fresh).then(both, labels.EXAMPLE, EXAMPLE)
+    )
     assert body(page) == body(changing_part(here, now=0))
 
 

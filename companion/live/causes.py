@@ -1,0 +1,33 @@
+"""Causes at a live table: what an operation says of why a step was done."""
+
+from companion.live.operation import Draft, Op, label
+from companion.tools import old_labels
+from companion.tools.cause import FOLLOWED, NEW, PLAYER, Cause
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
+from companion.tools.tool import AnyTool
+
+
+def begins_game(tool: AnyTool, move: str) -> bool:
+    """Return whether the *move* of *tool* is *New game* on a checklist."""
+    return (tool.key, move) == (CHECKLIST, NEW_GAME)
+
+
+def told(tool: AnyTool, said: str, cause: Cause) -> str:
+    """Return how an operation on *tool* tells its *cause*, beside its label *said*."""
+    return old_labels.written(tool, label(said), cause)
+
+
+def cause_of_op(tool: AnyTool, op: Op | Draft) -> Cause:
+    """Return why *op*, an operation on *tool*, is done. Raises ValueError if this version does not know.
+
+    Only what replaces answers needs to say so. What only undoes or redoes a step goes on as the table does.
+    """
+    match op.kind:
+        case "puts" | "whole" | "offer":
+            return old_labels.read(tool, op.said, op.cause)
+        case "move":
+            return NEW if begins_game(tool, str(op.where)) else PLAYER
+        case "put" | "cell" | "tick" | "grow":
+            return PLAYER
+        case _:
+            return FOLLOWED
