@@ -173,10 +173,11 @@ class LightWorker:
             except StaleError as error:
                 after = replace(found, said=str(error))
             if form.get("k") in STEPS:
-                after = other_tools.kept_up(after, await self._sources(tool))
+                known = await self._sources(tool)
+                after = other_tools.kept_up(after, found.history, known)
                 after = await kept_games.as_it_ended(self._store, after)
             if after.history != found.history:
-                after = await self._in_one_round(after)
+                after = await self._in_one_round(after, found.history)
             after = await self._keep(found, after)
             if form.get("k") == BRING:
                 return Reply("", f"/t/{tool.name}")
@@ -269,8 +270,8 @@ class LightWorker:
         same = after.history is ended.history  # then the log need not be read again
         return after if same else await kept_games.noticed(self._store, after)
 
-    async def _in_one_round(self, after: LightSlot) -> LightSlot:
-        """Return *after*, which was touched, and save the other tools in which that moved the round on.
+    async def _in_one_round(self, after: LightSlot, before: History) -> LightSlot:
+        """Return *after*, which was touched and had the history *before*, and save the other tools in which that moved the round on.
 
         If that fails, they follow once they are opened.
         """
@@ -279,7 +280,7 @@ class LightWorker:
         if not game or after.tool.key not in in_place(game):
             return after
         known = {**await self._sources(after.tool), **await self._used_of(after.tool, keys)}
-        after, others = other_tools.in_one_round(after, known)
+        after, others = other_tools.in_one_round(after, before, known)
         for key, history in others.items():
             tool = game.by_key[key]
             with suppress(StorageError):

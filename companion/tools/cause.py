@@ -51,7 +51,7 @@ def from_text(text: str) -> Cause:
     for known in _KINDS:
         if known == kind:
             found = Cause(known, transfer)
-            fits = not transfer or (kind in _TRANSFERS and _TRANSFER.fullmatch(transfer))
+            fits = _TRANSFER.fullmatch(transfer) if kind in _TRANSFERS else not transfer
             if fits and found.text == text:
                 return found
     raise ValueError("no cause that this version knows")

@@ -72,7 +72,8 @@ def on_a_laptop(game: str, touches: list[Played]) -> States:
     for key, touch in touches:
         slot = loaded(tool_of(game, key))
         state = done(slot.tool, slot.state, touch)
-        visitor.keep(visitor.in_one_round(light_slot.stepped(slot, state, "A touch")))
+        stepped = light_slot.stepped(slot, state, "A touch")
+        visitor.keep(visitor.in_one_round(stepped, slot))
     return {tool.key: loaded(tool).state for tool in found.tools}
 
 
@@ -87,7 +88,7 @@ def in_the_copy(game: str, touches: list[Played]) -> States:
             before = await worker._load(tool_of(game, key))
             state = done(before.tool, before.state, touch)
             stepped = light_slot.stepped(before, state, "A touch")
-            await worker._keep(before, await worker._in_one_round(stepped))
+            await worker._keep(before, await worker._in_one_round(stepped, before.history))
         opened = {tool.key: await saves.open_history(store, tool) for tool in found.tools}
         last = LightWorker(store, "https://example.org")
         loaded = {tool.key: (await last._load(tool)).state for tool in found.tools}

@@ -8,6 +8,7 @@ from companion.core.values import Value
 from companion.display import flow, own_undo
 from companion.display.flow import flowed
 from companion.display.made_games import MAKE, definition_in
+from companion.display.new_game_undo import moves_others, of_another_game
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import Game
@@ -19,7 +20,8 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
 
     *known* are the histories of those that this browser has, by their keys. As in the app, what a
     player entered stays, and facts flow once: what a player took back comes only with the next change. A kept
-    game stays what it was. A checklist in use is moved on by what happened since it was shown, not by older saves.
+    game stays what it was. A checklist in use is moved on by what happened since it was shown, not by older saves,
+    and not by what a new game has cleared since, or brought back.
     """
     game = find_game(slot.tool.game)
     if game is None:
@@ -27,22 +29,26 @@ def informed(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
     histories = _histories(game, slot, known)
     for key, history in known.items():
         is_later = slot.kept and key == MAKE
-        if history != slot.heard.get(key) and not is_later:
-            moves = key in slot.heard or slot.tool.key != CHECKLIST or not slot.history.past
+        heard = slot.heard.get(key)
+        if history != heard and not is_later:
+            since = heard is not None or slot.tool.key != CHECKLIST or not slot.history.past
+            moves = since and moves_others(game.by_key[key], heard or history, history)
             histories |= flowed(game, histories, key, moves=moves)
     own = histories[slot.tool.key]
     return replace(slot, history=own, definition=known.get(MAKE), heard=dict(known))
 
 
 def in_one_round(
-    slot: LightSlot, known: Mapping[str, History]
+    slot: LightSlot, before: History, known: Mapping[str, History]
 ) -> tuple[LightSlot, dict[str, History]]:
-    """Return *slot*, which was touched, and the new histories of *known* tools that go on with it, by their keys.
+    """Return *slot*, which was touched after *before*, and the new histories of *known* tools that go on with it, by their keys.
 
     There is one round, wherever it is moved on.
     """
     game = find_game(slot.tool.game)
     if game is None or slot.tool.key not in flow.in_place(game):
+        return slot, {}
+    if not moves_others(slot.tool, before, slot.history):
         return slot, {}
     found = flowed(game, _histories(game, slot, known), slot.tool.key)
     own = found.pop(slot.tool.key, slot.history)
@@ -51,10 +57,13 @@ def in_one_round(
     return replace(slot, history=own), after
 
 
-def kept_up(slot: LightSlot, known: Mapping[str, History]) -> LightSlot:
-    """Return *slot*, after undo or redo there, with what the checklist among the *known* tools says now."""
+def kept_up(slot: LightSlot, before: History, known: Mapping[str, History]) -> LightSlot:
+    """Return *slot*, after undo or redo of *before* there, with what the checklist among the *known* tools says now.
+
+    That of another game says nothing of this one.
+    """
     game = find_game(slot.tool.game)
-    if game is None:
+    if game is None or of_another_game(before, slot.history):
         return slot
     history = flow.kept_up(game, slot.tool, _histories(game, slot, known))
     return replace(slot, history=history)

@@ -294,9 +294,9 @@ async def _touched(
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
         after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
-        after = visitor.kept_up(after) if form.get("k") in STEPS else after
+        after = visitor.kept_up(after, before) if form.get("k") in STEPS else after
         same = after.history is before.history
-        return TouchOutcome(after if same else visitor.in_one_round(after))
+        return TouchOutcome(after if same else visitor.in_one_round(after, before))
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)
 

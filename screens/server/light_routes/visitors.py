@@ -224,13 +224,13 @@ class Visitor:
         """Return *found* with what this browser's other tools of its game know."""
         return other_tools.informed(found, self._others(found))
 
-    def kept_up(self, found: LightSlot) -> LightSlot:
-        """Return *found*, after undo or redo there, with what the checklist says now."""
-        return other_tools.kept_up(found, self._others(found))
+    def kept_up(self, found: LightSlot, before: LightSlot) -> LightSlot:
+        """Return *found*, after undo or redo in *before*, with what the checklist says now."""
+        return other_tools.kept_up(found, before.history, self._others(found))
 
-    def in_one_round(self, found: LightSlot) -> LightSlot:
-        """Return *found*, which was touched, after the round was moved on in this browser's other tools, too."""
-        after, others = other_tools.in_one_round(found, self._others(found))
+    def in_one_round(self, found: LightSlot, before: LightSlot) -> LightSlot:
+        """Return *found*, which is *before* after a touch, after the round was moved on in this browser's other tools, too."""
+        after, others = other_tools.in_one_round(found, before.history, self._others(found))
         for key, history in others.items():
             name = f"{found.tool.game}/{key}"
             self.tools[name] = replace(self.tools[name], history=history)

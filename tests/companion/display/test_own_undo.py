@@ -111,7 +111,7 @@ def test_undo_on_a_light_page_does_what_it_does_in_the_app(
     slot = light_slot.LightSlot(tool, histories[tool.key], heard=known)
     for word, act in (("undo", undo), ("redo", redo)):
         histories = act(tool, histories)
-        slot = other_tools.kept_up(touched(slot, {"k": word}, 0.0, 0), known)
+        slot = other_tools.kept_up(touched(slot, {"k": word}, 0.0, 0), slot.history, known)
         assert slot.history == histories[tool.key], word
         slot = other_tools.informed(slot, known)
         assert slot.history == histories[tool.key], f"{word}, and the page was loaded again"
@@ -129,10 +129,10 @@ def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is
     before = back = other_tools.informed(slot, known)
     assert before.undoes == "Use the Patrols and their scene"
     while back.undoes:
-        back = other_tools.kept_up(touched(back, {"k": "undo"}, 0.0, 0), known)
+        back = other_tools.kept_up(touched(back, {"k": "undo"}, 0.0, 0), back.history, known)
         assert other_tools.informed(back, known).history == back.history
     while back.history.future:
-        back = other_tools.kept_up(touched(back, {"k": "redo"}, 0.0, 0), known)
+        back = other_tools.kept_up(touched(back, {"k": "redo"}, 0.0, 0), back.history, known)
         back = other_tools.informed(back, known)
     assert back.history == before.history
 

@@ -1,0 +1,523 @@
+"""Labels are for people: evenings whose steps are all called something else go as they go.
+
+Each evening is played twice, the second time with ``pseudo_labels``: in the app alone with its saves, on light pages
+with their cookies, at a live table with its log, and on two phones at one.
+"""
+
+import ast
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+from pydantic import ValidationError
+
+from companion.catalogue import every_game, find_game
+from companion.core.blocks import Press
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.display import offers
+from companion.display.labels import BEGUN
+from companion.display.own_undo import redoes
+from companion.display.targets import touchables
+from companion.game_maker.examples import examples
+from companion.game_maker.keys import key_of
+from companion.live.log import Log
+from companion.live.operation import Entry, dropped, kept
+from companion.live.snapshot import snapshot_from_json, snapshot_to_json
+from companion.live.touch import MoveMade, StateReplaced, Touch, apply_touch, draft
+from companion.live.undo import redoes as redoes_at_table
+from companion.live.undo import undoes as undoes_at_table
+from companion.live.wire import entry_from_json, entry_to_json
+from companion.storage.store import MemoryStore
+from companion.tools.cause import EXAMPLE, NEW, OVER
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game
+from screens.light.state import light_slot
+from screens.light.state.keys import key, label_key
+from screens.server.light_routes import tool_pages
+from screens.server.light_routes.visitors import Visitor
+from screens.state.desk import Desk
+from tests.companion.live.test_room import seated
+from tests.companion.live.touches import NOW, touches
+from tests.fast_run import FAST
+from tests.pseudo_labels import in_pseudo, pseudo_labels, seen
+from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
+
+OWN: Final = key_of(7)
+GAMES: Final = (*(game.key for game in every_game()), OWN)
+STEPS: Final = 60 if FAST else 120
+REFUSED: Final = (ValueError, LookupError, AssertionError, ValidationError)
+
+each_game = pytest.mark.parametrize("game", GAMES)
+Evening = Callable[[Game, Random], Iterator[Any]]
+
+
+def game_of(key: str) -> Game:
+    found = find_game(key)
+    assert found
+    return found
+
+
+def same_in_both(play: Callable[[Game, Random], list[Any]], key: str) -> None:
+    """Hold that *play* goes alike whatever its steps are called, and that something happened."""
+    as_it_is = play(game_of(key), Random(key))
+    with pseudo_labels():
+        otherwise = play(game_of(key), Random(key))
+    for at, (one, other) in enumerate(zip(as_it_is, otherwise, strict=True)):
+        assert one == other, f"{key}, touch {at}"
+    assert len({repr(each) for each in as_it_is}) > STEPS // 3
+
+
+def one_tool(game: Game, random: Random) -> AnyTool:
+    """Return a tool to touch: often the checklist, which all others follow."""
+    return game.by_key[CHECKLIST] if random.random() < 0.25 else random.choice(game.tools)
+
+
+def one_touch(tool: AnyTool, state: Any, random: Random) -> Touch | None:
+    """Return a touch of *tool* as a player makes it, None where the tool refuses it."""
+    if random.random() < 0.1:
+        return StateReplaced(tool.example, EXAMPLE)
+    if random.random() < 0.1:
+        return StateReplaced(tool.begun(state, Table()), random.choice((OVER, NEW)))
+    found = [touch for touch, _ in touches(tool, state, random)]
+    if tool.key == CHECKLIST and random.random() < 0.4:
+        found = [MoveMade(random.choice(("next", "next", "next", NEW_GAME)))]
+    if not found:
+        return None
+    touch = random.choice(found)
+    try:
+        apply_touch(tool, state, touch, NOW, 0)
+    except REFUSED:
+        return None
+    return touch
+
+
+# ---- the app alone ------------------------------------------------------------------------------
+
+
+def app_evening(game: Game, random: Random) -> list[Any]:
+    store, told = MemoryStore(), list[Any]()
+
+    async def play() -> None:
+        desk = await begun(store, game)
+        for _ in range(STEPS):
+            await one_step(desk, one_tool(game, random), random)
+            told.append(told_by(desk, game))
+            if random.random() < 0.1:
+                again = Desk(store, "https://example.org")
+                await again.load()
+                await again.plays.load()
+                used = [tool.key for tool in game.tools if desk.slot(tool).history.past]
+                assert saved(desk, game, used) == saved(again, game, used), "causes too"
+                desk = again
+        assert all(in_pseudo(desk.slot(tool).history) for tool in game.tools) == (_is_pseudo())
+
+    asyncio.run(play())
+    return told
+
+
+def _is_pseudo() -> bool:
+    return in_pseudo(History(Value()).then(Table(), "a step"))
+
+
+async def begun(store: MemoryStore, game: Game) -> Desk:
+    desk = Desk(store, "https://example.org")
+    await desk.load()
+    await desk.plays.load()
+    if game.key == OWN:
+        await desk.games.put_in(OWN, examples()["builders"], "Made this game")
+    return desk
+
+
+def saved(desk: Desk, game: Game, names: Iterable[str]) -> dict[str, Any]:
+    """Return the histories of the tools called *names* of *game*."""
+    return {name: seen(desk.slot(game.by_key[name]).history) for name in names}
+
+
+async def one_step(desk: Desk, tool: AnyTool, random: Random) -> None:
+    slot, what = desk.slot(tool), random.random()
+    if what < 0.15:
+        await desk.at.undo(slot)
+    elif what < 0.25:
+        await desk.at.redo(slot)
+    elif what < 0.3:
+        steps = slot.history.said
+        await desk.own.return_to(slot, random.randint(max(0, len(steps) - 4), len(steps)))
+    elif what < 0.35:
+        await desk.at.use_table(desk.device.table.resized(random.randint(2, 5)))
+    elif what < 0.4:
+        await desk.own.undo_table()
+    elif what < 0.5 and (found := (*desk.offers(slot), *due(desk, tool))):
+        await desk.take_over(slot, random.choice(found))
+    elif what < 0.55:
+        await desk.plays.add_end(tool, slot.state)
+    elif what < 0.65 and tool.key == CHECKLIST:
+        await desk.press(slot, Press(BEGUN, NEW_GAME))
+    elif touch := one_touch(tool, slot.state, random):
+        await desk.at.touch(slot, touch, NOW, 0, "A touch")
+
+
+def due(desk: Desk, tool: AnyTool) -> tuple[offers.Suggestion, ...]:
+    found = desk.due_offer(desk.slot(tool))
+    return (found.offered,) if found else ()
+
+
+def told_by(desk: Desk, game: Game) -> Any:
+    slots = [desk.slot(tool) for tool in game.tools]
+    return [
+        (
+            seen(slot.history),
+            [(each.label, each.state, each.cause) for each in desk.offers(slot)],
+            desk.due_offer(slot),
+            desk.own.undo_cause(slot),
+            bool(desk.own.undoes(slot)),
+            bool(desk.own.redoes(slot)),
+            desk.is_under_way(slot.tool),
+        )
+        for slot in slots
+    ]
+
+
+@pytest.fixture(autouse=True)
+def one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have both evenings at one moment, with one chance."""
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 5 % (1 << bits))
+    for module in ("desk", "live.desk", "live.games"):
+        for name in ("seconds", "steady_seconds"):
+            monkeypatch.setattr(f"screens.state.{module}.{name}", lambda: NOW, raising=False)
+
+
+@each_game
+def test_in_the_app_alone(game: str) -> None:
+    same_in_both(app_evening, game)
+
+
+# ---- light pages --------------------------------------------------------------------------------
+
+
+class SlowClock:
+    """A clock that goes on with each touch alone."""
+
+    seconds = NOW
+
+    def now(self) -> float:
+        return self.seconds
+
+
+def light_evening(game: Game, random: Random) -> list[Any]:
+    """Play on light pages of a laptop; each save comes back from its cookie now and then."""
+    visitor, told = Visitor("here", Table()), list[Any]()
+    tools = {tool.key: tool for tool in game.tools}
+    if game.key == OWN:
+        make = light_slot.opened(tools["make"])
+        visitor.keep(light_slot.stepped(make, examples()["builders"], "Made this game"))
+
+    def loaded(tool: AnyTool) -> light_slot.LightSlot:
+        return replace(visitor.informed(visitor.load(tool, str)), sources=visitor.sources(tool))
+
+    clock = SlowClock()
+
+    async def touch(tool: AnyTool) -> None:
+        clock.seconds += 10  # no finger bounces
+        before = loaded(tool)
+        form = one_form(before, random)
+        outcome = await tool_pages._touched(None, visitor, before, form)
+        visitor.keep(outcome.after)
+
+    for _ in range(STEPS):
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(tool_pages, "STEADY", clock)
+            asyncio.run(touch(one_tool(game, random)))
+        for name, slot in tuple(visitor.tools.items()):
+            text = light_slot.save_text(slot)
+            history = light_slot.restored(slot.tool, text).history
+            assert seen(history) == seen(slot.history), "the cookie has the causes"
+            if random.random() < 0.05:
+                visitor.tools[name] = replace(slot, history=history)
+        slots = [visitor.tools[tool.name] for tool in game.tools if tool.name in visitor.tools]
+        told.append(
+            [
+                (
+                    seen(slot.history),
+                    slot.offers,
+                    slot.due,
+                    slot.undo_cause,
+                    bool(slot.undoes),
+                    bool(redoes(slot.tool, slot.history)),
+                    light_slot.is_under_way(slot),
+                )
+                for slot in slots
+            ]
+        )
+    return told
+
+
+def one_form(slot: light_slot.LightSlot, random: Random) -> dict[str, str]:
+    what = random.random()
+    if what < 0.2:
+        return {"k": "undo"}
+    if what < 0.3:
+        return {"k": "redo"}
+    if what < 0.37:
+        return {"k": "example"}
+    if what < 0.42:
+        return {"k": "over"}
+    if what < 0.47:
+        return {"k": "players", "v": str(random.randint(2, 5))}
+    offered = [each.label for each in (*slot.offers, *([slot.due.offered] if slot.due else []))]
+    if what < 0.6 and offered:
+        return {"k": "offer", "v": label_key(random.choice(offered))}
+    found = touchables(slot.parts)
+    presses = [each for each in found if isinstance(each, Press)] or found
+    if not presses:
+        return {"k": "example"}
+    target = random.choice(presses if random.random() < 0.7 else found)
+    return {"k": key(target), "v": random.choice(("1", "more", "2", "+0", "-0", "on"))}
+
+
+@each_game
+def test_on_light_pages_alone(game: str) -> None:
+    same_in_both(light_evening, game)
+
+
+# ---- a live table -------------------------------------------------------------------------------
+
+
+def table_evening(game: Game, random: Random) -> list[Any]:
+    """Play at a table by two devices; its log is sent, and a snapshot of it is taken, now and then."""
+    log, told, numbers = Log.begin(seated(1, 2)), list[Any](), {1: 0, 2: 0}
+    tools = [tool for tool in game.tools if not tool.personal]
+    for _ in range(STEPS):
+        device, tool = random.choice((1, 2)), random.choice(tools)
+        state, what = log.room.state(tool), random.random()
+        asked = None
+        if what < 0.15 and (entry := undoes_at_table(log, device, tool.name)):
+            asked = dropped(entry.op, NOW)
+        elif what < 0.25 and (entry := redoes_at_table(log, device, tool.name)):
+            asked = kept(entry.op, NOW)
+        elif touch := one_touch(tool, state, random):
+            said = "Start over" if isinstance(touch, StateReplaced) else "A touch"
+            asked = draft(tool, state, touch, NOW, 0, said)
+        if asked:
+            numbers[device] += 1
+            op = asked.numbered(device, numbers[device], log.end)
+            entry = entry_from_json(entry_to_json(Entry(log.end + 1, 1, op)))
+            assert entry.op == op
+            log = log.add(entry)
+        if random.random() < 0.1:
+            again = snapshot_from_json(snapshot_to_json(log))
+            assert again.room.histories == log.room.histories
+            log = again if random.random() < 0.3 else log
+        told.append(
+            [
+                (name, seen(history), log.room.has_entries(tool))
+                for name, history in log.room.histories.items()
+                for tool in tools
+                if tool.name == name
+            ]
+            + [
+                [
+                    (found.op.name if found else None)
+                    for found in (
+                        undoes_at_table(log, each, tool.name),
+                        redoes_at_table(log, each, tool.name),
+                    )
+                ]
+                for each in (1, 2)
+            ]
+        )
+    return told
+
+
+@each_game
+def test_at_a_live_table(game: str) -> None:
+    same_in_both(table_evening, game)
+
+
+def phones_evening(game: Game, random: Random) -> list[Any]:
+    """Play on two phones at a table, which one of them leaves in the end and undoes there."""
+    told = list[Any]()
+
+    async def play() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        if game.key == OWN:
+            await ada.games.put_in(OWN, examples()["builders"], "Made this game")
+        await ada.live_page.open_table()
+        await bob.live_page.join_table(tables.key)
+        await sit(ada, 0)
+        await sit(bob, 1)
+        await settled()
+        for _ in range(STEPS // 2):
+            desk = random.choice((ada, bob))
+            await at_table(desk, one_tool(game, random), random)
+            await settled()
+            told.append([told_by_phone(each, game) for each in (ada, bob)])
+        await bob.live_page.leave_table()
+        for tool in game.tools * 2:
+            await bob.at.undo(bob.slot(tool))
+            told.append(told_by(bob, game))
+
+    asyncio.run(play())
+    return told
+
+
+async def at_table(desk: Desk, tool: AnyTool, random: Random) -> None:
+    slot, what = desk.slot(tool), random.random()
+    if what < 0.2:
+        await desk.at.undo(slot)
+    elif what < 0.3:
+        await desk.at.redo(slot)
+    elif what < 0.4 and (found := (*desk.offers(slot), *due(desk, tool))):
+        await desk.take_over(slot, random.choice(found))
+    elif what < 0.5:
+        await desk.show_example(slot)
+    elif what < 0.55:
+        await desk.start_over(slot)
+    elif touch := one_touch(tool, slot.state, random):
+        await desk.at.touch(slot, touch, NOW, 0, "A touch")
+
+
+def told_by_phone(desk: Desk, game: Game) -> Any:
+    slots = [desk.slot(tool) for tool in game.tools]
+    return [
+        (seen(each.history), desk.at.undo_cause(each), bool(desk.at.undoes(each)))
+        for each in slots
+    ] + [len(link_of(desk).phone.lost)]
+
+
+@each_game
+def test_on_two_phones_at_a_live_table(game: str) -> None:
+    same_in_both(phones_evening, game)
+
+
+# ---- the source ---------------------------------------------------------------------------------
+
+ROOT: Final = Path(__file__).parents[2]
+LABELS: Final = frozenset({"said", "undoes", "redoes"})
+STEPS_OF: Final = frozenset(
+    {
+        "step",
+        "last",
+        "op",
+        "entry",
+        "history",
+        "own",
+        "checklist",
+        "slot",
+        "offer",
+        "draft",
+        "private",
+        "live",
+        "found",
+    }
+)
+"""What something with a label of a step is called in the source."""
+
+SHOWN: Final = {
+    "companion/live/check.py": "a label is clean, or it is refused",
+}
+"""Where a label is compared to be shown, and what for."""
+
+
+def compared_labels(tree: ast.AST) -> list[int]:
+    """Return the lines in which a label of a step is compared, or looked up."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare)
+        for side in (node.left, *node.comparators)
+        if _is_label(side)
+    ] + [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call | ast.Subscript | ast.Match)
+        for side in _looked_up(node)
+        if _is_label(side)
+    ]
+
+
+def _looked_up(node: ast.AST) -> list[ast.expr]:
+    match node:
+        case ast.Subscript(slice=key):
+            return [key]
+        case ast.Match(subject=subject):
+            return [subject]
+        case ast.Call(func=ast.Attribute(attr="get"), args=[first, *_]):
+            return [first]
+        case ast.Call(
+            func=ast.Attribute(value=value, attr=("startswith" | "endswith" | "count" | "find"))
+        ):
+            return [value]
+        case _:
+            return []
+
+
+def _is_label(node: ast.expr) -> bool:
+    """Return whether *node* is the label of a step: ``step.said``, ``history.undoes``, ``at.undoes(slot)``."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute) and node.func.attr in LABELS - {"said"}
+    if isinstance(node, ast.Attribute) and node.attr in LABELS:
+        whose = node.value
+        name = (
+            whose.id
+            if isinstance(whose, ast.Name)
+            else whose.attr
+            if isinstance(whose, ast.Attribute)
+            else "step"
+        )
+        return node.attr != "said" or name in STEPS_OF
+    return False
+
+
+def sources() -> Iterator[Path]:
+    for folder in ("companion", "screens"):
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def test_no_line_compares_the_label_of_a_step() -> None:
+    found = {
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in sources()
+        if str(path.relative_to(ROOT)) not in SHOWN
+        for line in compared_labels(ast.parse(path.read_text("utf-8")))
+    }
+    assert not found, "ask for the cause of a step: its label is for people"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "step.said == EXAMPLE",
+        "history.undoes in titles",
+        "titles.get(after.undoes)",
+        "history.past[-1].said == CHANGED",
+        "desk.at.undoes(slot) != EXAMPLE",
+        "op.said.endswith('x')",
+        "names[history.redoes]",
+    ],
+)
+def test_a_line_that_does_is_found(line: str) -> None:
+    assert compared_labels(ast.parse(line))
+
+
+def test_labels_of_earlier_releases_are_read_where_texts_are_read_alone() -> None:
+    """Saves, cookies, logs and snapshots have labels of before causes; nothing else has."""
+    readers = {
+        str(path.relative_to(ROOT))
+        for path in sources()
+        if "old_labels" in path.read_text("utf-8")
+    }
+    assert readers == {
+        "companion/live/causes.py",
+        "companion/live/operation.py",
+        "companion/live/room.py",
+        "companion/live/snapshot.py",
+        "companion/storage/saves.py",
+    }
