@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from companion.live.causes import cause_of_op, told
 from companion.live.log import Log, target
 from companion.live.operation import TOUCHES, Draft, Entry, Name, Op
 from companion.live.reducer import stepped
@@ -195,4 +196,5 @@ def _offered(room: Room, device: int, draft: Draft) -> Draft:
     if not room.needs(tool, new, device):
         return draft
     puts = tuple(differences(old, new))
-    return draft._replace(kind="offer", where=(), args=(), value=puts, seed=0)
+    why = told(tool, draft.said, cause_of_op(tool, draft))
+    return draft._replace(kind="offer", where=(), args=(), value=puts, seed=0, cause=why)

@@ -51,7 +51,7 @@ from tests.screens.live_tables import MemoryTables, link_of, phone, settled, sit
 
 OWN: Final = key_of(7)
 GAMES: Final = (*(game.key for game in every_game()), OWN)
-STEPS: Final = 60 if FAST else 120
+STEPS: Final = 60 if FAST else 90
 REFUSED: Final = (ValueError, LookupError, AssertionError, ValidationError)
 
 each_game = pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ import pytest
 from pydantic_core import to_json
 
 from companion.core.table import Table
+from companion.live.causes import cause_of_op
 from companion.live.log import Log
 from companion.live.messages import MOST as MOST_SAID
 from companion.live.messages import (
@@ -30,6 +31,7 @@ from companion.live.snapshot import (
     snapshot_to_data,
     snapshot_to_json,
 )
+from companion.live.touch import effect
 from companion.live.wire import (
     MOST,
     TOO_MUCH,
@@ -42,10 +44,12 @@ from companion.live.wire import (
     op_to_json,
     parsed,
 )
+from companion.tools.cause import EXAMPLE, NEW, PLAYER, Cause
+from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from tests.companion.live.converge import pool
 from tests.companion.live.test_offers import offered
-from tests.companion.live.test_room import op, seated
+from tests.companion.live.test_room import op, seated, tool_of
 from tests.companion.live.touches import NOW
 from tests.states import every_tool
 
@@ -63,6 +67,48 @@ def test_an_operation_comes_back_the_same(tool: AnyTool) -> None:
 
 def test_what_has_its_default_is_left_out() -> None:
     assert op_to_json(Op(1, 2, "", "none")) == '[1,2,"","none"]'
+
+
+ORDERS = "lawless-empire/orders"
+
+
+def replaced(said: str, cause: Cause) -> Op:
+    """Return an operation that replaces an answer of the Orders, with its label and for its cause."""
+    tool = tool_of(ORDERS)
+    asked = effect(tool, tool.state(), tool.state(at=1), 7, said, cause)
+    return asked.numbered(1, 2, 3)
+
+
+@pytest.mark.parametrize(("said", "cause"), [("Show me an example", EXAMPLE), ("Next", PLAYER)])
+def test_a_cause_that_the_label_of_0_12_says_is_not_written(said: str, cause: Cause) -> None:
+    """So phones of that release sit at one table with those of today, whoever is the host."""
+    made = replaced(said, cause)
+    assert op_to_json(made) == f'[1,2,"{ORDERS}","puts",[],[],[[["at"],1]],7,0,"{said}",3]'
+    assert cause_of_op(tool_of(ORDERS), op_from_data(parsed(op_to_json(made)))) == cause
+
+
+@pytest.mark.parametrize(("said", "cause"), [("Ein Beispiel", EXAMPLE), ("Start over", PLAYER)])
+def test_any_other_cause_stands_at_the_end(said: str, cause: Cause) -> None:
+    made = replaced(said, cause)
+    assert op_to_data(made)[-2:] == [3, cause.text]
+    again = op_from_data(parsed(op_to_json(made)))
+    assert again == made
+    assert again.draft == made.draft
+    assert cause_of_op(tool_of(ORDERS), again) == cause
+
+
+def test_a_snapshot_has_the_causes_of_steps_and_offers() -> None:
+    tool = tool_of(ORDERS)
+    history = History(tool.state()).then(tool.state(at=1), "Ein Beispiel", EXAMPLE)
+    history = history.then(tool.state(at=2), "Start over").then(
+        tool.state(at=3), "New game", NEW
+    )
+    room = replace(offered().room, histories={ORDERS: history})
+    waiting = {name: replace(each, cause="example") for name, each in room.offers.items()}
+    for each in (room, replace(room, offers=waiting)):
+        assert snapshot_from_json(snapshot_to_json(Log.begin(each))).room == each
+    past = snapshot_to_data(Log.begin(room))["room"]["tools"][ORDERS][1]
+    assert [step[2:] for step in past] == [["example"], ["player"], []]
 
 
 GOOD: list[Any] = op_to_data(op(1, "move", tool="a/b", where="next", args=(frozenset({1}),)))

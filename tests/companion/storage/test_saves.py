@@ -11,7 +11,8 @@ from companion.core.values import Value
 from companion.storage import differences, saves
 from companion.storage.saves import Found
 from companion.storage.store import MemoryStore
-from companion.tools.history import MOST_STEPS, History
+from companion.tools.cause import OVER, PLAYER, RECEIVED, TABLE, Cause
+from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.tool import AnyTool
 from tests.sample_tool import TOOL, Cage, House, SampleState
 from tests.states import every_tool, states
@@ -103,6 +104,45 @@ def test_a_step_is_kept_as_the_one_place_in_which_it_differs() -> None:
     assert json.loads(text)["past"] == [
         ["Renamed", [[["houses", 1, "cages", 1, "label"], "owl"], [["main", "beasts"], 0]]]
     ]
+
+
+def test_a_cause_stands_behind_a_step_whose_label_does_not_say_it() -> None:
+    states = [SampleState(count=count) for count in range(1, 6)]
+    steps = (
+        ("Start over", OVER),
+        ("Noch einmal", OVER),
+        ("Start over", PLAYER),
+        ("+1", PLAYER),
+    )
+    history = History(states[0])
+    for state, step in zip(states[1:], steps, strict=True):
+        history = history.then(state, *step)
+    text = saves.write(TOOL, history.undo())
+    found = json.loads(text)
+    assert [step[2:] for step in found["past"]] == [[], ["over"], ["player"]]
+    assert saves.read(TOOL, text) == history.undo()
+
+
+@pytest.mark.parametrize(
+    ("label", "cause"),
+    [
+        ("Start over", OVER),
+        ("Opened a code", RECEIVED),
+        ("The table changed", TABLE),
+        ("+1", PLAYER),
+    ],
+)
+def test_a_save_of_before_causes_has_those_that_its_labels_say(
+    label: str, cause: Cause
+) -> None:
+    found = saves.read(TOOL, edited(counted(2), past=[[label, [[["count"], 1]]]]))
+    assert found.past == (UndoStep(SampleState(count=1), label, cause),)
+
+
+@pytest.mark.parametrize("cause", ["of a newer version", "take", 1, None])
+def test_what_no_cause_says_leaves_the_state_without_its_steps(cause: object) -> None:
+    found = saves.read(TOOL, edited(counted(2), past=[["+1", [[["count"], 1]], cause]]))
+    assert found == counted(2)
 
 
 def test_rows_that_came_or_went_are_kept_whole() -> None:

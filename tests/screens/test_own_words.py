@@ -1,0 +1,137 @@
+"""A step of a checklist that players called like one of ours is a step like any other."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from companion.core.blocks import Steps
+from companion.core.nesting import flat
+from companion.core.table import Table
+from companion.display.labels import BEGUN, EXAMPLE, ONLY_AN_EXAMPLE, START_OVER
+from companion.game_maker.definition import Definition
+from companion.game_maker.definition_moves import add_rows
+from companion.live.log import Log
+from companion.live.operation import Draft, Entry
+from companion.live.snapshot import snapshot_from_json, snapshot_to_json
+from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch, draft
+from companion.storage.store import MemoryStore
+from companion.tools.seating import CHANGED
+from companion.tools.step_label import tick_label
+from screens.light.pages.table_remarks import remarks_above
+from screens.light.state import light_slot, touches
+from screens.light.state.keys import key
+from screens.server.light_routes.visitors import Visitor
+from screens.state.desk import Desk
+from tests.companion.live.test_room import seated
+from tests.companion.live.touches import NOW
+from tests.screens.own_games import HARBOUR, NUMBER, TOWN, made_tool
+
+NAMES: Final = (
+    EXAMPLE,
+    START_OVER,
+    BEGUN,
+    CHANGED,
+    "Follow the round in the score",
+    "At a table",
+)
+
+CHECKLIST, SCORE, MAKE = (made_tool(each) for each in ("round", "score", "make"))
+
+
+def called(name: str) -> Definition:
+    """Return a game whose first step is called *name*."""
+    (first, *phases) = TOWN.course.phases
+    course = TOWN.course.evolve(phases=(first.evolve(steps=name), *phases))
+    return add_rows(HARBOUR, "Gold").evolve(course=course, least=2)
+
+
+def steps_of(state: Any) -> Steps:
+    blocks = flat((*CHECKLIST.form(state), *CHECKLIST.result(state)))
+    return next(block for block in blocks if isinstance(block, Steps))
+
+
+def over(state: Any) -> Any:
+    return state.evolve(over=True)
+
+
+def in_app(name: str) -> tuple[Any, Any]:
+    async def play() -> tuple[Any, Any]:
+        store = MemoryStore()
+        desk = Desk(store, "https://example.org")
+        await desk.load()
+        await desk.games.add(NUMBER, called(name), "Made this game")
+        slot = desk.slot(CHECKLIST)
+        await desk.at.touch(slot, MoveMade("next"), NOW, 0, "Next")
+        await desk.tick(slot, steps_of(slot.state), 0)
+        assert slot.history.undoes == name
+        assert desk.is_under_way(CHECKLIST)
+        again = Desk(store, "https://example.org")
+        await again.load()
+        slot = again.slot(CHECKLIST)
+        assert slot.history.undoes == name
+        await again.replace_state(slot, over(slot.state), "Over")
+        return slot.state, again.slot(SCORE).state
+
+    return asyncio.run(play())
+
+
+def on_a_laptop(name: str) -> tuple[Any, Any]:
+    visitor = Visitor("here", Table())
+    visitor.keep(light_slot.stepped(light_slot.opened(MAKE), called(name), "Made this game"))
+
+    def loaded(tool: Any) -> light_slot.LightSlot:
+        return visitor.informed(visitor.load(tool, str))
+
+    visitor.keep(light_slot.stepped(loaded(SCORE), SCORE.state().evolve(table=Table()), "."))
+    slot = loaded(CHECKLIST)
+    slot = light_slot.stepped(slot, CHECKLIST.move(slot.state, "next", (), NOW, 0), "Next")
+    steps = next(each for each in flat(slot.parts.body) if isinstance(each, Steps))
+    slot = touches.touched(slot, {"k": key(steps), "v": "+0"}, float(NOW), 0)
+    assert slot.history.undoes == name
+    assert ONLY_AN_EXAMPLE not in str(remarks_above(slot))
+    slot = light_slot.restored(CHECKLIST, light_slot.save_text(slot))
+    visitor.keep(slot)
+    slot = loaded(CHECKLIST)
+    visitor.keep(light_slot.stepped(slot, over(slot.state), "Over"))
+    return loaded(CHECKLIST).state, loaded(SCORE).state
+
+
+def at_a_table(name: str) -> tuple[Any, Any]:
+    log = Log.begin(seated(1))
+
+    def do(tool: Any, touch: Touch, said: str = "A touch") -> Draft:
+        nonlocal log
+        asked = draft(tool, log.room.state(tool), touch, NOW, 0, said)
+        assert asked
+        op = asked.numbered(1, log.end + 1, log.end)
+        log = log.add(Entry(log.end + 1, 1, op))
+        return asked
+
+    do(MAKE, StateReplaced(called(name)))
+    do(CHECKLIST, MoveMade("next"))
+    steps = steps_of(log.room.state(CHECKLIST))
+    label = tick_label(steps, 0, done=True)
+    assert label == name
+    do(CHECKLIST, AnswerPut(steps.path, frozenset({0})), label)
+    log = snapshot_from_json(snapshot_to_json(Log.begin(log.room)))
+    assert log.room.history(CHECKLIST).undoes == name
+    told = do(CHECKLIST, StateReplaced(over(log.room.state(CHECKLIST))), name)
+    assert told.cause == "player", "the label says something else"
+    return log.room.state(CHECKLIST), log.room.state(SCORE)
+
+
+SESSIONS: Final[list[Callable[[str], tuple[Any, Any]]]] = [in_app, on_a_laptop, at_a_table]
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_score_hears_of_the_round_and_that_the_game_is_over(
+    name: str, session: Callable[[str], tuple[Any, Any]]
+) -> None:
+    """After such a step the checklist was an example, and "game over" never reached the Score."""
+    checklist, score = session(name)
+    assert checklist.table.size == score.table.size
+    assert (checklist.ticks, checklist.over) == (frozenset({0}), True)
+    assert score.over
