@@ -17,14 +17,22 @@ def told(tool: AnyTool, said: str, cause: Cause) -> str:
     return old_labels.written(tool, label(said), cause)
 
 
+def heard(tool: AnyTool, said: str, text: str) -> Cause:
+    """Return the cause of which *text* was ``told`` beside the label *said*; one of a newer version is a player's here."""
+    try:
+        return old_labels.read(tool, said, text)
+    except ValueError:
+        return PLAYER
+
+
 def cause_of_op(tool: AnyTool, op: Op | Draft) -> Cause:
-    """Return why *op*, an operation on *tool*, is done. Raises ValueError if this version does not know.
+    """Return why *op*, an operation on *tool*, is done.
 
     Only what replaces answers needs to say so. What only undoes or redoes a step goes on as the table does.
     """
     match op.kind:
         case "puts" | "whole" | "offer":
-            return old_labels.read(tool, op.said, op.cause)
+            return heard(tool, op.said, op.cause)
         case "move":
             return NEW if begins_game(tool, str(op.where)) else PLAYER
         case "put" | "cell" | "tick" | "grow":

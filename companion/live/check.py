@@ -15,13 +15,13 @@ from companion.core.fields import SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path, Value
 from companion.exchange import share
-from companion.live.causes import cause_of_op
 from companion.live.log import Log, target
 from companion.live.new_game import begins
 from companion.live.operation import LABEL, TOUCHES, Op
 from companion.live.public import Question, from_plain, question_at
 from companion.live.room import Room, live_tool
 from companion.live.wire import MOST, TOO_MUCH, op_to_json
+from companion.tools.cause import from_text
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
 
@@ -115,7 +115,8 @@ def _of_a_tool(op: Op) -> str:
     bits = tool.move_with_key(str(op.where)).bits if op.kind == "move" else 0
     if not 0 <= op.seed < 1 << bits:
         return NOT_FITTING
-    cause_of_op(tool, op)  # raises for none that is known
+    if op.cause:
+        from_text(op.cause)  # raises for none that is known
     return "" if _ON_A_TOOL[op.kind](tool, op) else NOT_FITTING
 
 

@@ -18,14 +18,13 @@ from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
 from companion.display.flow import flow_causes, flowed, flows_from, is_untouched
 from companion.game_maker.keys import is_made_game
-from companion.live.causes import cause_of_op
+from companion.live.causes import cause_of_op, heard
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
 from companion.live.offer import Offer, groups_at
 from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
-from companion.tools import old_labels
 from companion.tools.cause import NEW, TABLE, Cause
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
@@ -312,8 +311,7 @@ def _accepted(room: Room, op: Op, n: int) -> Room:
     if more := room.needs(tool, state, op.device) - said_yes.yes - {offer.seat}:
         waits = replace(said_yes, needs=said_yes.needs | more)  # others are in the group by now
         return replace(room, offers={**room.offers, offer.name: waits})
-    cause = old_labels.read(tool, offer.said, offer.cause)
-    return _changed(rest, tool, state, offer.said, cause)
+    return _changed(rest, tool, state, offer.said, heard(tool, offer.said, offer.cause))
 
 
 def _declined(room: Room, op: Op, n: int) -> Room:

@@ -8,6 +8,7 @@ from pydantic_core import to_json
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share
+from companion.live.causes import heard
 from companion.live.log import Log
 from companion.live.new_game import NewGame, NewGames
 from companion.live.offer import Offer
@@ -178,7 +179,7 @@ def _history(tool: AnyTool, data: Any) -> History:
 
 
 def _step(tool: AnyTool, said: Any, state: Any, cause: Any = "") -> UndoStep:
-    why = old_labels.read(tool, _text(said), _text(cause))
+    why = heard(tool, _text(said), _text(cause))
     return UndoStep(_state(tool, state), said, why)
 
 

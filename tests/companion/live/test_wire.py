@@ -97,6 +97,11 @@ def test_any_other_cause_stands_at_the_end(said: str, cause: Cause) -> None:
     assert cause_of_op(tool_of(ORDERS), again) == cause
 
 
+def test_a_cause_of_a_newer_version_is_a_players_here() -> None:
+    made = replaced("Next", PLAYER)._replace(cause="tomorrow")
+    assert cause_of_op(tool_of(ORDERS), op_from_data(parsed(op_to_json(made)))) == PLAYER
+
+
 def test_a_snapshot_has_the_causes_of_steps_and_offers() -> None:
     tool = tool_of(ORDERS)
     history = History(tool.state()).then(tool.state(at=1), "Ein Beispiel", EXAMPLE)
