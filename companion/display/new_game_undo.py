@@ -19,7 +19,7 @@ from companion.tools.history import MOST_STEPS, History, UndoStep
 from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool, table_of, with_table
 
-Steps = tuple[tuple[Cause, Value], ...]
+PastSteps = tuple[tuple[Cause, Value], ...]
 """Why the steps of a tool were done, each with the state before it."""
 
 
@@ -29,7 +29,7 @@ class ClearedGame(NamedTuple):
     Those are the histories of the other tools right after it, by the tools' names.
     """
 
-    steps: Steps
+    steps: PastSteps
     cleared: Mapping[str, History]
 
 
@@ -51,7 +51,13 @@ def has_begun(game: ClearedGame, checklist: History) -> bool:
 
 def of_another_game(before: History, after: History) -> bool:
     """Return whether a new game lies between *before* and *after*, two histories of a tool: it was begun, undone or redone."""
-    return _games(before) != _games(after)
+    fewer, more = sorted((before.past, after.past), key=len)
+    passed = more[len(fewer) :]
+    if (
+        before.past != after.past and not passed
+    ):  # it is full: with the new step the oldest went
+        passed = after.past[-1:]
+    return any(step.cause == NEW for step in passed)
 
 
 def moves_others(tool: AnyTool, before: History, after: History) -> bool:
@@ -61,10 +67,6 @@ def moves_others(tool: AnyTool, before: History, after: History) -> bool:
     what it brings back there, says nothing of the game that is played by now.
     """
     return tool.key == CHECKLIST or not of_another_game(before, after)
-
-
-def _games(history: History) -> int:
-    return sum(step.cause == NEW for step in history.past)
 
 
 def taken_back(
@@ -94,7 +96,7 @@ def cleared_again(
     return _seated_again(redone(tool, own, definition), table)
 
 
-def _steps(history: History) -> Steps:
+def _steps(history: History) -> PastSteps:
     return tuple((step.cause, step.state) for step in history.past)
 
 

@@ -68,14 +68,9 @@ def redone(tool: AnyTool, history: History, definition: History | None) -> Histo
 
 def redoes(tool: AnyTool, history: History) -> str:
     """Return the step of a player that redo would redo in *tool*, in words; '' if there is none."""
-    step = next_step(tool, history)
-    return step.said if step else ""
-
-
-def next_step(tool: AnyTool, history: History) -> UndoStep | None:
-    """Return the step of a player that redo would redo in *tool*, None if there is none."""
     followed = _followed(tool)
-    return next((step for step in reversed(history.future) if step.cause not in followed), None)
+    steps = (step.said for step in reversed(history.future) if step.cause not in followed)
+    return next(steps, "")
 
 
 def returned(tool: AnyTool, history: History, place: int, definition: History) -> History:

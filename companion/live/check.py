@@ -15,6 +15,7 @@ from companion.core.fields import SEATS, Cards, Marks
 from companion.core.table import NAME_MOST, Table
 from companion.core.values import Path, Value
 from companion.exchange import share
+from companion.live.causes import WITH_CAUSE
 from companion.live.log import Log, target
 from companion.live.new_game import begins
 from companion.live.operation import LABEL, TOUCHES, Op
@@ -42,9 +43,6 @@ _OPEN_TO_ALL: Final = frozenset({"sit", "call"})
 
 MOST_OFFERS: Final = 8
 """Offers of one seat that can wait for a yes at once."""
-
-_WITH_CAUSE: Final = frozenset({"puts", "whole", "offer"})
-"""The kinds that say why they are done: what others do says it by itself."""
 
 _DIGEST: Final = 64
 _SALT: Final = 64
@@ -85,7 +83,7 @@ def _is_plain(op: Op) -> bool:
         and type(op.said) is str
         and clean(op.said, LABEL) == op.said
         and type(op.cause) is str
-        and (not op.cause or op.kind in _WITH_CAUSE)
+        and (not op.cause or op.kind in WITH_CAUSE)
         and all(_plain(each, 0) for each in (op.where, op.args, op.value))
     )
 

@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.made_games import MAKE
+from companion.live.causes import relabelled
 from companion.live.labels import public_words
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
@@ -187,7 +188,7 @@ async def _stepped(
             after.state, label, cause_of_touch(tool, did.touch)
         )
         return TouchOutcome(after, notes=private)
-    asked = asked._replace(said=_public_label(tool, before.state, did))
+    asked = relabelled(tool, asked, _public_label(tool, before.state, did))
     others = await new_games.begin_all(seat, tool, did.touch)
     done = await _asked(seat, before, after, asked, sent)
     for each in others:

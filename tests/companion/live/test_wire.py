@@ -1,13 +1,14 @@
 """What goes over a line comes back the same, is short, and nothing that comes in is trusted."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 from pydantic_core import to_json
 
 from companion.core.table import Table
-from companion.live.causes import cause_of_op
+from companion.live.causes import cause_of_op, relabelled
 from companion.live.log import Log
 from companion.live.messages import MOST as MOST_SAID
 from companion.live.messages import (
@@ -100,6 +101,18 @@ def test_any_other_cause_stands_at_the_end(said: str, cause: Cause) -> None:
 def test_a_cause_of_a_newer_version_is_a_players_here() -> None:
     made = replaced("Next", PLAYER)._replace(cause="tomorrow")
     assert cause_of_op(tool_of(ORDERS), op_from_data(parsed(op_to_json(made)))) == PLAYER
+
+
+@pytest.mark.parametrize("cause", [EXAMPLE, PLAYER])
+def test_a_step_that_is_called_something_else_for_others_has_the_same_cause(
+    cause: Cause,
+) -> None:
+    tool, labels = tool_of(ORDERS), ("Show me an example", "Next", "Start over")
+    for said, public in product(labels, labels):
+        asked = effect(tool, tool.state(), tool.state(at=1), 7, said, cause)
+        other = relabelled(tool, asked, public)
+        assert (other.said, cause_of_op(tool, other)) == (public, cause)
+        assert relabelled(tool, other, said) == asked
 
 
 def test_a_snapshot_has_the_causes_of_steps_and_offers() -> None:
