@@ -107,10 +107,8 @@ class OwnTable:
 
         In another tool than the checklist it moves this game's checklist neither on nor back.
         """
-        following, ended = (
-            self._following(slot, history),
-            await self._kept.as_it_ended(slot, history),
-        )
+        following = self._following(slot, history)
+        ended = await self._kept.as_it_ended(slot, history)
         if not moves_others(slot.tool, slot.history, history):
             await self._kept.put(slot, ended)
             return

@@ -10,6 +10,7 @@ from companion.display.flow import is_untouched
 from companion.display.made_games import defines_game
 from companion.display.targets import Sitting
 from companion.live.causes import cause_of_op
+from companion.live.log import target
 from companion.live.operation import TOUCHES, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import live_part
@@ -18,7 +19,7 @@ from companion.live.remarks import last_line, waiting_in
 from companion.live.reveals import can_seal
 from companion.live.room import Room
 from companion.live.story import only_looking
-from companion.tools.cause import FOLLOWED
+from companion.tools.cause import FOLLOWED, Cause
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, with_table
 from screens.state.live.link import LiveLink
@@ -164,9 +165,15 @@ class LiveSlots:
             mine = merged(slot.tool, mine, live_part(mine), state, None)
         last = entries[-1].op if entries else None
         said = last.said if last else ""
-        cause = cause_of_op(slot.tool, last) if last and said else FOLLOWED
+        cause = self._cause(slot.tool, last) if last and said else FOLLOWED
         slot.history = slot.history.then(mine, said or CAUGHT_UP, cause)
         return True
+
+    def _cause(self, tool: AnyTool, op: Op) -> Cause:
+        """Return why *op* of another phone changed *tool*: what brings a step back does so for that step's cause."""
+        again = target(op) if op.kind == "keep" else None
+        step = self._link.phone.log.find(again) if again else None
+        return cause_of_op(tool, step.op if step else op)
 
     def _reseat(self, before: Table, table: Table) -> None:
         """Let the personal tools follow the table."""
