@@ -1,7 +1,8 @@
 """What the labels of earlier releases say of the cause of a step.
 
 Up to 0.12 saves, cookies and live tables had a label for each step, and no cause. Their labels are read with these
-tables, which are kept for ever as they are: a label that is worded anew doesn't belong here.
+tables, which also have the takes that came together with causes. They are kept for ever as they are: a label that
+is worded anew doesn't belong here, nor does that of a later take.
 
 A cause is still written only where the label doesn't say it by these tables. So what an earlier release says and what it
 is told stays as it was; and a label that says something else than the cause, such as that of a checklist's step
@@ -48,6 +49,7 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     "lawless-empire/round": {
         "Use the first player from the roll-off": "first.first",
         "Use the Syndicates won in Plans": "plans.organise",
+        "Use the token ledger": "ledger",
     },
     "lawless-empire/first": {
         "Roll for this round": "round",
@@ -69,6 +71,11 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
         "Use the Syndicates in play": "round.in_play",
         "Use what Switch says under Soldati": "soldati",
     },
+    "lawless-empire/ledger": {
+        "Use the boards won in Plans": "plans.profits",
+        "Follow the round on the checklist": "round.due",
+        "Use the tokens on the checklist": "round",
+    },
     "lawless-empire/orders": {
         "Use the tile names from your secret sheet": "seen",
         "Use the Syndicates in play": "round.in_play",
@@ -77,6 +84,7 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
         "Use the Order tally": "orders.tiles",
         "Use the Role cards": "roles",
         "Use the Informant's guesses": "notes",
+        "Use the token ledger": "ledger",
     },
     "lawless-empire/notes": {
         "Use the names from the Role cards": "roles",
@@ -90,6 +98,7 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "mafia-works/round": {
         "The Final Job has left the Victory Track": "track.final_job",
+        "The first player was drawn": "lot.first",
     },
     "mafia-works/right-hand": {
         "Use the turn from the checklist": "round.who",
@@ -104,6 +113,9 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     "mafia-works/score": {
         "The checklist says the game is over": "round.over",
         "The Final Job has left the Victory Track": "track.over",
+    },
+    "mafia-works/lot": {
+        "The game has begun": "round",
     },
     "makiavelia/round": {
         "Follow the round in Negotiation": "negotiation.round",
@@ -126,6 +138,9 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     "makiavelia/final": {
         "The game is over: all coins are turned over": "round.open",
     },
+    "makiavelia/lot": {
+        "The game has begun": "round",
+    },
     "the-law/round": {
         "Follow the scene change that was begun": "change.round",
     },
@@ -144,9 +159,16 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
         "Use the turn from the checklist": "round.turn",
         "Use the names from the gang sheet": "gang",
     },
+    "turf-war/meets": {
+        "Use the turn from the checklist": "round.told_turn",
+        "Use the list of areas": "areas.spots",
+        "Use the open alliances": "alliances.open",
+        "Use this turn's fights": "combat.ends",
+    },
     "turf-war/combat": {
         "Use the turn from the checklist": "round.turn",
         "Use the open alliances": "alliances.sides",
+        "Use the fights from the orders": "meets",
         "Use the owner in the list of areas": "areas",
     },
     "turf-war/treasury": {
@@ -157,6 +179,7 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "turf-war/areas": {
         "Use this turn's fights": "combat",
+        "Use where everybody is now": "meets",
         "Use the turn from the checklist": "round",
     },
     "turf-war/gang": {
@@ -170,11 +193,15 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     "turf-war/post": {
         "Follow the turn on the checklist": "round.turn_now",
         "Bring in the turn and the orders": "round",
+        "Bring in the moves": "meets",
         "Bring in this turn's fights": "combat",
         "Bring in the areas": "areas",
         "Bring in the open alliances": "alliances",
         "Bring in the promotions": "gang",
         "Bring in the treasuries": "treasury",
+    },
+    "turf-war/lot": {
+        "A tie for the most areas": "alliances.what",
     },
     "own/round": {
         "The game was changed": "make.about",
@@ -192,6 +219,9 @@ _TAKES: Final[Mapping[str, Mapping[str, str]]] = {
     "own/first": {
         "The game was changed": "make.about",
         "Follow the round on the checklist": "round.first",
+    },
+    "own/lot": {
+        "The game was changed": "make.about",
     },
     "own/make": {
         "Use the sheet that came with the score": "score",

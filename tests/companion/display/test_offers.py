@@ -8,11 +8,11 @@ import pytest
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.flow import touch_cause
 from companion.display.labels import TAKE_ALL
 from companion.display.offers import Due, due_offer, offers, placed
 from companion.display.targets import current_question, walks_of
 from companion.games.makiavelia.negotiation.state import next_round
-from companion.tools import old_labels
 from companion.tools.cause import PLAYER
 from companion.tools.tool import AnyTool, table_of
 from tests.states import every_tool, extremes
@@ -67,7 +67,7 @@ def test_an_offer_is_something_to_do_and_its_step_is_called_as_in_saves(tool: An
                     title for take in tool.takes for title in (take.title, take.due_title)
                 }
                 assert each.said in titles
-                assert old_labels.cause_of(tool, each.said) == each.cause
+                assert each.cause in {touch_cause(take) for take in tool.takes}
 
 
 def test_powers_that_were_added_up_come_first_in_the_next_round() -> None:

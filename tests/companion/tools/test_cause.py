@@ -91,11 +91,17 @@ def test_each_fact_of_a_tool_comes_by_a_cause_of_its_own(tool: AnyTool) -> None:
 
 @each_tool
 def test_beside_any_label_the_cause_comes_back(tool: AnyTool) -> None:
-    known = (*SAID_BY_ALL, *(title for take in tool.takes for title in titles(take)))
-    for label in (*known, "Red: +1 Order", "", *(each[::-1] for each in known)):
+    said = (*SAID_BY_ALL, *(title for take in tool.takes for title in titles(take)))
+    for label in (*said, "Red: +1 Order", "", *(each[::-1] for each in said)):
         for cause in causes(tool):
             text = old_labels.written(tool, label, cause)
             assert old_labels.read(tool, label, text) == cause
+
+
+def known(tool: AnyTool) -> list[Take[Any]]:
+    """Return the takes of *tool* that were there when causes came: only their labels say anything."""
+    there = old_labels._TAKES.get(tool.plan_name, {})
+    return [take for take in tool.takes if take.title in there]
 
 
 def titles(take: Take[Any]) -> tuple[str, ...]:
@@ -109,7 +115,7 @@ def test_nothing_is_written_where_a_release_before_causes_reads_it_off_the_label
     """So phones of 0.12 and of today sit at one table, and its saves are as they were."""
     for label, cause in SAID_BY_ALL.items():
         assert old_labels.written(tool, label, cause) == ""
-    for take in tool.takes:
+    for take in known(tool):
         assert old_labels.written(tool, step_title(take), step_cause(take)) == ""
         for label in filter(None, (take.title, take.due_title)):
             assert old_labels.written(tool, label, touch_cause(take)) == ""
@@ -117,7 +123,7 @@ def test_nothing_is_written_where_a_release_before_causes_reads_it_off_the_label
 
 @each_tool
 def test_labels_of_before_0_12_say_what_they_said(tool: AnyTool) -> None:
-    for take in tool.takes:
+    for take in known(tool):
         before = take.title.replace(" from the ", " of the ").replace(" on the ", " of the ")
         assert old_labels.cause_of(tool, before) in causes_of(take)
 
