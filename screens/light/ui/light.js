@@ -127,8 +127,7 @@ const light = (() => {
       last = form;
       // Names follow each other, so the menu stays open. If one that a finger leaves closed it, Chromium would crash.
       const fold = form.closest('.type, .menu'), typed = document.activeElement;
-      if (fold) fold.used = /^(name|players)$/.test(form.elements.k?.value);
-      if (fold && !fold.used) fold.open = false;
+      if (fold) fold.open = fold.used = /^(name|players)$/.test(form.elements.k?.value);
       const next = form.nextElementSibling?.querySelector('.menu [data-keep]');
       if (event.submitter && form.contains(typed) && typed.name === 'n') next ? next.focus() : typed.blur();
       const asks = form.closest('.dock') || form.querySelector('.cells');
@@ -144,7 +143,6 @@ const light = (() => {
     document.addEventListener('toggle', ({target}) => {
       target.shut = !target.open;
       if (target.shut) return;
-      target.used = false;
       // What is in a long fold comes when it is opened; without JavaScript, with a touch on this button.
       target.querySelector(':scope > .in > form > [value=fold] + button')?.click();
       const field = target.matches('.type') && target.querySelector('[name=n]');
@@ -173,18 +171,16 @@ const light = (() => {
     const on = it.ariaPressed ?? it.ariaChecked;
     return [key, value, says, it.closest('.dock') ? className + says : '', on].map(String);
   };
-  const alike = (a, b) => (a[0] === b[0] && (a[1] === b[1] || a[2] === b[2])) || (a[3] && a[3] === b[3]);
-  const takesBack = (a, b) => a[0] === b[0] && a[2] === b[2] && a[4] !== b[4];
+  const alike = (a, b) => a[0] === b[0] ? a[2] === b[2] ? a[4] === b[4] : a[1] === b[1] : a[3] && a[3] === b[3];
   document.addEventListener('click', (event) => {
     const {target, detail, clientX: x, clientY: y, timeStamp} = event, menu = document.querySelector('.menu[open]');
     const beside = menu && !menu.contains(target), dismisses = beside && !menu.used;
     const now = dismisses ? ['menu'] : touched(target);
-    if (beside) menu.open = false;
+    if (beside) menu.open = menu.used = false;
     if (!detail || !now) return;
     // The time since is less than nothing where the clock was set back.
     const at = performance.timeOrigin + timeStamp, [last, left, top, then] = tap ?? [], since = at - then;
-    const slips = since >= 0 && since < 333 && Math.hypot(x - left, y - top) < 24
-      && (!alike(last, now) || takesBack(last, now));
+    const slips = since >= 0 && since < 333 && Math.hypot(x - left, y - top) < 24 && !alike(last, now);
     if (slips || dismisses) {
       event.preventDefault();
       event.stopImmediatePropagation();
