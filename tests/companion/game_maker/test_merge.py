@@ -25,6 +25,7 @@ from companion.game_maker.definition import (
 from companion.game_maker.points import count
 from companion.game_maker.rounds import RoundState
 from companion.game_maker.score_state import ScoreState
+from companion.tools.cause import PLAYER
 from companion.tools.history import History
 from tests.companion.game_maker.sample_sheets import COUNTERS, MAKE, SCORE, TOOLS, moved
 from tests.states import states
@@ -203,7 +204,9 @@ def test_the_sheet_comes_to_the_score_by_itself_and_later_changes_as_a_step_that
     after = follow(changed, score=entered)["score"]
     assert after.now.lines[0].cells[0].terms == (5,)
     assert "Gold" in names(after.now.sheet, "Row").values()
-    assert after.undo() == entered.then(after.now, after.undoes).undo()
+    assert (
+        after.undo() == entered.then(after.now, after.undoes, after.last_cause or PLAYER).undo()
+    )
     assert follow(made)["round"].now.course == made.course
 
 

@@ -172,7 +172,7 @@ def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
     others = any(state.lines[other].role for other in state.table.seats if other != seat)
     after = state.put(("lines", seat, "role"), role)
     line, held = after.lines[seat], state.held[seat]
-    if role and held.lucre is not None and not _has_tokens(line):
+    if role and None not in dict(held).values() and not _has_tokens(line):
         after = after.put(("lines", seat), _with_tokens(line, held))
     if role == "informant":
         return after.evolve(late=others)

@@ -57,7 +57,7 @@ def test_everybody_rolls_again_in_the_next_round() -> None:
     assert due(first.TOOL, ROLLED, at) is None, "this round began with it"
     later = ROUND.move(at.evolve(phase=5), "next", (), 0, 0)
     assert (later.round, later.first) == (2, None)
-    label, state, _ = due(first.TOOL, ROLLED, later)
+    label, state, *_ = due(first.TOOL, ROLLED, later)
     assert label == "Roll for this round"
     assert state == FirstState(table=TABLE)
     assert due(first.TOOL, state, later) is None
@@ -87,7 +87,7 @@ def test_a_roll_before_the_first_round_is_used_up_by_it() -> None:
             assert at.first == 1
     assert (at.round, at.first) == (2, None)
     assert from_roll(ROLLED, at) == at
-    label, state, _ = due(first.TOOL, ROLLED, at)
+    label, state, *_ = due(first.TOOL, ROLLED, at)
     assert (label, state) == ("Roll for this round", FirstState(table=TABLE))
 
 
@@ -168,7 +168,7 @@ def test_what_a_player_brought_back_is_put_away_by_the_large_button() -> None:
         again = later[tool.key].undo()
         same = flowed(GAME, {**later, tool.key: again}, "round").get(tool.key, again)
         assert same.now == again.now, "it stays as the player has it"
-        label, state, _ = due(tool, again.now, at)
+        label, state, *_ = due(tool, again.now, at)
         assert (label, state) == (said, now(later, tool.key))
         parts = lay_out(tool, again.now).while_due(tool, again.now, state)
         assert AFRESH not in titles(parts), "it would do the same"
