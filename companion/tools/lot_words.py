@@ -19,11 +19,17 @@ from companion.tools.lot import (
     is_old,
     kind_of,
     next_throw,
+    number_of,
 )
 
 FAIR: Final = (
     "Each player, each side and each order is as likely as any other. Every throw gets a number, so a "
     "second one is seen as a second one. At a live table all phones show the same throw at once."
+)
+
+TOO_LATE: Final = (
+    "The game has begun: the checklist doesn't use what is drawn now. For the next game, touch "
+    '"New game" on the checklist first.'
 )
 
 HEADS: Final = ("Tails", "Heads")
@@ -88,13 +94,19 @@ def is_counted(row: Thrown) -> bool:
 
 
 def again(state: LotState) -> Result:
-    """Return that this was drawn before, and what it gave then."""
+    """Return what was thrown for this before, as long as it is kept."""
     if not state.throws or not is_counted(state.throws[-1]):
         return ()
     *others, last = state.throws
     before = for_the_same(others, last)
-    then = f" Throw {before.number} gave: {gave(state, before)}." if before else ""
-    return (Note(f"This was thrown {last.time} times for the same.{then}"),)
+    if before is None:
+        return ()
+    return (Note(f"Throw {before.number} for this gave: {gave(state, before)}."),)
+
+
+def begun_already(state: LotState, draws: Sequence[Draw]) -> Result:
+    """Return that what the rules draw comes too late for this game, and too early for the next one."""
+    return (Note(TOO_LATE),) if state.on and number_of(state.what, draws) else ()
 
 
 def earlier(state: LotState, draws: Sequence[Draw]) -> Result:

@@ -180,6 +180,11 @@ def complaints(state: MeetsState, result: Moved) -> tuple[str, ...]:
     """Return what is missing from the orders and wrong with them, each in a sentence."""
     found = list(result.faults)
     found += [
+        (number, words)
+        for number, order in enumerate(state.orders)
+        for words in _against_itself(state, order)
+    ]
+    found += [
         (number, f"{listed(left)}.")
         for number, order in enumerate(state.orders)
         if (left := missing(state, order))
@@ -188,6 +193,21 @@ def complaints(state: MeetsState, result: Moved) -> tuple[str, ...]:
         *(f"Order {number + 1}: {words}" for number, words in sorted(found)),
         *_dons(state),
     )
+
+
+def _against_itself(state: MeetsState, order: Order) -> list[str]:
+    """Return what *order* says of allies and enemies that can't be: nothing comes of it. Diplomacy rules, 2 and 4."""
+    seat, ally, foe = order.seat, order.ally, order.foe
+    if seat is None or order.does == "place":
+        return []
+    found = list[str]()
+    if foe == seat and (order.does == "attack" or ally is not None):
+        found.append(f"{state.table.name(seat)} can't turn against their own gang.")
+    if ally == seat:
+        found.append(f"{state.table.name(seat)} needs no alliance with their own gang.")
+    elif ally is not None and ally == foe:
+        found.append(f"nobody fights together with {state.table.name(ally)} and against them.")
+    return found
 
 
 def _dons(state: MeetsState) -> list[str]:
