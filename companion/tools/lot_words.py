@@ -24,7 +24,8 @@ from companion.tools.lot import (
 
 FAIR: Final = (
     "Each player, each side and each order is as likely as any other. Every throw gets a number, so a "
-    "second one is seen as a second one. At a live table all phones show the same throw at once."
+    "second one is seen as a second one. At a live table all phones show the same throw at once, and "
+    '"What happened" keeps one that was undone. On one phone alone, nothing keeps it.'
 )
 
 TOO_LATE: Final = (
@@ -157,4 +158,5 @@ def first_step(state: LotState, draws: Sequence[Draw]) -> Result:
         return (Note("One player alone needs no draw. Mark another one, or nobody for all."),)
     if state.throws:
         return ()
-    return (Note("Choose what to draw or throw, and what for. Then touch the large button."),)
+    what_for = "" if number_of(state.what, draws) else ", and what for"
+    return (Note(f"Choose what to draw or throw{what_for}. Then touch the large button."),)
