@@ -121,7 +121,8 @@ def test_a_don_goes_only_to_areas_of_his_gang_and_never_attacks() -> None:
     own = lost.put(("spots", ZOO, "owner"), RED)
     assert there(own)["Zoo"] == "Don + 2 H"
     assert not faults(own)
-    attack = board(go(RED, DOCKS, DOCKS, 2, don=True, does="attack", foe=GREEN))
+    foe_comes = go(GREEN, PARK, DOCKS)
+    attack = board(go(RED, DOCKS, DOCKS, 2, don=True, does="attack", foe=GREEN), foe_comes)
     assert faults(attack) == ["Order 1: a Don never attacks, so he stays in Docks."]
     stays = board(go(RED, DOCKS, DOCKS, 0, don=True))
     assert not faults(stays.put(("spots", DOCKS, "owner"), GREEN)), "he needn't move to stay"
@@ -138,8 +139,8 @@ def test_orders_that_contradict_each_other_lose_nobody() -> None:
         "Zoo": "Red: 3 H",
     }
     assert faults(state) == [
-        "Order 2: Red has Don + 2 Lt + 1 H without an order in Docks. Only those who are there count.",
-        "Order 3: Red has nobody without an order in Park. So nobody goes.",
+        "Order 2: Red's pieces without an order in Docks: Don + 2 Lt + 1 H. Only those who are there count.",
+        "Order 3: Red's pieces without an order in Park: nobody. So nobody goes.",
     ]
 
 
@@ -339,7 +340,30 @@ def test_allies_and_enemies_that_cannot_be_are_named(
     state = board(go(RED, DOCKS, PARK, **words))
     assert [warn.text for warn in only(state, Warn)] == [f"Order 1: {complaint}"]
     assert not says(state, "can't be carried out"), "they still go there"
-    assert not only(board(go(RED, DOCKS, PARK, ally=PURPLE, foe=GREEN)), Warn)
+    together = go(RED, DOCKS, PARK, ally=PURPLE, foe=GREEN)
+    assert not only(board(together, go(PURPLE, PIER, PARK)), Warn)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ({"does": "attack", "foe": PURPLE}, "Purple has nobody in Park, so nothing comes of the attack."),
+        ({"ally": PURPLE, "foe": GREEN}, "Purple has nobody in Park, so nothing comes of the alliance."),
+        (
+            {"does": "attack", "foe": GREEN, "ally": PURPLE},
+            "Purple has nobody in Park, so nothing comes of the alliance.",
+        ),
+        ({"ally": PURPLE, "foe": BLACK}, "Purple and Black have nobody in Park, so nothing comes of the alliance."),
+    ],
+)  # fmt: skip
+def test_an_ally_or_an_enemy_who_is_not_there_is_named(
+    words: dict[str, Any], complaint: str
+) -> None:
+    """Diplomacy rules, 2 and 4a."""
+    state = board(go(RED, DOCKS, PARK, **words))
+    assert [warn.text for warn in only(state, Warn)] == [
+        f"Order 1: by these orders, {complaint}"
+    ]
 
 
 def test_an_empty_order_says_of_nobody_that_they_stay() -> None:
