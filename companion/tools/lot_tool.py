@@ -22,6 +22,7 @@ from companion.tools.lot_picture import picture
 from companion.tools.lot_words import (
     FAIR,
     again,
+    begun_already,
     button,
     earlier,
     first_step,
@@ -96,6 +97,7 @@ def result(draws: tuple[Draw, ...], state: LotState) -> Result:
     return (
         _answer(draws, state),
         *first_step(state, draws),
+        *begun_already(state, draws),
         *again(state),
         *earlier(state, draws),
         *_press(draws, state),

@@ -19,11 +19,18 @@ from companion.tools.lot import (
     is_old,
     kind_of,
     next_throw,
+    number_of,
 )
 
 FAIR: Final = (
     "Each player, each side and each order is as likely as any other. Every throw gets a number, so a "
-    "second one is seen as a second one. At a live table all phones show the same throw at once."
+    "second one is seen as a second one. At a live table all phones show the same throw at once, and "
+    '"What happened" keeps one that was undone. On one phone alone, nothing keeps it.'
+)
+
+TOO_LATE: Final = (
+    "The game has begun: the checklist doesn't use what is drawn now. For the next game, touch "
+    '"New game" on the checklist first.'
 )
 
 HEADS: Final = ("Tails", "Heads")
@@ -88,13 +95,19 @@ def is_counted(row: Thrown) -> bool:
 
 
 def again(state: LotState) -> Result:
-    """Return that this was drawn before, and what it gave then."""
+    """Return what was thrown for this before, as long as it is kept."""
     if not state.throws or not is_counted(state.throws[-1]):
         return ()
     *others, last = state.throws
     before = for_the_same(others, last)
-    then = f" Throw {before.number} gave: {gave(state, before)}." if before else ""
-    return (Note(f"This was thrown {last.time} times for the same.{then}"),)
+    if before is None:
+        return ()
+    return (Note(f"Throw {before.number} for this gave: {gave(state, before)}."),)
+
+
+def begun_already(state: LotState, draws: Sequence[Draw]) -> Result:
+    """Return that what the rules draw comes too late for this game, and too early for the next one."""
+    return (Note(TOO_LATE),) if state.on and number_of(state.what, draws) else ()
 
 
 def earlier(state: LotState, draws: Sequence[Draw]) -> Result:
@@ -145,4 +158,5 @@ def first_step(state: LotState, draws: Sequence[Draw]) -> Result:
         return (Note("One player alone needs no draw. Mark another one, or nobody for all."),)
     if state.throws:
         return ()
-    return (Note("Choose what to draw or throw, and what for. Then touch the large button."),)
+    what_for = "" if number_of(state.what, draws) else ", and what for"
+    return (Note(f"Choose what to draw or throw{what_for}. Then touch the large button."),)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Press
+from companion.core.blocks import Answer, Press
 from companion.display import table_words
 from companion.live.log import Log
 from companion.live.operation import dropped
@@ -62,3 +62,18 @@ def test_a_throw_that_was_taken_back_stands_in_what_happened_and_leaves_a_gap() 
     assert "Draw the first player" in last_words(log, LOT, 2)
     state: Any = log.room.state(TOOL)
     assert [(row.number, row.seed) for row in state.throws] == [(2, 8)], "it keeps its number"
+
+
+def test_a_throw_that_was_undone_at_once_stands_in_what_happened_as_the_rule_says() -> None:
+    log = Log.begin(seated(1, 2))
+    log, ada = threw(log, Phone(1, log), 7)
+    undo = undoes(log, 1, LOT)
+    assert undo
+    log, ada = heard(log, ada, dropped(undo.op, NOW))
+    log, _ = threw(log, ada, 8)
+    newest, first = story(log, LOT)
+    assert (first.became, newest.became) == (table_words.TAKEN_OUT, "")
+    state: Any = log.room.state(TOOL)
+    answer = TOOL.result(state)[0]
+    assert isinstance(answer, Answer)
+    assert f'"{table_words.WHAT_HAPPENED}" keeps one that was undone' in answer.rule

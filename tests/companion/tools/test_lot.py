@@ -115,7 +115,7 @@ def test_a_second_throw_is_seen_as_a_second_one() -> None:
     assert said(twice)[1] == "Throw 2: A tie · 1 of 4 · thrown 2 times for this"
     first = gave(once, once.throws[0])
     notes = [each.text for each in TOOL.result(twice) if isinstance(each, Note)]
-    assert notes == [f"This was thrown 2 times for the same. Throw 1 gave: {first}."]
+    assert notes == [f"Throw 1 for this gave: {first}."], "how often is said above"
     (grid,) = [each for each in TOOL.result(twice) if isinstance(each, Grid)]
     assert grid.rows == (("1", "A tie", first),)
     for other in (twice.evolve(why="task"), twice.evolve(what=ORDER)):
@@ -128,12 +128,11 @@ def test_what_is_thrown_in_between_hides_no_second_throw() -> None:
     again = thrown(coins.evolve(what=PLAYER, why="tie"), 3)
     assert [row.time for row in again.throws] == [1, 1, 2]
     notes = [each.text for each in TOOL.result(again) if isinstance(each, Note)]
-    assert notes == [
-        f"This was thrown 2 times for the same. Throw 1 gave: {gave(once, once.throws[0])}."
-    ]
+    assert notes == [f"Throw 1 for this gave: {gave(once, once.throws[0])}."]
     forgotten = again.evolve(throws=again.throws[-1:])
     notes = [each.text for each in TOOL.result(forgotten) if isinstance(each, Note)]
-    assert notes == ["This was thrown 2 times for the same."]
+    assert not notes
+    assert "thrown 2 times for this" in said(forgotten)[1]
 
 
 def test_the_draw_of_the_next_game_is_a_first_one() -> None:
@@ -337,3 +336,12 @@ def test_a_table_s_throws_arrive_by_code() -> None:
         after = thrown(tool.example, 3, 4, tool=tool)
         arrived = share.read(share.write(tool, after), (tool,)).state
         assert arrived.throws == after.throws  # type: ignore[attr-defined]
+
+
+def test_the_first_words_ask_what_for_only_where_that_is_a_question() -> None:
+    def words(state: LotState) -> list[str]:
+        return [each.text for each in TOOL.result(state) if isinstance(each, Note)]
+
+    then = "Then touch the large button."
+    assert words(LotState()) == [f"Choose what to draw or throw, and what for. {then}"]
+    assert words(by_rule()) == [f"Choose what to draw or throw. {then}"]

@@ -10,6 +10,7 @@ from companion.games.turf_war.meets.state import (
     Order,
     Spot,
     Way,
+    gathered,
     is_area,
 )
 from companion.games.turf_war.pieces import Gang
@@ -100,8 +101,15 @@ def retreat(state: MeetsState, at: int, seat: int, to: int) -> MeetsState:
 
 
 def next_turn(state: MeetsState) -> MeetsState:
-    """Return the state for the next turn: everybody is where they are now, and nothing is ordered."""
+    """Return the state for the next turn: everybody is where they are now, and nothing is ordered.
+
+    Whoever leaves an area, and nobody said for where, is still in it: no piece is lost.
+    """
     now = after(state)
+    there = list(now.there)
+    for each in now.leaving:
+        if each.to is None:
+            there[each.at] = gathered((*there[each.at], each.gang), state.table.seats)
     spots = tuple(
         Spot(
             name=spot.name,
@@ -117,7 +125,7 @@ def next_turn(state: MeetsState) -> MeetsState:
             ),
             words=spot.words,
         )
-        for spot, owner, gangs in zip(state.spots, now.owners, now.there, strict=True)
+        for spot, owner, gangs in zip(state.spots, now.owners, there, strict=True)
     )
     return MeetsState(
         table=state.table,

@@ -154,7 +154,7 @@ def _gone(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[str
     if went != asked:
         there = counted(has.hitmen, has.lieutenants, has.don) or "nobody"
         only = "Only those who are there count." if went.pieces else "So nobody goes."
-        why.append(f"{name} has {there} without an order in {where}. {only}")
+        why.append(f"{name}'s pieces without an order in {where}: {there}. {only}")
     foreign = start != goal and state.spots[goal].owner != seat
     if went.don and (foreign or order.does == "attack"):
         went = replace(went, don=False)
@@ -180,6 +180,14 @@ def complaints(state: MeetsState, result: Moved) -> tuple[str, ...]:
     """Return what is missing from the orders and wrong with them, each in a sentence."""
     found = list(result.faults)
     found += [
+        (number, words)
+        for number, order in enumerate(state.orders)
+        for words in _against_itself(state, order)
+    ]
+    found += [
+        (each.number, words) for each in result.done if (words := _in_vain(state, result, each))
+    ]
+    found += [
         (number, f"{listed(left)}.")
         for number, order in enumerate(state.orders)
         if (left := missing(state, order))
@@ -187,6 +195,42 @@ def complaints(state: MeetsState, result: Moved) -> tuple[str, ...]:
     return (
         *(f"Order {number + 1}: {words}" for number, words in sorted(found)),
         *_dons(state),
+    )
+
+
+def _against_itself(state: MeetsState, order: Order) -> list[str]:
+    """Return what *order* says of allies and enemies that can't be: nothing comes of it. Diplomacy rules, 2 and 4."""
+    seat, ally, foe = order.seat, order.ally, order.foe
+    if seat is None or order.does == "place":
+        return []
+    found = list[str]()
+    if foe == seat and (order.does == "attack" or ally is not None):
+        found.append(f"{state.table.name(seat)} can't turn against their own gang.")
+    if ally == seat:
+        found.append(f"{state.table.name(seat)} needs no alliance with their own gang.")
+    elif ally is not None and ally == foe:
+        found.append(f"nobody fights together with {state.table.name(ally)} and against them.")
+    return found
+
+
+def _in_vain(state: MeetsState, result: Moved, each: Carried) -> str:
+    """Return that an order names gangs that are not where it goes, '' if they are. Diplomacy rules, 2 and 4."""
+    order, goal = each.order, each.order.goal or 0
+    is_attack = order.does == "attack"
+    if order.does == "place" or order.foe is None or not (is_attack or order.ally is not None):
+        return ""
+    if _against_itself(state, order):
+        return ""
+    here = {gang.seat for gang in result.there[goal]}
+    named = dict.fromkeys(seat for seat in (order.ally, order.foe) if seat is not None)
+    away = [seat for seat in named if seat in state.table.seats and seat not in here]
+    if not away:
+        return ""
+    what = "attack" if is_attack and order.foe in away else "alliance"
+    verb = "has" if len(away) == 1 else "have"
+    return (
+        f"by these orders, {state.table.names(away)} {verb} nobody in {area_name(state, goal)}, so nothing comes of "
+        f"the {what}."
     )
 
 

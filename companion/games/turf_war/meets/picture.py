@@ -27,11 +27,15 @@ OVER: Final = "fought"
 
 
 def picture(state: MeetsState, now: After, touches: tuple[Press, ...]) -> tuple[Drawing, ...]:
-    """Return the areas with who is in them now; nothing where there are none. A touch on one does the press of its number."""
+    """Return the areas with who is in them now; nothing where there are none. A touch on one does its press, if it has one among *touches*."""
     if not state.spots:
         return ()
     lines = " ".join(_said(state, now, at) for at in range(len(state.spots)))
-    wide, narrow = _scene(state, now, WIDE, 2), _scene(state, now, NARROW, 1)
+    numbers = {press.args[0]: number for number, press in enumerate(touches)}
+    wide, narrow = (
+        _scene(state, now, numbers, width, columns)
+        for width, columns in ((WIDE, 2), (NARROW, 1))
+    )
     return (Drawing(f"The areas now. {lines}", wide, narrow, "areas", touches),)
 
 
@@ -55,8 +59,13 @@ def _said(state: MeetsState, now: After, at: int) -> str:
     return f"{area_name(state, at)}, {whose}{fight}{held}: {gangs or 'nobody'}."
 
 
-def _scene(state: MeetsState, now: After, width: float, columns: int) -> Scene:
-    """Return the tiles in so many *columns*; tiles beside each other are equally high."""
+def _scene(
+    state: MeetsState, now: After, numbers: dict[object, int], width: float, columns: int
+) -> Scene:
+    """Return the tiles in so many *columns*; tiles beside each other are equally high.
+
+    *numbers* are those of the touches, by their areas.
+    """
     wide = (width - 2 - GAP * (columns - 1)) / columns
     shapes, places, top = list[Shape](), list[Place](), 1.0
     for first in range(0, len(state.spots), columns):
@@ -65,7 +74,8 @@ def _scene(state: MeetsState, now: After, width: float, columns: int) -> Scene:
         for n, at in enumerate(row):
             left = 1 + n * (wide + GAP)
             shapes += _tile(state, now, at, left, top, wide, high)
-            places.append(Place(left, top, wide, high, at))
+            if at in numbers:
+                places.append(Place(left, top, wide, high, numbers[at]))
         top += high + GAP
     return Scene(width, top - GAP + 1, tuple(shapes), tuple(places))
 

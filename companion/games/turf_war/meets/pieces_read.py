@@ -10,6 +10,9 @@ from companion.games.turf_war.combat.state import MOST
 from companion.games.turf_war.meets.state import Crew
 from companion.games.turf_war.pieces import Gang
 
+CUT: Final = "…"
+"""At the end of what had no room."""
+
 _PART: Final = re.compile(r"(\d{0,2})\s*(don|h|hitm[ae]n|lts?|lieutenants?)")
 _HITMEN: Final = ("h", "hitman", "hitmen")
 
@@ -25,8 +28,12 @@ def pieces_words(table: Table, owner: int | None, gangs: tuple[Gang, ...]) -> st
 
 
 def listed_pieces(table: Table, owner: int | None, gangs: tuple[Gang, ...]) -> str:
-    """Return the same as it stands in the list of areas, which has little room."""
-    return pieces_words(table, owner, gangs)[:PIECES]
+    """Return the same as it stands in the list of areas, which has little room.
+
+    What is cut off leaves a mark: the rest isn't read as if it were all.
+    """
+    words = pieces_words(table, owner, gangs)
+    return words if len(words) <= PIECES else f"{words[: PIECES - len(CUT)]}{CUT}"
 
 
 def read_pieces(table: Table, owner: int | None, words: str) -> tuple[Crew, ...] | None:

@@ -1,7 +1,9 @@
 """Where the rules are silent and it changes who meets whom. Rulebook: Movement, Combat resolution, Diplomacy rules."""
 
 from companion.games.turf_war.meets.after import After
-from companion.games.turf_war.meets.state import MeetsState, area_name
+from companion.games.turf_war.meets.neighbours import borders, distances
+from companion.games.turf_war.meets.sides import Meeting
+from companion.games.turf_war.meets.state import MeetsState, are_friends, area_name
 
 MASTER = "The game master decides."
 
@@ -26,6 +28,11 @@ def readings(state: MeetsState, now: After) -> tuple[str, ...]:
         )
     if any(each.single for each in every):
         found.append(BOTH)
+    if any(_stands_by_a_victim(state, each) for each in every):
+        found.append(
+            "Do other allies fight a traitor who attacks 1 of them? The rules don't say. We suggest: yes, where they "
+            f"meet. {MASTER}"
+        )
     if any(each.torn for each in every):
         found.append(
             "Orders for alliances in 1 area contradict each other. Who stands with whom? The rules don't say. "
@@ -47,7 +54,11 @@ def _afterwards(state: MeetsState, now: After) -> list[str]:
         found.append(
             f"What if a piece has no friendly area to go to? The rules don't say. {MASTER}"
         )
-    if any(not each.lost and len(each.options) > 1 for each in now.leaving):
+    pairs = borders(state).pairs
+    if any(
+        len(each.options) > 1 and set(each.options) <= set(distances(pairs, each.at))
+        for each in now.leaving
+    ):
         found.append(
             f"Who chooses between areas that are equally close? The rules don't say. {MASTER}"
         )
@@ -63,6 +74,19 @@ def _afterwards(state: MeetsState, now: After) -> list[str]:
             "the owner stays."
         )
     return found
+
+
+def _stands_by_a_victim(state: MeetsState, meeting: Meeting) -> bool:
+    """Return whether open allies stand together here against one of their own alliance."""
+    return any(
+        meeting.are_foes(traitor, one)
+        and meeting.sides[one] == meeting.sides[other]
+        and are_friends(state, one, other)
+        and are_friends(state, traitor, one)
+        for traitor in meeting.seats
+        for one in meeting.seats
+        for other in meeting.seats
+    )
 
 
 def _passing(now: After) -> bool:

@@ -18,10 +18,11 @@ from companion.core.blocks import (
     Silent,
     Warn,
 )
-from companion.core.fields import Internal
+from companion.core.fields import SEATS, Internal
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.words import with_noun
+from companion.games.turf_war.areas.state import MOST_AREAS
 from companion.games.turf_war.combat.state import KEYS
 from companion.games.turf_war.meets.after import After, Leaving, after, pending
 from companion.games.turf_war.meets.moves import (
@@ -91,6 +92,13 @@ MAP = (
     'Write neighbours as "Docks - Park;" and end each pair with a semicolon. Then the closest friendly area is '
     "found for you. Without the list, the game master says where pieces fall back to."
 )
+FULL = f"There is no room for more than {MOST_ORDERS} orders. Take one away first."
+
+UNDECIDED = (
+    "Not all fights and retreats are decided. If you begin the next turn now, pieces that still have to "
+    "leave stay in the area of their fight."
+)
+
 STRANGE = 5
 """Parts of the list of neighbours that are quoted, where they can't be read."""
 
@@ -98,13 +106,15 @@ STRANGE = 5
 def form(state: MeetsState) -> Result:
     """Ask for the areas, all orders, and where those go who leave. Movement, Combat resolution."""
     now = after(state)
+    held = state.held if is_area(state, state.held) else None
+    has_room = len(state.orders) < MOST_ORDERS
     touches = tuple(
         Press(
             f"{'From' if state.held is None else 'To'} {area_name(state, at)}", "touch", (at,)
         )
         for at in range(len(state.spots))
+        if has_room and (state.held is not None or now.moves.left[at])
     )
-    held = state.held if is_area(state, state.held) else None
     past = (
         (
             Press(f"Begin turn {state.told_turn}", "turn", main=True),
@@ -113,10 +123,17 @@ def form(state: MeetsState) -> Result:
         if is_past(state)
         else ()
     )
+    is_early = state.orders and (state.ends or past) and not now.is_settled
+    undecided = (Warn(UNDECIDED),) if is_early else ()
     return (
+        *(undecided if past else ()),
         *past,
         *picture(state, now, touches),
-        *([Note(_hint(state, held))] if state.spots and not (state.ends or past) else []),
+        *(
+            [Note(_hint(state, held) if has_room else FULL)]
+            if state.spots and not (state.ends or past)
+            else []
+        ),
         *([Press("Not from here", "put")] if state.held is not None else []),
         *_retreats(state, now),
         *_orders(state),
@@ -124,7 +141,8 @@ def form(state: MeetsState) -> Result:
         _areas(state),
         _allies(state),
         _neighbours(state),
-        *([Press("Next turn", "turn")] if state.orders and not is_past(state) else []),
+        *([] if past else undecided),
+        *([Press("Next turn", "turn")] if state.orders and not past else []),
     )
 
 
@@ -233,10 +251,10 @@ def _areas(state: MeetsState) -> Fold:
             found += (Heading(area_name(state, at)), *_area(state, at, spot))
         else:
             found += (Press(f"Change {area_name(state, at)}", "open", (at,)),)
-    more = Press("Add an area", "area")
+    more = (Press("Add an area", "area"),) if len(state.spots) < MOST_AREAS else ()
     return Fold(
         "Areas and pieces before the moves",
-        (*found, more),
+        (*found, *more),
         key="areas",
         begins_open=not state.spots,
     )
@@ -255,7 +273,8 @@ def _area(state: MeetsState, at: int, spot: Spot) -> Result:
             )
             for name in Crew.model_fields
         )  # fmt: skip
-    return (*found, Press("Add a gang here", "crew", (at,)))
+    more = (Press("Add a gang here", "crew", (at,)),) if len(spot.crews) < SEATS else ()
+    return (*found, *more)
 
 
 def _allies(state: MeetsState) -> Fold:

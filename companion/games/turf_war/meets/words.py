@@ -39,7 +39,8 @@ def said(state: MeetsState, order: Order, went: Gang | None = None) -> str:
     )
     if order.does == "place":
         return f"{who}: {with_noun(gang.hitmen, 'recruit')} into {goal}"
-    path = f"stay in {start}" if order.start == order.goal else f"{start} to {goal}"
+    stays = order.start == order.goal and order.goal is not None
+    path = f"stay in {start}" if stays else f"{start} to {goal}"
     words = f"{who}: {pieces(gang)}, {path}"
     foe, ally = _who(state, order.foe), order.ally
     joined = f" together with {_who(state, ally)}" if ally is not None else ""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Press, Steps
+from companion.core.blocks import Note, Press, Steps
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import flowed
@@ -14,6 +14,7 @@ from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.round.tool import TOOL as ROUND
 from companion.tools.history import History
 from companion.tools.lot import drawn_seat
+from companion.tools.lot_words import TOO_LATE
 
 TABLE = Table(seats=(0, 1, 2))
 Histories = dict[str, History]
@@ -33,6 +34,11 @@ def drawn(histories: Histories, seed: int) -> Histories:
     state: Any = histories["lot"].now
     (press,) = [each for each in TOOL.result(state) if isinstance(each, Press)]
     return touched(histories, "lot", TOOL.move(state, press.move, press.args, 0, seed))
+
+
+def notes(histories: Histories) -> list[str]:
+    state: Any = histories["lot"].now
+    return [each.text for each in TOOL.result(state) if isinstance(each, Note)]
 
 
 def first(histories: Histories) -> int | None:
@@ -92,6 +98,19 @@ def test_once_the_game_is_on_a_draw_changes_nothing() -> None:
     for on in (RoundState(table=TABLE, round=1, first=1), RoundState(table=TABLE, over=True)):
         assert first_drawn(state, on) == on
         assert drawn_seat(heard(on, state)) is None
+
+
+def test_a_draw_while_a_game_is_on_says_that_it_comes_too_late() -> None:
+    begun = touched(fresh(), "round", RoundState(table=TABLE, round=1, first=1))
+    assert TOO_LATE not in notes(begun)
+    assert TOO_LATE in notes(drawn(begun, 5))
+    over = touched(begun, "round", RoundState(table=TABLE, over=True))
+    late = drawn(over, 5)
+    assert TOO_LATE in notes(late)
+    coins = touched(late, "lot", late["lot"].now.evolve(what="coins"))
+    assert TOO_LATE not in notes(coins)
+    assert TOO_LATE not in notes(touched(late, "round", RoundState(table=TABLE)))
+    assert TOO_LATE not in notes(drawn(fresh(), 5))
 
 
 def test_undo_of_the_draw_takes_it_back_from_the_checklist() -> None:

@@ -14,7 +14,7 @@ from companion.games.turf_war.meets.moving import complaints, moved
 from companion.games.turf_war.meets.pieces_read import pieces_words, read_pieces
 from companion.games.turf_war.meets.sides import Meeting, meetings
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
-from companion.games.turf_war.meets.tool import TOOL, done, form, leads, meets, summary
+from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, leads, meets, summary
 from companion.games.turf_war.meets.words import said
 from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.round.state import RoundState
@@ -121,7 +121,8 @@ def test_a_don_goes_only_to_areas_of_his_gang_and_never_attacks() -> None:
     own = lost.put(("spots", ZOO, "owner"), RED)
     assert there(own)["Zoo"] == "Don + 2 H"
     assert not faults(own)
-    attack = board(go(RED, DOCKS, DOCKS, 2, don=True, does="attack", foe=GREEN))
+    foe_comes = go(GREEN, PARK, DOCKS)
+    attack = board(go(RED, DOCKS, DOCKS, 2, don=True, does="attack", foe=GREEN), foe_comes)
     assert faults(attack) == ["Order 1: a Don never attacks, so he stays in Docks."]
     stays = board(go(RED, DOCKS, DOCKS, 0, don=True))
     assert not faults(stays.put(("spots", DOCKS, "owner"), GREEN)), "he needn't move to stay"
@@ -138,8 +139,8 @@ def test_orders_that_contradict_each_other_lose_nobody() -> None:
         "Zoo": "Red: 3 H",
     }
     assert faults(state) == [
-        "Order 2: Red has Don + 2 Lt + 1 H without an order in Docks. Only those who are there count.",
-        "Order 3: Red has nobody without an order in Park. So nobody goes.",
+        "Order 2: Red's pieces without an order in Docks: Don + 2 Lt + 1 H. Only those who are there count.",
+        "Order 3: Red's pieces without an order in Park: nobody. So nobody goes.",
     ]
 
 
@@ -300,7 +301,84 @@ def test_a_touch_on_two_areas_is_an_order() -> None:
     full = board(*[go(RED, DOCKS, ZOO, 0, don=True)] * 64, held=PARK)
     assert TOOL.move(full, "touch", (ZOO,), 0, 0) == full.evolve(held=None)
     assert TOOL.move(full, "add", (), 0, 0) == full
-    assert not any(press.move == "add" for press in only(full, Press))
+    assert not any(press.move in ("add", "touch") for press in only(full, Press))
+    assert Note(FULL) in only(full, Note)
+
+
+def test_only_areas_in_which_somebody_waits_can_be_touched_first() -> None:
+    state = board()
+    (picture,) = only(state, Drawing)
+    titles = ["From Docks", "From Park", "From Pier"]
+    assert [press.title for press in picture.touches] == titles
+    for scene in (picture.scene, picture.narrow):
+        assert [place.touch for place in scene.places] == [0, 1, 2]
+    held = TOOL.move(state, "touch", (DOCKS,), 0, 0)
+    (picture,) = only(held, Drawing)
+    assert len(picture.touches) == len(picture.scene.places) == len(state.spots)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ({"does": "attack", "foe": RED}, "Red can't turn against their own gang."),
+        ({"ally": GREEN, "foe": RED}, "Red can't turn against their own gang."),
+        ({"ally": RED, "foe": GREEN}, "Red needs no alliance with their own gang."),
+        (
+            {"ally": GREEN, "foe": GREEN},
+            "nobody fights together with Green and against them.",
+        ),
+        (
+            {"does": "attack", "ally": GREEN, "foe": GREEN},
+            "nobody fights together with Green and against them.",
+        ),
+    ],
+)
+def test_allies_and_enemies_that_cannot_be_are_named(
+    words: dict[str, Any], complaint: str
+) -> None:
+    """Diplomacy rules, 2 and 4."""
+    state = board(go(RED, DOCKS, PARK, **words))
+    assert [warn.text for warn in only(state, Warn)] == [f"Order 1: {complaint}"]
+    assert not says(state, "can't be carried out"), "they still go there"
+    together = go(RED, DOCKS, PARK, ally=PURPLE, foe=GREEN)
+    assert not only(board(together, go(PURPLE, PIER, PARK)), Warn)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ({"does": "attack", "foe": PURPLE}, "Purple has nobody in Park, so nothing comes of the attack."),
+        ({"ally": PURPLE, "foe": GREEN}, "Purple has nobody in Park, so nothing comes of the alliance."),
+        (
+            {"does": "attack", "foe": GREEN, "ally": PURPLE},
+            "Purple has nobody in Park, so nothing comes of the alliance.",
+        ),
+        ({"ally": PURPLE, "foe": BLACK}, "Purple and Black have nobody in Park, so nothing comes of the alliance."),
+    ],
+)  # fmt: skip
+def test_an_ally_or_an_enemy_who_is_not_there_is_named(
+    words: dict[str, Any], complaint: str
+) -> None:
+    """Diplomacy rules, 2 and 4a."""
+    state = board(go(RED, DOCKS, PARK, **words))
+    assert [warn.text for warn in only(state, Warn)] == [
+        f"Order 1: by these orders, {complaint}"
+    ]
+
+
+def test_an_empty_order_says_of_nobody_that_they_stay() -> None:
+    state = board(Order())
+    assert Note("Order 1: ?: nobody, ? to ?") in only(state, Note)
+
+
+def test_whether_other_allies_fight_a_traitor_is_an_open_question() -> None:
+    """Diplomacy rules, 4a and 4c."""
+    attack = go(RED, DOCKS, PARK, 2, does="attack", foe=GREEN)
+    both = board(attack, go(PURPLE, PIER, PARK), open=allied(RED, GREEN, PURPLE))
+    assert meeting(both).parties == ((RED,), (GREEN, PURPLE))
+    assert says(both, "Do other allies fight a traitor")
+    two = board(attack, open=allied(RED, GREEN))
+    assert not says(two, "Do other allies fight a traitor")
 
 
 def test_an_order_asks_how_many_with_one_touch_and_all_else_under_a_fold() -> None:
@@ -347,12 +425,15 @@ def test_areas_and_gangs_can_be_entered_here() -> None:
     assert {ask.row for ask in only(state, Ask)} >= {"area 1", "gang 1 in area 1"}
     state = TOOL.move(state, "crew", (0,), 0, 0)
     assert state.spots[0].crews[1] == Crew()
+    assert any(press.move == "crew" for press in only(state, Press))
     full = state.put(("spots", 0, "crews"), (Crew(),) * 8)
+    assert not any(press.move == "crew" for press in only(full, Press))
     assert TOOL.move(full, "crew", (0,), 0, 0) == full
     closed = TOOL.move(TOOL.move(state, "area", (), 0, 0), "open", (0,), 0, 0)
     assert closed.at == 0
     assert Press("Change Area 2", "open", (1,)) in only(closed, Press)
     every = MeetsState(spots=(Spot(),) * 48)
+    assert not any(press.move == "area" for press in only(every, Press))
     assert TOOL.move(every, "area", (), 0, 0) == every
 
 

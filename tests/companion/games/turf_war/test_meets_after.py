@@ -26,6 +26,11 @@ from companion.games.turf_war.combat.ways import leads as combat_leads
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.hand_over import note_fights, to_areas, to_combat
 from companion.games.turf_war.meets.neighbours import borders, distances, shared
+from companion.games.turf_war.meets.pieces_read import (
+    listed_pieces,
+    pieces_words,
+    read_pieces,
+)
 from companion.games.turf_war.meets.state import GONE, Crew, MeetsState, Order, Spot
 from companion.games.turf_war.meets.takes import (
     from_alliances,
@@ -33,7 +38,8 @@ from companion.games.turf_war.meets.takes import (
     from_round,
 )
 from companion.games.turf_war.meets.takes import from_combat as ends_of
-from companion.games.turf_war.meets.tool import TOOL, form, meets
+from companion.games.turf_war.meets.tool import TOOL, UNDECIDED, form, meets
+from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.report.state import ReportState, from_meets
 from companion.games.turf_war.report.tool import TOOL as POST
 from companion.games.turf_war.report.tool import text as post_text
@@ -113,13 +119,49 @@ def test_without_neighbours_the_game_master_says_where_they_go() -> None:
     assert ask.title == "Where do Red's 1 H go?"
     assert ask.options == ((DOCKS, "Docks"), (MILL, "Mill"))
     assert meets(state)[0].text == "Where do they go?"  # type: ignore[union-attr]
-    assert says(state, "equally close")
+    assert not says(state, "equally close"), "nobody said how close they are"
     assert to_areas(state, AreasState()) == AreasState(), "not everybody is somewhere yet"
     sent = TOOL.answer(state, ask, MILL, 0, 0)
     assert listed(sent)["Mill"] == (RED, "1 H")
     other = TOOL.answer(sent, asked(sent)[0], DOCKS, 0, 0)
     assert len(other.ways) == 1
     assert listed(other)["Docks"] == (RED, "Don + 3 H")
+
+
+def test_areas_that_are_equally_close_by_the_list_are_a_question_of_the_rules() -> None:
+    state = fought(board(BEATEN, map="Docks - Pier; Pier - Mill;"))
+    assert [ask.options for ask in asked(state)] == [((DOCKS, "Docks"), (MILL, "Mill"))]
+    assert says(state, "equally close")
+
+
+def test_a_next_turn_that_begins_early_loses_no_piece_and_is_warned_of() -> None:
+    state = fought(board(BEATEN))
+    assert any(warn.text == UNDECIDED for warn in only(state, Warn))
+    turned = TOOL.move(state, "turn", (), 0, 0)
+    assert Crew(seat=RED, hitmen=1) in turned.spots[PIER].crews
+    past = state.evolve(told_held=1, told_turn=2)
+    assert next(block for block in form(past) if isinstance(block, Warn | Press)) == Warn(
+        UNDECIDED
+    )
+    sent = TOOL.answer(state, asked(state)[0], MILL, 0, 0)
+    assert not any(warn.text == UNDECIDED for warn in only(sent, Warn))
+    assert not only(board(BEATEN), Warn), "the orders are still being entered"
+
+
+def test_pieces_that_are_cut_off_are_not_read_as_all_of_them() -> None:
+    """The list holds 40 letters: cut there, it would still read, as a gang without its Hitman."""
+    names = Table().renamed(RED, "Maximiliane").renamed(GREEN, "Ann Red")
+    gangs = (Gang(RED, 12, 1), Gang(GREEN, 1, 11))
+    whole = pieces_words(names, RED, gangs)
+    assert whole == "Maximiliane: 1 Lt + 12 H, Ann Red: 11 Lt + 1 H"
+    assert read_pieces(names, RED, whole[:40]) is not None
+    words = listed_pieces(names, RED, gangs)
+    assert words == "Maximiliane: 1 Lt + 12 H, Ann Red: 11 L…"
+    assert read_pieces(names, RED, words) is None
+    read = from_areas(AreasState(table=names, rows=(Area(name="Docks", owner=RED, pieces=words),)),
+                      MeetsState(table=names))  # fmt: skip
+    (warn,) = only(read, Warn)
+    assert warn.text.endswith("can't be read as pieces. Enter them here.")
 
 
 def test_who_has_no_friendly_area_is_sent_by_the_game_master() -> None:
