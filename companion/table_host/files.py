@@ -84,7 +84,8 @@ class FileTables(SingleHostStore):
         """Write a file that takes the place of the old one once it is whole. Raises OSError."""
         draft = self._file(name).with_suffix(DRAFT)
         begins = {**_head(kept.head), "base": kept.base, "first": kept.start + 1}
-        lines = [_line(begins), *(_line({"entry": text}) for text in kept.entries)]
+        first = _line(begins)  # twice: without it the others say nothing
+        lines = [first, first, *(_line({"entry": text}) for text in kept.entries)]
         _write(draft, os.O_CREAT | os.O_TRUNC, b"".join(lines))
         draft.replace(self._file(name))
         self._noted[name] = 0
@@ -249,15 +250,19 @@ def _head(head: Head) -> dict[str, Any]:
 
 
 def _read(written: bytes) -> tuple[bytes, StoredTable | None]:
-    """Return the whole lines at the beginning of what was *written*, and the table that they hold."""
+    """Return the whole lines at the beginning of what was *written*, and the table that they hold.
+
+    The first line stands there twice; where the one is spoilt, the other counts.
+    """
     *lines, tail = written.split(b"\n")
     good, heads, entries, begins = list[bytes](), list[Head](), list[str](), dict[str, Any]()
+    del lines[: next((at for at, line in enumerate(lines[:3]) if _opens(line)), 0)]
     for line in (*lines, tail):
         end, what = _begins(line)
         if what is None or (line is tail and end == len(tail)):  # an end that was cut off
             break
         begins = begins or what
-        if not (good or {"head", "base", "first"} <= what.keys()):
+        if not (good or _is_opening(what)):
             break
         if "head" in what:
             n = int(what.get("n", len(heads) + 1))
@@ -271,6 +276,17 @@ def _read(written: bytes) -> tuple[bytes, StoredTable | None]:
         return b"", None
     kept = StoredTable(heads[-1], begins["base"], tuple(entries), begins["first"] - 1)
     return b"".join(good), kept
+
+
+def _opens(line: bytes) -> bool:
+    """Return whether all of *line* is the first of a file."""
+    end, what = _begins(line)
+    return what is not None and end == len(line) and _is_opening(what)
+
+
+def _is_opening(what: dict[str, Any]) -> bool:
+    """Return whether *what* is what the first line of a file says."""
+    return {"head", "base", "first"} <= what.keys()
 
 
 def _begins(line: bytes) -> tuple[int, dict[str, Any] | None]:

@@ -44,7 +44,8 @@ RULE = (
 
 _FIRST_STEP = (
     "You need not keep this up: Plans brings in what each round brought, and the checklist who paid for an "
-    "assist. If a number isn't right, tap it. Yours stays, and what comes later is added to it."
+    "assist. If a number isn't right, tap it. Yours stays, and what comes later is added to it: so leave "
+    "out what boards brought that Plans doesn't have yet."
 )
 
 _GIVEN = (
@@ -132,7 +133,10 @@ def _warnings(state: LedgerState) -> Result:
         for kind in KINDS:
             if (balance(state, seat, kind) or 0) < 0:
                 name, what = state.table.name(seat), NAMES[kind][1]
-                found.append(f"{name} gave more {what} than they had here. Tap what they have.")
+                found.append(
+                    f"{name} gave more {what} than they had here. "
+                    "Tap what they have, without boards that Plans doesn't have yet."
+                )
     return tuple(Warn(text) for text in found)
 
 

@@ -194,7 +194,9 @@ def test_a_token_that_nobody_had_is_warned_of() -> None:
     state = after(ONE, deals=(Deal(owner=RED, lucre=frozenset({PURPLE})),))
     assert balance(state, PURPLE, "lucre") == -1
     assert held(state, PURPLE, "lucre") is None
-    assert warnings(state) == ["Purple gave more Lucre than they had here. Tap what they have."]
+    assert warnings(state) == [
+        "Purple gave more Lucre than they had here. Tap what they have, without boards that Plans doesn't have yet."
+    ]
     assert answer(state).text == "A number is missing"
     mended = tap(state, PURPLE, "lucre", 0)
     assert warnings(mended) == []
