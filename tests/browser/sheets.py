@@ -12,7 +12,7 @@ from companion.tools.tool import Game
 WIDTH, GAP, COLUMNS = 234, 12, 6
 """Pixels that each screen is wide and that lie between two, and how many stand in a row."""
 
-COLOURS = 128
+COLOURS = 256
 """How many colours a sheet has: letters and their edges need no more."""
 
 PAPER = (128, 128, 128)
