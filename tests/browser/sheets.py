@@ -13,7 +13,7 @@ WIDTH, GAP, COLUMNS = 234, 12, 6
 """Pixels that each screen is wide and that lie between two, and how many stand in a row."""
 
 COLOURS = 256
-"""How many colours a sheet has: letters and their edges need no more."""
+"""How many colours a sheet has. Those that are rare, as players are, have to be among them."""
 
 PAPER = (128, 128, 128)
 """What lies between the screens: a grey from which dark and light ones stand out."""
@@ -37,7 +37,7 @@ def sheet(pictures: Sequence[Path]) -> bytes:
         row, column = divmod(number, columns)
         whole.paste(screen, (GAP + column * (WIDTH + GAP), GAP + row * (height + GAP)))
     out = BytesIO()
-    whole.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
