@@ -37,7 +37,9 @@ def sheet(pictures: Sequence[Path]) -> bytes:
         row, column = divmod(number, columns)
         whole.paste(screen, (GAP + column * (WIDTH + GAP), GAP + row * (height + GAP)))
     out = BytesIO()
-    whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        out, "PNG", optimize=True
+    )
     return out.getvalue()
 
 
