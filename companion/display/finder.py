@@ -81,7 +81,7 @@ class FoundSection(NamedTuple):
     entries: tuple[Findable, ...]
 
 
-class FoundPlace(NamedTuple):
+class EntryPlace(NamedTuple):
     """Where an *entry* stands: in one of the *sections* of what its tool says."""
 
     entry: Findable
@@ -222,7 +222,7 @@ def told_for(table: Table, size: int) -> Table:
     return table.resized(size) if 1 < size <= SEATS else table
 
 
-def place_of(key: str, game: str, table: Table, own: Own = ()) -> FoundPlace | None:
+def place_of(key: str, game: str, table: Table, own: Own = ()) -> EntryPlace | None:
     """Return where the entry called *key* of the *game* stands, as told for *table*; None if there is none."""
     made = {each.key: (each, definition) for each, definition in own}
     if game in made:
@@ -240,7 +240,7 @@ def place_of(key: str, game: str, table: Table, own: Own = ()) -> FoundPlace | N
     for each in together:
         heading = each.title if steps else each.tool.title
         sections.setdefault(heading, {}).setdefault(each.key, each)
-    return FoundPlace(
+    return EntryPlace(
         entry,
         tuple(FoundSection(words, tuple(all.values())) for words, all in sections.items()),
     )

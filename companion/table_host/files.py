@@ -252,7 +252,7 @@ def _head(head: Head) -> dict[str, Any]:
 def _read(written: bytes) -> tuple[bytes, StoredTable | None]:
     """Return the whole lines at the beginning of what was *written*, and the table that they hold.
 
-    The first line stands there twice; where the one is spoilt, the other counts.
+    The first line is written twice; where the one is spoilt, the other counts.
     """
     *lines, tail = written.split(b"\n")
     good, heads, entries, begins = list[bytes](), list[Head](), list[str](), dict[str, Any]()

@@ -1,6 +1,7 @@
 """Why a step of undo was done. This decides what programs do with the step; its label is for people alone."""
 
 import re
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
 CauseKind = Literal[
@@ -13,7 +14,7 @@ game of the evening. *received* came from others by a code or a file, *followed*
 by itself from the checklist, *take* from another tool: by itself, or as an offer that a player touched.
 """
 
-_KINDS: Final = frozenset(get_args(CauseKind))
+_KINDS: Final[Mapping[str, CauseKind]] = {kind: kind for kind in get_args(CauseKind)}
 _TRANSFERS: Final = ("take", "flow")
 _TRANSFER: Final = re.compile(r"[a-z][a-z0-9_]{0,29}(\.[a-z][a-z0-9_]{0,29})?", re.ASCII)
 
@@ -48,10 +49,7 @@ BEGINS: Final = (EXAMPLE, OVER)
 def from_text(text: str) -> Cause:
     """Return the cause that *text* says. Raises ValueError for anything else, such as a newer version's cause."""
     kind, _, transfer = text.partition(" ")
-    for known in _KINDS:
-        if known == kind:
-            found = Cause(known, transfer)
-            fits = _TRANSFER.fullmatch(transfer) if kind in _TRANSFERS else not transfer
-            if fits and found.text == text:
-                return found
-    raise ValueError("no cause that this version knows")
+    fits = _TRANSFER.fullmatch(transfer) if kind in _TRANSFERS else kind == text
+    if kind not in _KINDS or not fits:
+        raise ValueError("no cause that this version knows")
+    return Cause(_KINDS[kind], transfer)

@@ -145,9 +145,15 @@ class LotState(Value):
 StateT = TypeVar("StateT", bound=LotState)
 
 
+def draw_of(what: str, draws: Sequence[Draw]) -> Draw | None:
+    """Return which of the rules' *draws* is *what* is drawn, None for none of them."""
+    return next((each for each in draws if each.key == what), None)
+
+
 def kind_of(what: str, draws: Sequence[Draw]) -> str:
     """Return the kind of *what* is drawn or thrown."""
-    return next((each.kind for each in draws if each.key == what), what)
+    by_rule = draw_of(what, draws)
+    return by_rule.kind if by_rule else what
 
 
 def number_of(what: str, draws: Sequence[Draw]) -> int:
@@ -158,8 +164,8 @@ def number_of(what: str, draws: Sequence[Draw]) -> int:
 
 def asks_who(what: str, draws: Sequence[Draw]) -> bool:
     """Return whether the table says who takes part in *what*: no dice, and not what the rules draw among all."""
-    some = all(each.some for each in draws if each.key == what)
-    return some and kind_of(what, draws) in (PLAYER, ORDER)
+    by_rule = draw_of(what, draws)
+    return by_rule.some if by_rule else what in (PLAYER, ORDER)
 
 
 def taking_part(state: LotState, draws: Sequence[Draw]) -> tuple[int, ...]:

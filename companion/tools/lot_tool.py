@@ -12,10 +12,10 @@ from companion.tools.lot import (
     Draw,
     LotState,
     asks_who,
+    draw_of,
     is_settled,
     kind_of,
     next_throw,
-    number_of,
     thrown,
 )
 from companion.tools.lot_picture import picture
@@ -82,7 +82,7 @@ def form(draws: tuple[Draw, ...], state: LotState) -> Result:
         DICE: (ask(state, ("dice",)), ask(state, ("sides",))),
         COINS: (ask(state, ("coins",)),),
     }
-    by_rule = any(each.key == state.what for each in draws)
+    by_rule = draw_of(state.what, draws)
     return (
         *picture(state),
         ask(state, ("what",)),
@@ -105,7 +105,7 @@ def result(draws: tuple[Draw, ...], state: LotState) -> Result:
 
 
 def _answer(draws: tuple[Draw, ...], state: LotState) -> Answer:
-    by_rule = next((each for each in draws if each.key == state.what), None)
+    by_rule = draw_of(state.what, draws)
     rule = f"{by_rule.rule} {FAIR}" if by_rule else FAIR
     chapter = by_rule.chapter if by_rule else ""
     if not state.throws:
@@ -144,5 +144,5 @@ def leads(draws: tuple[Draw, ...], state: LotState) -> tuple[Lead, ...]:
     """
     if not state.throws:
         return ()
-    by_rule = not draws or bool(number_of(state.what, draws))
-    return (Lead("Go on", CHECKLIST, main=by_rule and is_settled(state, draws)),)
+    chosen = not draws or draw_of(state.what, draws) is not None
+    return (Lead("Go on", CHECKLIST, main=chosen and is_settled(state, draws)),)

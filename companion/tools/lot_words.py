@@ -15,11 +15,11 @@ from companion.tools.lot import (
     Draw,
     LotState,
     Thrown,
+    draw_of,
     for_the_same,
     is_old,
     kind_of,
     next_throw,
-    number_of,
 )
 
 FAIR: Final = (
@@ -107,7 +107,7 @@ def again(state: LotState) -> Result:
 
 def begun_already(state: LotState, draws: Sequence[Draw]) -> Result:
     """Return that what the rules draw comes too late for this game, and too early for the next one."""
-    return (Note(TOO_LATE),) if state.on and number_of(state.what, draws) else ()
+    return (Note(TOO_LATE),) if state.on and draw_of(state.what, draws) else ()
 
 
 def earlier(state: LotState, draws: Sequence[Draw]) -> Result:
@@ -138,14 +138,13 @@ def _draw(row: Thrown, draws: Sequence[Draw]) -> Draw | None:
 
 def button(state: LotState, draws: Sequence[Draw]) -> str:
     """Return the words on the button of the next throw."""
-    by_rule = next((each for each in draws if each.key == state.what), None)
-    if by_rule:
+    if by_rule := draw_of(state.what, draws):
         return by_rule.press
     match kind_of(state.what, draws):
         case "dice":
-            return "Throw 1 die" if state.dice == 1 else f"Throw {state.dice} dice"
+            return f"Throw {with_noun(state.dice, 'die', 'dice')}"
         case "coins":
-            return "Toss 1 coin" if state.coins == 1 else f"Toss {state.coins} coins"
+            return f"Toss {with_noun(state.coins, 'coin')}"
         case "order":
             return "Draw the order"
         case _:
@@ -158,5 +157,5 @@ def first_step(state: LotState, draws: Sequence[Draw]) -> Result:
         return (Note("One player alone needs no draw. Mark another one, or nobody for all."),)
     if state.throws:
         return ()
-    what_for = "" if number_of(state.what, draws) else ", and what for"
+    what_for = "" if draw_of(state.what, draws) else ", and what for"
     return (Note(f"Choose what to draw or throw{what_for}. Then touch the large button."),)

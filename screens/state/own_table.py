@@ -81,10 +81,8 @@ class OwnTable:
 
     async def _follow_checklist(self, slot: Slot, history: History) -> None:
         """Undo or redo, so that *slot* has *history*, and follow the checklist; another game's says nothing of this one."""
-        if not of_another_game(slot.history, history):
-            await self._change(slot, self._kept.kept_up(slot.tool, history))
-        else:
-            await self._change(slot, history)
+        other = of_another_game(slot.history, history)
+        await self._change(slot, history if other else self._kept.kept_up(slot.tool, history))
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""

@@ -5,8 +5,8 @@ from companion.display import labels
 from companion.display.app_finder import FoundPage, find_in_app
 from companion.display.finder import (
     TOOLS,
+    EntryPlace,
     Findable,
-    FoundPlace,
     FoundSection,
     Own,
     by_game,
@@ -114,7 +114,7 @@ def place_page(
     return document(game.title, head, main, foot, game=game)
 
 
-def entry_where_it_stands(place: FoundPlace) -> Html:
+def entry_where_it_stands(place: EntryPlace) -> Html:
     """Return the entry of *place* among its neighbours."""
     return join(_section(each, place.entry) for each in place.sections)
 

@@ -8,10 +8,11 @@ from companion.core.lists import listed
 from companion.core.table import Table
 from companion.core.words import with_noun
 from companion.games.lawless_empire.ledger.form import form
-from companion.games.lawless_empire.ledger.picture import picture
+from companion.games.lawless_empire.ledger.picture import UNKNOWN, picture
 from companion.games.lawless_empire.ledger.state import (
     KINDS,
     NAMES,
+    PAYS,
     Count,
     Deal,
     LedgerState,
@@ -52,8 +53,6 @@ _GIVEN = (
     "May players give tokens away for anything else? The rules name only the paid assist, and "
     "don't forbid the rest. If somebody does, tap both numbers here."
 )
-
-UNKNOWN = "–"
 
 
 def ledger(state: LedgerState) -> Result:
@@ -125,7 +124,7 @@ def _line(state: LedgerState, seat: int) -> str:
 def _warnings(state: LedgerState) -> Result:
     """Return what cannot be: more tokens than the box has, and a token given that nobody had. Components."""
     found = []
-    for kind in ("lucre", "bribery"):
+    for kind in PAYS:
         all_of = sum(held(state, seat, kind) or 0 for seat in state.table.seats)
         if all_of > TOKENS:
             found.append(f"{_some(all_of, kind)} in all, but the box has only {TOKENS}.")

@@ -10,6 +10,7 @@ from companion.core.words import with_noun
 from companion.games.turf_war.combat.area import new_owner
 from companion.games.turf_war.combat.fights import fights, new_fights, printed
 from companion.games.turf_war.combat.state import CombatState, outcome
+from companion.games.turf_war.pieces import Gang
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import (
     SETUP,
@@ -28,6 +29,9 @@ SETTLES = {PLACEMENT: "All recruits are placed", END: "All owners are right"}
 MOST_AREAS = 48
 NAME, PIECES = 14, 40
 """The most letters of an area's name, and of the pieces on it."""
+
+CUT = "…"
+"""At the end of pieces that had no room."""
 
 
 class Area(Value):
@@ -196,14 +200,8 @@ def after_fight(source: CombatState) -> Area | None:
     owner = new_owner(source, end)
     if owner is None or not where:
         return None
-    stay = [f for f in end.fates if f.left.pieces and f.goes == "stays"]
-    pieces = ", ".join(
-        f"{source.table.name(f.gang.seat)}: {counted(f.left.hitmen, f.left.lieutenants, f.left.don)}"
-        if len(stay) > 1 or f.gang.seat != owner
-        else counted(f.left.hitmen, f.left.lieutenants, f.left.don)
-        for f in stay
-    )
-    return Area(name=where, owner=owner, pieces=pieces[:PIECES])
+    stay = tuple(f.left for f in end.fates if f.left.pieces and f.goes == "stays")
+    return Area(name=where, owner=owner, pieces=listed_pieces(source.table, owner, stay))
 
 
 def _with(rows: tuple[Area, ...], row: Area) -> tuple[Area, ...]:
@@ -219,6 +217,25 @@ def counted(hitmen: int, lieutenants: int, don: bool) -> str:
     """Return pieces in short: "Don + 1 Lt + 2 H"; '' for none."""
     parts = (("Don", don), (f"{lieutenants} Lt", lieutenants), (f"{hitmen} H", hitmen))
     return " + ".join(words for words, there in parts if there)
+
+
+def pieces_words(table: Table, owner: int | None, gangs: tuple[Gang, ...]) -> str:
+    """Return *gangs* in short: "Don + 2 H", with their names where it isn't the owner's gang alone."""
+    alone = len(gangs) == 1 and gangs[0].seat == owner
+    words = [counted(g.hitmen, g.lieutenants, g.don) for g in gangs]
+    if alone:
+        return words[0]
+    named = zip(gangs, words, strict=True)
+    return ", ".join(f"{table.name(gang.seat)}: {each}" for gang, each in named)
+
+
+def listed_pieces(table: Table, owner: int | None, gangs: tuple[Gang, ...]) -> str:
+    """Return the same as it stands in the list of areas, which has little room.
+
+    What is cut off leaves a mark: the rest isn't read as if it were all.
+    """
+    words = pieces_words(table, owner, gangs)
+    return words if len(words) <= PIECES else f"{words[: PIECES - len(CUT)]}{CUT}"
 
 
 def owners(state: AreasState) -> str:

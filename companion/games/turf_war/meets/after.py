@@ -12,8 +12,8 @@ from companion.games.turf_war.meets.state import (
     MeetsState,
     are_friends,
     area_name,
+    gang_of,
     gathered,
-    is_past,
 )
 from companion.games.turf_war.pieces import Gang
 from companion.tools.transfers import fingerprint
@@ -117,7 +117,7 @@ def _parted(
     state: MeetsState, gangs: tuple[Gang, ...], end: End
 ) -> tuple[tuple[Gang, ...], tuple[Gang, ...]]:
     """Return who is in an area after its fight, and who leaves it. Who did not fight stays."""
-    rests = [(Gang(r.seat, r.hitmen, r.lieutenants, r.don), r.goes) for r in end.rests]
+    rests = [(gang_of(rest), rest.goes) for rest in end.rests]
     fought = {gang.seat for gang, _ in rests}
     others = tuple(gang for gang in gangs if gang.seat not in fought)
     stay = tuple(gang for gang, goes in rests if goes != "leaves")
@@ -183,8 +183,3 @@ def _retreats(
             )
         )
     return tuple(found)
-
-
-def pending(state: MeetsState) -> tuple[Meeting, ...]:
-    """Return the fights of this turn that are still to be resolved; none of an earlier turn."""
-    return () if is_past(state) or not state.orders else after(state).waiting

@@ -1,7 +1,7 @@
 """What Who meets whom tells others: the fights to Combat, the list to Areas. Rulebook: Combat resolution, End of turn."""
 
 from companion.core.names import skeleton
-from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState
+from companion.games.turf_war.areas.state import MOST_AREAS, Area, AreasState, listed_pieces
 from companion.games.turf_war.combat.fights import (
     fights_before,
     filled,
@@ -12,7 +12,6 @@ from companion.games.turf_war.combat.fights import (
 )
 from companion.games.turf_war.combat.state import MOST_ENDED, CombatState, Ended, Force
 from companion.games.turf_war.meets.after import after
-from companion.games.turf_war.meets.pieces_read import listed_pieces
 from companion.games.turf_war.meets.sides import Meeting
 from companion.games.turf_war.meets.state import MeetsState, area_name, is_past
 from companion.tools.transfers import transferred

@@ -10,6 +10,7 @@ from companion.games.turf_war.meets.state import (
     added,
     area_name,
     begun,
+    gang_of,
     gathered,
     is_area,
 )
@@ -50,18 +51,13 @@ def missing(state: MeetsState, order: Order) -> tuple[str, ...]:
         "say whose it is": order.seat in state.table.seats,
         "say where they come from": place or is_area(state, order.start),
         "say where they go": is_area(state, order.goal),
-        "say how many": bool(order.hitmen if place else _asked(order).pieces),
+        "say how many": bool(order.hitmen if place else gang_of(order).pieces),
         "say whom they attack": not attack or order.foe in state.table.seats,
         "say whom they fight together against": (
             attack or place or order.ally is None or order.foe in state.table.seats
         ),
     }
     return tuple(words for words, is_there in asked.items() if not is_there)
-
-
-def _asked(order: Order) -> Gang:
-    """Return the pieces that *order* names."""
-    return Gang(order.seat or 0, order.hitmen, order.lieutenants, order.don)
 
 
 def moved(state: MeetsState) -> Moved:
@@ -142,7 +138,7 @@ def _placed(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[s
 def _gone(state: MeetsState, rest: Pieces, order: Order) -> tuple[Gang, list[str]]:
     """Return the pieces that can carry *order* out, and why others can't. Movement."""
     seat, start, goal = order.seat or 0, order.start or 0, order.goal or 0
-    asked, has = _asked(order), rest.get((start, seat), Gang(seat))
+    asked, has = gang_of(order), rest.get((start, seat), Gang(seat))
     went = Gang(
         seat,
         min(asked.hitmen, has.hitmen),

@@ -6,7 +6,7 @@ from companion.core.blocks import Drawing, Press
 from companion.core.scene import NARROW, WIDE, Box, Place, Scene, Shape, Words
 from companion.games.turf_war.meets.after import After
 from companion.games.turf_war.meets.state import MeetsState, area_name
-from companion.games.turf_war.meets.words import pieces
+from companion.games.turf_war.meets.words import owner_words, pieces
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
 
@@ -47,12 +47,7 @@ def _marks(now: After, at: int) -> str:
 
 
 def _said(state: MeetsState, now: After, at: int) -> str:
-    owner = now.owners[at]
-    whose = (
-        state.table.name(owner)
-        if owner in state.table.seats and owner is not None
-        else "neutral"
-    )
+    whose = owner_words(state, now.owners[at])
     gangs = "; ".join(f"{state.table.name(g.seat)} {pieces(g)}" for g in now.there[at])
     fight = f", {_marks(now, at)}" if _marks(now, at) else ""
     held = ", they go from here" if state.held == at else ""
@@ -62,7 +57,7 @@ def _said(state: MeetsState, now: After, at: int) -> str:
 def _scene(
     state: MeetsState, now: After, numbers: dict[object, int], width: float, columns: int
 ) -> Scene:
-    """Return the tiles in so many *columns*; tiles beside each other are equally high.
+    """Return the tiles, in *columns* side by side; tiles beside each other are equally high.
 
     *numbers* are those of the touches, by their areas.
     """

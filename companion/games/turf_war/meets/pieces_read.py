@@ -1,39 +1,15 @@
-"""Pieces as a list of areas has them in words: written and read. Rulebook: End of turn."""
+"""Pieces as a list of areas has them in words, read. Rulebook: End of turn."""
 
 import re
 from typing import Final
 
 from companion.core.names import skeleton
 from companion.core.table import Table
-from companion.games.turf_war.areas.state import PIECES, counted
 from companion.games.turf_war.combat.state import MOST
 from companion.games.turf_war.meets.state import Crew
-from companion.games.turf_war.pieces import Gang
-
-CUT: Final = "…"
-"""At the end of what had no room."""
 
 _PART: Final = re.compile(r"(\d{0,2})\s*(don|h|hitm[ae]n|lts?|lieutenants?)")
 _HITMEN: Final = ("h", "hitman", "hitmen")
-
-
-def pieces_words(table: Table, owner: int | None, gangs: tuple[Gang, ...]) -> str:
-    """Return *gangs* in short: "Don + 2 H", with their names where it isn't the owner's gang alone."""
-    alone = len(gangs) == 1 and gangs[0].seat == owner
-    words = [counted(g.hitmen, g.lieutenants, g.don) for g in gangs]
-    if alone:
-        return words[0]
-    named = zip(gangs, words, strict=True)
-    return ", ".join(f"{table.name(gang.seat)}: {each}" for gang, each in named)
-
-
-def listed_pieces(table: Table, owner: int | None, gangs: tuple[Gang, ...]) -> str:
-    """Return the same as it stands in the list of areas, which has little room.
-
-    What is cut off leaves a mark: the rest isn't read as if it were all.
-    """
-    words = pieces_words(table, owner, gangs)
-    return words if len(words) <= PIECES else f"{words[: PIECES - len(CUT)]}{CUT}"
 
 
 def read_pieces(table: Table, owner: int | None, words: str) -> tuple[Crew, ...] | None:

@@ -192,6 +192,11 @@ def is_past(state: MeetsState) -> bool:
     return bool(state.orders) and 0 < state.told_held < state.told_turn
 
 
+def gang_of(row: Crew | Order | Rest) -> Gang:
+    """Return the pieces in *row*; where it doesn't say whose they are, they are the first seat's."""
+    return Gang(row.seat or 0, row.hitmen, row.lieutenants, row.don)
+
+
 def added(one: Gang, other: Gang) -> Gang:
     """Return the pieces of *one* gang in two places together: MOST of a rank, more than it can ever pay."""
     return Gang(
@@ -214,11 +219,7 @@ def begun(state: MeetsState) -> tuple[tuple[Gang, ...], ...]:
     """Return the gangs in each area at the beginning of the turn."""
     return tuple(
         gathered(
-            tuple(
-                Gang(crew.seat, crew.hitmen, crew.lieutenants, crew.don)
-                for crew in spot.crews
-                if crew.seat is not None
-            ),
+            tuple(gang_of(crew) for crew in spot.crews if crew.seat is not None),
             state.table.seats,
         )
         for spot in state.spots

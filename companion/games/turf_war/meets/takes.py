@@ -2,12 +2,18 @@
 
 from companion.core.names import skeleton
 from companion.games.turf_war.alliances.state import AlliancesState
-from companion.games.turf_war.areas.state import NAME, Area, AreasState, after_fight
+from companion.games.turf_war.areas.state import (
+    NAME,
+    Area,
+    AreasState,
+    after_fight,
+    listed_pieces,
+)
 from companion.games.turf_war.combat.area import new_owner
 from companion.games.turf_war.combat.fights import fights, is_over, marked, printed, since
 from companion.games.turf_war.combat.state import CombatState, gang, outcome, present
 from companion.games.turf_war.meets.after import met
-from companion.games.turf_war.meets.pieces_read import listed_pieces, read_pieces
+from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.meets.state import (
     End,
     MeetsState,

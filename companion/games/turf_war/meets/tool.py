@@ -22,9 +22,9 @@ from companion.core.fields import SEATS, Internal
 from companion.core.names import skeleton
 from companion.core.search import echoed
 from companion.core.words import with_noun
-from companion.games.turf_war.areas.state import MOST_AREAS
+from companion.games.turf_war.areas.state import MOST_AREAS, pieces_words
 from companion.games.turf_war.combat.state import KEYS
-from companion.games.turf_war.meets.after import After, Leaving, after, pending
+from companion.games.turf_war.meets.after import After, Leaving, after
 from companion.games.turf_war.meets.moves import (
     add,
     add_area,
@@ -42,7 +42,6 @@ from companion.games.turf_war.meets.moves import (
 from companion.games.turf_war.meets.moving import complaints, free_for, missing
 from companion.games.turf_war.meets.neighbours import borders, shared
 from companion.games.turf_war.meets.picture import picture
-from companion.games.turf_war.meets.pieces_read import pieces_words
 from companion.games.turf_war.meets.silent import readings
 from companion.games.turf_war.meets.state import (
     GONE,
@@ -65,6 +64,7 @@ from companion.games.turf_war.meets.takes import (
 from companion.games.turf_war.meets.words import (
     leaving_words,
     meeting_words,
+    owner_words,
     pieces,
     post,
     said,
@@ -318,9 +318,7 @@ def meets(state: MeetsState) -> Result:
     rows = tuple(
         (
             area_name(state, at),
-            state.table.name(owner)
-            if owner in state.table.seats and owner is not None
-            else "neutral",
+            owner_words(state, owner),
             pieces_words(state.table, owner, gangs) or "–",
         )
         for at, (owner, gangs) in enumerate(zip(now.owners, now.there, strict=True))
@@ -407,9 +405,10 @@ def leads(state: MeetsState) -> tuple[Lead, ...]:
     back, past = to_the_turn(state), is_past(state)
     if not state.orders or past:
         return back
-    if pending(state):
+    now = after(state)
+    if now.waiting:
         return (Lead("Resolve the fights", "combat", main=True, brings=True), *back)
-    settled = after(state).is_settled
+    settled = now.is_settled
     return (Lead("Update the list of areas", "areas", main=settled, brings=settled), *back)
 
 
@@ -420,9 +419,8 @@ def is_unordered(state: MeetsState) -> bool:
 
 def done(state: MeetsState, now: RoundState) -> bool:
     """Return whether nothing waits here: orders of this turn are entered, and everybody is where they belong."""
-    if now.phase == MOVEMENT:
-        return bool(state.orders) and not is_past(state)
-    return bool(state.orders) and not is_past(state) and after(state).is_settled
+    entered = bool(state.orders) and not is_past(state)
+    return entered and (now.phase == MOVEMENT or after(state).is_settled)
 
 
 def summary(state: MeetsState) -> str:

@@ -9,6 +9,7 @@ from companion.games.turf_war.meets.state import (
     MeetsState,
     Order,
     area_name,
+    gang_of,
     is_area,
 )
 from companion.games.turf_war.pieces import Gang
@@ -21,6 +22,15 @@ def pieces(gang: Gang) -> str:
     return counted(gang.hitmen, gang.lieutenants, gang.don) or "nobody"
 
 
+def owner_words(state: MeetsState, owner: int | None) -> str:
+    """Return whose an area is, "neutral" for nobody's."""
+    return (
+        state.table.name(owner)
+        if owner is not None and owner in state.table.seats
+        else "neutral"
+    )
+
+
 def _area(state: MeetsState, at: int | None) -> str:
     return area_name(state, at) if at is not None and is_area(state, at) else UNKNOWN
 
@@ -31,7 +41,7 @@ def _who(state: MeetsState, seat: int | None) -> str:
 
 def said(state: MeetsState, order: Order, went: Gang | None = None) -> str:
     """Return *order* in words, of the pieces that *went* if that is known. Diplomacy rules, 2 and 4."""
-    gang = went or Gang(order.seat or 0, order.hitmen, order.lieutenants, order.don)
+    gang = went or gang_of(order)
     who, start, goal = (
         _who(state, order.seat),
         _area(state, order.start),

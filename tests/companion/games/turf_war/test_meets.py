@@ -8,10 +8,11 @@ from companion.core.blocks import Answer, Ask, Drawing, Fold, Note, Post, Press,
 from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
+from companion.games.turf_war.areas.state import pieces_words
 from companion.games.turf_war.combat.state import ALONE
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.moving import complaints, moved
-from companion.games.turf_war.meets.pieces_read import pieces_words, read_pieces
+from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.meets.sides import Meeting, meetings
 from companion.games.turf_war.meets.state import Crew, MeetsState, Order, Spot
 from companion.games.turf_war.meets.tool import FULL, TOOL, done, form, leads, meets, summary

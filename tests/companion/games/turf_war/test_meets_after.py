@@ -10,7 +10,14 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.games.turf_war.alliances.state import AlliancesState
-from companion.games.turf_war.areas.state import Area, AreasState, from_combat
+from companion.games.turf_war.areas.state import (
+    Area,
+    AreasState,
+    after_fight,
+    from_combat,
+    listed_pieces,
+    pieces_words,
+)
 from companion.games.turf_war.areas.tool import TOOL as AREAS
 from companion.games.turf_war.combat.fights import is_last, marked, next_fight, since
 from companion.games.turf_war.combat.state import (
@@ -26,11 +33,7 @@ from companion.games.turf_war.combat.ways import leads as combat_leads
 from companion.games.turf_war.meets.after import after
 from companion.games.turf_war.meets.hand_over import note_fights, to_areas, to_combat
 from companion.games.turf_war.meets.neighbours import borders, distances, shared
-from companion.games.turf_war.meets.pieces_read import (
-    listed_pieces,
-    pieces_words,
-    read_pieces,
-)
+from companion.games.turf_war.meets.pieces_read import read_pieces
 from companion.games.turf_war.meets.state import GONE, Crew, MeetsState, Order, Spot
 from companion.games.turf_war.meets.takes import (
     from_alliances,
@@ -577,3 +580,25 @@ def test_a_turn_flows_from_areas_through_combat_and_back() -> None:
     assert from_areas(now("areas"), now("meets")) == now("meets"), "the list says the same"
     assert now("meets").ends == ()
     assert next_fight(now("combat")).here == frozenset()
+
+
+def test_pieces_that_stay_after_a_fight_are_cut_with_the_same_mark() -> None:
+    names = Table().renamed(RED, "Maximiliane").renamed(GREEN, "Ann Red")
+    forces = [Force()] * 8
+    forces[RED], forces[GREEN] = (
+        Force(hitmen=12, lieutenants=1),
+        Force(hitmen=1, lieutenants=11),
+    )
+    fight = CombatState(
+        table=names,
+        area="Docks",
+        here=frozenset({RED, GREEN}),
+        forces=tuple(forces),
+        held=RED,
+        owner=RED,
+        sides=(0, 0, *range(1, 7)),
+        allied=(0, 0, *range(1, 7)),
+    )
+    row = after_fight(fight)
+    assert row
+    assert row.pieces == "Maximiliane: 1 Lt + 12 H, Ann Red: 11 L…"
