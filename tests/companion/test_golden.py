@@ -4,10 +4,15 @@ A line is ``game/tool version …``. A plan that differs from its line breaks co
 hold: give the tool a new version, and keep the old model with an upgrade. The README names the
 same games: with all their tools, in its table.
 
+``shapes.txt`` has what a save holds besides: the fields that no code has, and what stands in each field
+at first, as a hash. An older edition is declared by how it differs from the next one, so that a change
+of today's class would change all of them in silence where only codes were held to their plans.
+
 A game without a line is in the making: nobody holds its codes, and its tests here are skipped.
 ``--golden`` releases it; ``--released`` fails where a game is still in the making.
 """
 
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -15,15 +20,17 @@ from typing import NamedTuple
 import pytest
 
 from companion.catalogue import every_game
+from companion.core.shape import fields_of
+from companion.core.values import Value
 from companion.exchange import share
-from companion.exchange.codec import pack, struct
+from companion.exchange.codec import codec_of, pack, struct
 from companion.exchange.house_rules import all_that_travels
 from companion.tools.tool import AnyTool, Game
 from tests.conftest import IN_THE_MAKING
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
-PLANS, CODES = GOLDEN / "plans.txt", GOLDEN / "codes.txt"
+PLANS, CODES, SHAPES = GOLDEN / "plans.txt", GOLDEN / "codes.txt", GOLDEN / "shapes.txt"
 README = ROOT / "README.md"
 
 MISSING = (
@@ -39,6 +46,23 @@ class Edition(NamedTuple):
     key: str
     plan: str
     code: str
+    shape: str
+
+
+def private(model: type[Value], before: str = "") -> Iterator[str]:
+    """Yield the plan of each field of *model* that no code has, however deep it is, behind how it travels."""
+    for field in fields_of(model):
+        name = f"{before}{field.name}"
+        if field.kind.travels != "open":
+            yield f"{name} {field.kind.travels} {codec_of(field).plan}"
+        if field.model is not None:
+            yield from private(field.model, f"{name}.")
+
+
+def shape(model: type[Value]) -> str:
+    """Return what stands in *model* at first, as a hash, and the plan of what no code has."""
+    first = hashlib.sha256(model().model_dump_json().encode()).hexdigest()[:16]
+    return f"{first} {'; '.join(private(model))}".strip()
 
 
 def editions() -> Iterator[Edition]:
@@ -51,7 +75,8 @@ def editions() -> Iterator[Edition]:
             code = share.with_checksum(tag, pack(state))
             if model is tool.state:
                 code = share.write(tool, state)  # with the number of a made game
-            yield Edition(tool, f"{tool.plan_name} {version}", plan, code)
+            key = f"{tool.plan_name} {version}"
+            yield Edition(tool, key, plan, code, shape(model))
 
 
 EVERY = pytest.mark.parametrize(
@@ -105,6 +130,14 @@ def test_a_plan_stays_as_it_was_released(
 
 
 @EVERY
+def test_what_a_save_holds_stays_as_it_was_released(
+    edition: Edition, add: bool, pytestconfig: pytest.Config
+) -> None:
+    wants_released(edition.tool.kin or edition.tool.game, pytestconfig)
+    assert entry(SHAPES, edition.key, edition.shape, add) == edition.shape
+
+
+@EVERY
 def test_a_released_code_still_opens(
     edition: Edition, add: bool, pytestconfig: pytest.Config
 ) -> None:
@@ -115,7 +148,7 @@ def test_a_released_code_still_opens(
     assert isinstance(shared.state, edition.tool.state)
 
 
-@pytest.mark.parametrize("file", [PLANS, CODES], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [PLANS, CODES, SHAPES], ids=lambda file: file.stem)
 def test_nothing_that_was_released_was_dropped(file: Path) -> None:
     assert set(pinned(file)) <= {edition.key for edition in editions()}
 
