@@ -32,7 +32,7 @@ from companion.game_maker.score_state import ScoreState
 from companion.game_maker.words import size
 from companion.tools.lot import Thrown
 from companion.tools.lot_tool import lot_tool
-from companion.tools.tool import AnyTool, Edition, Game, Move, Take, Tool, whole
+from companion.tools.tool import AnyTool, Game, Move, Take, Tool, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -158,15 +158,7 @@ def _with(tool: AnyTool, definition: Definition) -> AnyTool:
     model = _opening_with(tool.state, opening)
     example = _as(model, _examples(definition)[tool.key])
     takes = () if tool.key == "make" else tool.takes
-    return replace(tool, state=model, example=example, takes=takes, older=_older(tool, model))
-
-
-def _older(tool: AnyTool, model: type[Value]) -> tuple[Edition, ...]:
-    """Return the older editions of *tool*, of which the last one leads to *model*."""
-    if not tool.older:
-        return ()
-    *before, last = tool.older
-    return (*before, replace(last, upgrade=lambda old: _as(model, last.upgrade(old))))
+    return replace(tool, state=model, example=example, takes=takes)
 
 
 def _as(model: type[ValueT], state: Value) -> ValueT:

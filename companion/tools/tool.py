@@ -1,12 +1,13 @@
 """What every tool has: a state, and a pure function from a state to blocks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent
 from companion.core.chance import SEED_BITS
+from companion.core.earlier import carried
 from companion.core.nesting import flat, uncovered
 from companion.core.shape import Field, is_house_rule, is_lasting, merge_fields
 from companion.core.table import Table
@@ -128,13 +129,22 @@ def to_the_turn(state: Any, *, main: bool = False) -> tuple[Lead, ...]:
     return (Lead("Go on with the turn", "round", main=main),)
 
 
+def nothing_else(old: Any) -> Mapping[str, object]:
+    """Return no changes: the next version holds the same under the same names."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An earlier released *version* of a tool: its state, and the upgrade to the next version."""
+    """An earlier released *version* of a tool, and its *state* (see ``companion.core.earlier``).
+
+    A state is carried over to the next version field by field; *changes* returns, for an old state, the fields
+    that the next one does not take over as they are.
+    """
 
     version: int
     state: type[Value]
-    upgrade: Callable[[Any], Value]
+    changes: Callable[[Any], Mapping[str, object]] = nothing_else
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +248,11 @@ class Tool(Generic[StateT]):
 
     def upgraded(self, version: int, state: Value) -> StateT:
         """Return *state* of an older *version*, upgraded to today's."""
-        for edition in self.older:
+        following: tuple[type[Value], ...] = (*(e.state for e in self.older[1:]), self.state)
+        for edition, model in zip(self.older, following, strict=False):
             if edition.version == version:
-                state, version = edition.upgrade(state), version + 1
+                state = carried(state, model, **edition.changes(state))
+                version += 1
         assert isinstance(state, self.state)
         return state
 

@@ -221,7 +221,7 @@ def test_an_older_state_becomes_one_of_today() -> None:
         summary=lambda state: "",
         example=sample_tool.SampleState(),
         version=2,
-        older=(Edition(1, Old, lambda old: sample_tool.SampleState(count=7)),),
+        older=(Edition(1, Old, lambda old: {"count": 7}),),
     )
     ((found, state),) = read(sealed(b"zoo/cages 1 {}"), (tool,)).states
     assert found is tool

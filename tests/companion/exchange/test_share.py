@@ -276,8 +276,8 @@ def test_a_code_of_an_older_edition_is_brought_up_to_date() -> None:
         example=TOOL.example,
         version=3,
         older=(
-            Edition(1, Older, lambda old: Middle(main=old.main)),
-            Edition(2, Middle, lambda old: SampleState(main=old.main, count=2)),
+            Edition(1, Older),
+            Edition(2, Middle, lambda old: {"count": 2}),
         ),
     )
     old = Older(main=Cage(beasts=7))

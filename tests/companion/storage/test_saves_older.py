@@ -33,8 +33,8 @@ THIRD = replace(
     TOOL,
     version=3,
     older=(
-        Edition(1, First, lambda old: Second(counted=old.beasts)),
-        Edition(2, Second, lambda old: SampleState(count=old.counted)),
+        Edition(1, First, lambda old: {"counted": old.beasts}),
+        Edition(2, Second, lambda old: {"count": old.counted}),
     ),
 )
 

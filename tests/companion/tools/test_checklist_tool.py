@@ -46,7 +46,7 @@ def test_what_a_game_says_besides_stands_in_the_tool() -> None:
         Take("other", "Use it", lambda source, target: target),
     )
     ended = Recorded(players=(seated(EXAMPLE.table, 0),))
-    older = (Edition(1, ChecklistState, lambda old: DayState()),)
+    older = (Edition(1, ChecklistState),)
     tool = checklist_tool(
         CHECKLIST,
         "farm",

@@ -78,8 +78,8 @@ def test_an_older_state_goes_through_every_edition_since() -> None:
         TOOL,
         version=3,
         older=(
-            Edition(1, Cage, lambda cage: House(first=cage)),
-            Edition(2, House, lambda house: SampleState(houses=(house,))),
+            Edition(1, Cage, lambda cage: {"first": cage}),
+            Edition(2, House, lambda house: {"houses": (house,)}),
         ),
     )
     cage = Cage(beasts=5)

@@ -26,7 +26,7 @@ from companion.games.lawless_empire.soldati.words import ABILITIES, SWITCHES, VA
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.transfers import Fingerprint
 
-__all__ = ["MOST_BOARDS", "PLAN_TYPES", "PlansState", "PlansState3"]
+__all__ = ["MOST_BOARDS", "PLAN_TYPES", "PlansState"]
 
 SCHEMES = (
     Option("", "–"),
@@ -76,8 +76,8 @@ class Won(Value):
     scheme: Annotated[str, Pick(title="Scheme", options=SCHEMES)] = ""
 
 
-class PlansState3(Value):
-    """The board that is open, and the boards *won* in this round, as version 3 knew them.
+class PlansState(Value):
+    """The board that is open, and the boards *won* in this round.
 
     That is the next one, or the kept one *at* a place, which was opened again; then *draft* is the
     Scheme of the next one. *lain* has the dice of the others: those that counted on the boards
@@ -85,7 +85,8 @@ class PlansState3(Value):
 
     *in_play* is the number of Syndicates that were in play when the round began, None while
     nobody said so. *who*, *ability*, *values* and *switch* are for What if: a player, one of
-    their ability sides, their value sides, and what the Switch token says.
+    their ability sides, their value sides, and what the Switch token says. *earlier* are the rounds that were
+    put away with all their boards won: it is for other tools.
     """
 
     table: Table = Table()
@@ -109,23 +110,15 @@ class PlansState3(Value):
     at: Annotated[int | None, Internal(most=MOST_BOARDS - 1, blank=True)] = None
     told: Fingerprint = 0
     told_switch: Fingerprint = 0
+    earlier: Annotated[
+        tuple[Profits, ...], Rows(most=ROUNDS, noun="round", travels="received")
+    ] = ()
 
     @property
     def part(self) -> int:
         """The place of the board that is open: its screen starts at its top."""
         at = self.at
         return len(self.won) if at is None or at >= len(self.won) else at
-
-
-class PlansState(PlansState3):
-    """The board that is open, and the boards *won* in this round.
-
-    *earlier* are the rounds that were put away with all their boards won: it is for other tools.
-    """
-
-    earlier: Annotated[
-        tuple[Profits, ...], Rows(most=ROUNDS, noun="round", travels="received")
-    ] = ()
 
 
 def order(state: PlansState) -> tuple[int, ...]:

@@ -1,46 +1,14 @@
-"""Role cards as released in version 1, where a name had at most 12 letters."""
+"""Role cards as released in version 1, where a name had at most 12 letters. Part of the format."""
 
-from typing import Annotated
-
-from companion.core.fields import Internal, Rows, Text
-from companion.core.values import Value
+from companion.core.earlier import earlier
+from companion.core.fields import Text
 from companion.games.lawless_empire.conditions import Card
-from companion.games.lawless_empire.roles.state import OWN_ROLES, RolesState, RoleState
+from companion.games.lawless_empire.roles.state import RolesState, RoleState
 from companion.tools.tool import Edition
-from companion.tools.transfers import Fingerprint
 
+Card1 = earlier("Card1", Card, name=Text(most=12))
+RolesState1 = earlier("RolesState1", RolesState, cards=Card1)
+RoleState1 = earlier("RoleState1", RoleState, card=Card1)
 
-class Card1(Card):
-    """A card in version 1."""
-
-    name: Annotated[str, Text(most=12)] = ""
-
-
-class RolesState1(Value):
-    """The cards in version 1."""
-
-    cards: Annotated[tuple[Card1, ...], Rows(noun="role", most=OWN_ROLES)] = ()
-    at: Annotated[int, Internal(most=OWN_ROLES - 1)] = 0
-    told: Fingerprint = 0
-
-
-class RoleState1(Value):
-    """One card in version 1."""
-
-    card: Card1 = Card1()
-    told: Fingerprint = 0
-
-
-def upgraded(old: RolesState1) -> RolesState:
-    """Return *old* as a state of version 2."""
-    cards = tuple(Card.model_validate(dict(card)) for card in old.cards)
-    return RolesState(cards=cards, at=old.at, told=old.told)
-
-
-def upgraded_role(old: RoleState1) -> RoleState:
-    """Return *old* as a state of version 2."""
-    return RoleState(card=Card.model_validate(dict(old.card)), told=old.told)
-
-
-OLDER = (Edition(1, RolesState1, upgraded),)
-OLDER_ROLE = (Edition(1, RoleState1, upgraded_role),)
+OLDER = (Edition(1, RolesState1),)
+OLDER_ROLE = (Edition(1, RoleState1),)

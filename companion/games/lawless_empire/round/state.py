@@ -104,41 +104,6 @@ class Reply(Value):
     said: Annotated[str, Pick(title="Assists?", options=REPLIES)] = ""
 
 
-class RoundState1(ChecklistState):
-    """Where the table stands, and what was counted there, as version 1 knew it.
-
-    *in_play* is the number of Syndicates that players control, *organise* the number of Organise
-    boards of this round that are not carried out yet. *owner*, *called* and *replies* are about one new Syndicate. *told*
-    is about the roll-off that was used last: it is for one round.
-    """
-
-    in_play: Annotated[int, Total(title="Syndicates in play", most=SYNDICATES)] = 0
-    organise: Annotated[
-        int | None, Total(title="Organise boards this round", most=PLANS + SEATS, blank=True)
-    ] = None
-    supplies: Annotated[tuple[Supply, ...], Seats()] = (Supply(),) * SEATS
-    owner: Annotated[int | None, Seat(title="Who takes a Syndicate?")] = None
-    called: Annotated[frozenset[int], Marks(title="Called to assist", size=SEATS)] = frozenset()
-    replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
-    told: Fingerprint = 0
-    more_bids: Annotated[
-        bool, Flag(title="Players who decline a call may still buy in", house=True)
-    ] = False
-
-
-class RoundState2(RoundState1):
-    """Where the table stands, and what was counted there, as version 2 knew it.
-
-    *settled* is the number of Syndicates that were taken and settled in this round. *takers* are
-    the seats that still take one, in turn order, where Plans has all boards of the round; a seat
-    appears once for each. *told_plans* is about them.
-    """
-
-    settled: Annotated[int, Internal(most=SYNDICATES)] = 0
-    takers: Annotated[tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES)] = ()
-    told_plans: Fingerprint = 0
-
-
 class Settled(Value):
     """A Syndicate that was settled: the *round* it was taken in, its *owner*, and who *assists* it.
 
@@ -159,25 +124,34 @@ class Held(Value):
     bribery: Annotated[int | None, Internal(most=MOST_HELD, blank=True)] = None
 
 
-class RoundState(RoundState2):
+class RoundState(ChecklistState):
     """Where the table stands, and what was counted there.
 
-    *syndicates* are those that were settled, in all rounds. *ledger* is what the token ledger says
-    that everybody has now.
+    *in_play* is the number of Syndicates that players control, *organise* the number of Organise
+    boards of this round that are not carried out yet. *owner*, *called* and *replies* are about one new Syndicate. *told*
+    is about the roll-off that was used last: it is for one round. *settled* is the number of Syndicates that were
+    taken and settled in this round. *takers* are the seats that still take one, in turn order, where Plans has all boards of the round; a seat
+    appears once for each. *told_plans* is about them. *syndicates* are those that were settled, in all rounds.
+    *ledger* is what the token ledger says that everybody has now.
     """
 
+    in_play: Annotated[int, Total(title="Syndicates in play", most=SYNDICATES)] = 0
+    organise: Annotated[
+        int | None, Total(title="Organise boards this round", most=PLANS + SEATS, blank=True)
+    ] = None
+    supplies: Annotated[tuple[Supply, ...], Seats()] = (Supply(),) * SEATS
+    owner: Annotated[int | None, Seat(title="Who takes a Syndicate?")] = None
+    called: Annotated[frozenset[int], Marks(title="Called to assist", size=SEATS)] = frozenset()
+    replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
+    told: Fingerprint = 0
+    more_bids: Annotated[
+        bool, Flag(title="Players who decline a call may still buy in", house=True)
+    ] = False
+    settled: Annotated[int, Internal(most=SYNDICATES)] = 0
+    takers: Annotated[tuple[int, ...], Sum(least=0, most=SEATS - 1, longest=SYNDICATES)] = ()
+    told_plans: Fingerprint = 0
     syndicates: Annotated[tuple[Settled, ...], Rows(most=SYNDICATES, noun="Syndicate")] = ()
     ledger: Annotated[tuple[Held, ...], Seats(travels="received")] = (Held(),) * SEATS
-
-
-def upgraded(old: RoundState1) -> RoundState2:
-    """Return the round *old* of version 1 in version 2."""
-    return RoundState2.model_validate(dict(old))
-
-
-def with_syndicates(old: RoundState2) -> RoundState:
-    """Return the round *old* of version 2 in today's version: nobody knows who assists what."""
-    return RoundState.model_validate(dict(old))
 
 
 ASSIST_CLEARS: dict[str, object] = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.in_play import assisted, counted
+from companion.games.lawless_empire.round.older import OLDER
 from companion.games.lawless_empire.round.state import (
     CLEARS,
     DICE,
@@ -14,8 +15,6 @@ from companion.games.lawless_empire.round.state import (
     ROUNDS,
     SOLDATI_EACH,
     RoundState,
-    RoundState1,
-    RoundState2,
     boards,
     entered,
     exhausted,
@@ -23,14 +22,12 @@ from companion.games.lawless_empire.round.state import (
     played,
     rest_of,
     short,
-    upgraded,
-    with_syndicates,
 )
 from companion.games.lawless_empire.round.taking import TAKES, from_plans, from_roll
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import Checklist, load_words
 from companion.tools.checklist_tool import checklist_tool
-from companion.tools.tool import Edition, Move
+from companion.tools.tool import Move
 
 __all__ = [
     "CHECKLIST",
@@ -150,6 +147,6 @@ TOOL = checklist_tool(
     ),
     takes=TAKES,
     version=3,
-    older=(Edition(1, RoundState1, upgraded), Edition(2, RoundState2, with_syndicates)),
+    older=OLDER,
     hint="All five rounds, step by step",
 )

@@ -83,12 +83,13 @@ class OwnTokens(Value):
     soldati: Annotated[int | None, Internal(most=MOST_TOKENS, blank=True)] = None
 
 
-class ScoreState2(Value):
-    """The end of a game, as version 2 knew it.
+class ScoreState(Value):
+    """The end of a game.
 
     *told* is what the Order tally said when it was taken over. It travels, so that both phones
     show the same Syndicates; *called* are their names, and stays here. *unfinished* says that
-    more Syndicates are still to be counted. The *told_* numbers are about the other tools.
+    more Syndicates are still to be counted. *held* is what the token ledger says that everybody has.
+    The *told_* numbers are about the other tools.
     """
 
     table: Table = Table()
@@ -112,11 +113,6 @@ class ScoreState2(Value):
     told_tally: Print = 0
     told_cards: Print = 0
     told_right: Print = 0
-
-
-class ScoreState(ScoreState2):
-    """The end of a game. *held* is what the token ledger says that everybody has."""
-
     held: Annotated[tuple[OwnTokens, ...], Seats(travels="received")] = (OwnTokens(),) * SEATS
     told_ledger: Print = 0
 

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Flag, Seat, Seats, Sum, Total
 from companion.core.table import Table
 from companion.core.values import Value
@@ -42,8 +43,13 @@ class Hand(Value):
         return sum(self.points) if self.points else None
 
 
-class RightHandState1(Value):
-    """The Right Hands as version 1 knew them: all of today's fields but *before*."""
+class RightHandState(Value):
+    """Each player's Right Hand, whose turn it is, and how the table reads the rule.
+
+    *one_faction*: the two Allies share a faction. *sole*: a tie for the lowest does not count.
+    *tokens_only*: only VP tokens count for the lowest. *before*: the player decides before
+    looking at the two cards. *told* is about the turn of the checklist.
+    """
 
     table: Table = Table()
     who: Annotated[int | None, Seat(title="Whose turn is it?")] = None
@@ -52,24 +58,12 @@ class RightHandState1(Value):
     sole: Annotated[bool, Flag(title="A tie for the lowest doesn't count", house=True)] = False
     tokens_only: Annotated[bool, Flag(title="Only VP tokens count here", house=True)] = False
     told: Fingerprint = 0
-
-
-class RightHandState(RightHandState1):
-    """Each player's Right Hand, whose turn it is, and how the table reads the rule.
-
-    *one_faction*: the two Allies share a faction. *sole*: a tie for the lowest does not count.
-    *tokens_only*: only VP tokens count for the lowest. *before*: the player decides before
-    looking at the two cards. *told* is about the turn of the checklist.
-    """
-
     before: Annotated[bool, Flag(title="Decide before you look at the 2 cards", house=True)] = (
         False
     )
 
 
-def upgraded(old: RightHandState1) -> RightHandState:
-    """Return Right Hands of version 1 as today's, with the usual reading of the two cards."""
-    return RightHandState.model_validate(dict(old))
+RightHandState1 = earlier("RightHandState1", RightHandState, "before")
 
 
 def turn(state: RightHandState) -> int:

@@ -17,7 +17,6 @@ from companion.games.mafia_works.right_hand.state import (
     rivals,
     turn,
     turned_to,
-    upgraded,
 )
 from companion.games.mafia_works.right_hand.words import (
     after,
@@ -133,7 +132,7 @@ TOOL = Tool(
         Take("round", "Use the turn from the checklist", from_round, facts=("who",)),
         Take("score", "Use the Victory Points from the Score", from_score),
     ),
-    older=(Edition(1, RightHandState1, upgraded),),
+    older=(Edition(1, RightHandState1),),
     hint="Can it be flipped this turn?",
     leads=to_the_turn,
     done=done,

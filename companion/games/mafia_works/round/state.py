@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Flag, Marks
 from companion.tools.checklist import MOST_ROUNDS, ChecklistState
 from companion.tools.transfers import Fingerprint
@@ -10,23 +11,7 @@ MAIN = 1
 """The place of the Main Phase among the two parts of a turn."""
 
 
-class Before(ChecklistState):
-    """What every version of the checklist has: the Final Job and who has a Stash."""
-
-    final_job: Annotated[bool, Flag(title="The Final Job has left the Track")] = False
-    stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
-        frozenset()
-    )
-    told: Fingerprint = 0
-
-
-class RoundState1(Before):
-    """The checklist as version 1 knew it: with five Allies at most, unless *literal*."""
-
-    literal: Annotated[bool, Flag(title="Six Allies may lie there", house=True)] = False
-
-
-class RoundState(Before):
+class RoundState(ChecklistState):
     """Where the table stands, and whether the Final Job has left the Victory Track.
 
     *stashes* are the seats with a card in the Stash, which everybody sees; the card itself is
@@ -34,17 +19,16 @@ class RoundState(Before):
     rulebook's words allow six. Get an Ally card.
     """
 
+    final_job: Annotated[bool, Flag(title="The Final Job has left the Track")] = False
+    stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
+        frozenset()
+    )
+    told: Fingerprint = 0
     five: Annotated[bool, Flag(title="At most 5 Allies, not 6", house=True)] = False
 
 
-def upgraded(old: RoundState1) -> RoundState:
-    """Return a checklist of version 1 as one of today.
-
-    Five Allies were its default, which no table chose: six are today's for all. Get an Ally
-    card.
-    """
-    return RoundState.model_validate({k: v for k, v in dict(old).items() if k != "literal"})
-
+RoundState1 = earlier("RoundState1", RoundState, "five", literal=(Flag(house=True), False))
+"""Five Allies at most, unless *literal*. No table chose that default: six are today's for all. Get an Ally card."""
 
 TURNS = SEATS * MOST_ROUNDS
 """The most turns that a game can have here."""

@@ -7,7 +7,6 @@ from companion.games.mafia_works.round.state import (
     RoundState,
     RoundState1,
     turns_begun,
-    upgraded,
 )
 from companion.games.mafia_works.track.state import TrackState, ended, possible
 from companion.tools.checklist import Checklist, load_words
@@ -150,6 +149,6 @@ TOOL = checklist_tool(
         Take("lot", "The first player was drawn", first_drawn, facts=("first",), place=True),
     ),
     version=2,
-    older=(Edition(1, RoundState1, upgraded),),
+    older=(Edition(1, RoundState1),),
     hint="The steps of each turn, player by player",
 )

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Final
 
+from companion.core.earlier import earlier
 from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Seat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -22,8 +23,16 @@ GONE: Final = (
 """Whether and how the Final Job left the Track."""
 
 
-class TrackState1(Value):
-    """The Track as version 1 knew it: all of today's fields but *finish*."""
+class TrackState(Value):
+    """The table's Track: its *spaces*, the *deck* with the Final Job, later the *job*'s space.
+
+    *cards* are the spaces that hold a card, counted from 0. *stops*, *escape_only* and *finish*
+    are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
+    turn in which it leaves is played to its end. *told* is the number of the turn whose advance
+    comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns. *due* is
+    that number as the checklist has it since, where advances of turns before may have been forgotten; or the
+    turn before *told*, as long as its Main Phase has not begun.
+    """
 
     table: Table = Table()
     spaces: Annotated[
@@ -44,19 +53,6 @@ class TrackState1(Value):
         False
     )
     told: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
-
-
-class TrackState(TrackState1):
-    """The table's Track: its *spaces*, the *deck* with the Final Job, later the *job*'s space.
-
-    *cards* are the spaces that hold a card, counted from 0. *stops*, *escape_only* and *finish*
-    are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
-    turn in which it leaves is played to its end. *told* is the number of the turn whose advance
-    comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns. *due* is
-    that number as the checklist has it since, where advances of turns before may have been forgotten; or the
-    turn before *told*, as long as its Main Phase has not begun.
-    """
-
     due: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
     finish: Annotated[bool, Flag(title="The last turn is played to its end", house=True)] = (
         False
@@ -68,9 +64,7 @@ class TrackState(TrackState1):
         return self.gone
 
 
-def upgraded(old: TrackState1) -> TrackState:
-    """Return a Track of version 1 as one of today, with the usual reading of the last turn."""
-    return TrackState.model_validate(dict(old))
+TrackState1 = earlier("TrackState1", TrackState, "due finish")
 
 
 def to_go(state: TrackState) -> int | None:

@@ -33,7 +33,6 @@ from companion.games.mafia_works.track.state import (
     passed_over,
     places,
     to_go,
-    upgraded,
     with_main_phase,
 )
 from companion.games.mafia_works.track.words import (
@@ -289,7 +288,7 @@ TOOL = Tool(
             noted=with_main_phase,
         ),
     ),
-    older=(Edition(1, TrackState1, upgraded),),
+    older=(Edition(1, TrackState1),),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",
     leads=leads,

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from companion.core.earlier import earlier
 from companion.core.fields import Count, Internal, Option, Pick, Rows, Sum, Total
 from companion.core.values import Value
 from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
@@ -22,11 +23,13 @@ class Given(Value):
     ] = None
 
 
-class ChangeState1(Value):
-    """The attempt as version 1 knew it: all of today's fields but *told_round*.
+class ChangeState(Value):
+    """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
 
     *given* stays with the nine Patrols from one attempt to the next. *counted* replaces our sum
     by the table's own. *told*, *told_scene* and *told_cards* are about the Patrols tool. *tried* is 1 after an attempt.
+    *told_round* is the number of the checklist's scene change that this attempt is for, 0 for not known. The
+    checklist follows where the next attempt is begun here.
     """
 
     stage: Annotated[
@@ -70,21 +73,10 @@ class ChangeState1(Value):
     told_scene: Fingerprint = 0
     told_cards: Fingerprint = 0
     tried: Annotated[int, Internal(most=1, travels="received")] = 0
-
-
-class ChangeState(ChangeState1):
-    """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
-
-    *told_round* is the number of the checklist's scene change that this attempt is for, 0 for not known. The
-    checklist follows where the next attempt is begun here.
-    """
-
     told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
-def upgraded(old: ChangeState1) -> ChangeState:
-    """Return the attempt *old* of version 1 in today's version."""
-    return ChangeState.model_validate(dict(old))
+ChangeState1 = earlier("ChangeState1", ChangeState, "told_round")
 
 
 def stopped(state: ChangeState) -> ChangeState:

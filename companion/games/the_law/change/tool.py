@@ -33,7 +33,6 @@ from companion.games.the_law.change.state import (
     pointed,
     replaced,
     stopped,
-    upgraded,
 )
 from companion.games.the_law.change.words import answer, summary
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
@@ -189,7 +188,7 @@ TOOL = Tool(
     key="change",
     title="Scene change",
     version=2,
-    older=(Edition(1, ChangeState1, upgraded),),
+    older=(Edition(1, ChangeState1),),
     state=ChangeState,
     result=change,
     summary=summary,

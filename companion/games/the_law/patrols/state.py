@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from companion.core.earlier import earlier
 from companion.core.fields import Internal, Option, Pick
 from companion.core.values import Value
 from companion.games.the_law.city import CARDS, PLACES, City, Counts, Noted, Scene, put
@@ -27,28 +28,21 @@ class Done(Value):
     discarded: Annotated[int | None, Internal(most=PATROLS - 1, blank=True)] = None
 
 
-class PatrolsState1(Value):
-    """Patrols as version 1 knew them: all of today's fields but *told_round*."""
+class PatrolsState(Value):
+    """The city, the scene that is looked at, and the owner's notes on the cards.
+
+    *told_round* is the number of the checklist's scene change that the scene is for, 0 for none.
+    """
 
     city: City = City()
     scene: Scene = Scene()
     counts: Counts = "is"
     done: Done = Done()
     cards: Noted = CARDS
-
-
-class PatrolsState(PatrolsState1):
-    """The city, the scene that is looked at, and the owner's notes on the cards.
-
-    *told_round* is the number of the checklist's scene change that the scene is for, 0 for none.
-    """
-
     told_round: Annotated[int, Internal(most=MOST_ROUNDS, travels="received")] = 0
 
 
-def upgraded(old: PatrolsState1) -> PatrolsState:
-    """Return the Patrols *old* of version 1 in today's version."""
-    return PatrolsState.model_validate(dict(old))
+PatrolsState1 = earlier("PatrolsState1", PatrolsState, "told_round")
 
 
 def placed(state: PatrolsState, place: str, patrol: int | None) -> PatrolsState:

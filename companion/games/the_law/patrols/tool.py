@@ -29,7 +29,6 @@ from companion.games.the_law.patrols.state import (
     looked,
     placed,
     pointed,
-    upgraded,
 )
 from companion.games.the_law.questions import rulings
 from companion.games.the_law.round.tool import RoundState
@@ -189,7 +188,7 @@ TOOL = Tool(
     key="patrols",
     title="Patrols",
     version=2,
-    older=(Edition(1, PatrolsState1, upgraded),),
+    older=(Edition(1, PatrolsState1),),
     state=PatrolsState,
     result=patrols,
     summary=summary,

@@ -257,7 +257,7 @@ TOOL = Tool(
         Move("dissolve", "An alliance ends", dissolved),
     ),
     version=2,
-    older=(older.ALLIANCES,),
+    older=older.ALLIANCES,
     hint="Who named whom, and who wins in the end",
     takes=(
         Take("round", "The game is decided", from_round, facts=("over", "left")),

@@ -269,7 +269,7 @@ TOOL: Tool[GangState] = Tool(
     ),
     takes=(Take("combat", "Use the next fight of this gang", from_combat, due=is_free),),
     version=2,
-    older=(older.GANG,),
+    older=older.GANG,
     hint="Your own pieces, their XP and promotions",
     leads=leads,
     done=done,

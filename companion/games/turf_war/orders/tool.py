@@ -281,7 +281,7 @@ TOOL = Tool(
         Take("gang", "Use the names from the gang sheet", to_orders),
     ),
     version=2,
-    older=(older.ORDERS,),
+    older=older.ORDERS,
     hint="Secret until you reveal them; sealed by a fingerprint",
     leads=to_the_turn,
     done=done,

@@ -211,6 +211,6 @@ TOOL = checklist_tool(
     ),
     takes=(Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),),
     version=2,
-    older=(older.ROUND,),
+    older=older.ROUND,
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",
 )

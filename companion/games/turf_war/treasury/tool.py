@@ -239,7 +239,7 @@ TOOL = Tool(
         Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
     version=2,
-    older=(older.TREASURY,),
+    older=older.TREASURY,
     hint="Upkeep, recruits, income, and what lies ahead",
     leads=leads,
     done=done,

@@ -9,20 +9,22 @@ from companion.core.table import Table
 from companion.display.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.ledger.state import KINDS, held
-from companion.games.lawless_empire.plans.state import PlansState3, Won, brought
+from companion.games.lawless_empire.plans.older import PlansState3
+from companion.games.lawless_empire.plans.state import Won, brought
 from companion.games.lawless_empire.round.in_play import all_settled
+from companion.games.lawless_empire.round.older import RoundState2
 from companion.games.lawless_empire.round.state import (
     COMMAND,
     EXECUTION,
     ROUNDS,
     RoundState,
-    RoundState2,
     Settled,
     round_of,
     round_print,
 )
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
-from companion.games.lawless_empire.score.state import ScoreLine, ScoreState2
+from companion.games.lawless_empire.score.older import ScoreState2
+from companion.games.lawless_empire.score.state import ScoreLine
 from companion.storage import saves
 from companion.tools.transfers import fingerprint
 from tests.companion.games.lawless_empire.table_of_tools import GAME, Tools

@@ -13,7 +13,8 @@ from companion.display.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.plans.state import PlansState, Won, scarce
 from companion.games.lawless_empire.round.in_play import at_first
-from companion.games.lawless_empire.round.state import EXECUTION, RoundState, RoundState1
+from companion.games.lawless_empire.round.older import RoundState1
+from companion.games.lawless_empire.round.state import EXECUTION, RoundState
 from companion.games.lawless_empire.round.taking import from_plans
 from companion.games.lawless_empire.round.tool import TOOL
 from companion.tools.history import History

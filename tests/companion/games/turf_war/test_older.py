@@ -12,7 +12,7 @@ from companion.games.turf_war.areas.state import Area
 from companion.games.turf_war.combat import tool as combat
 from companion.games.turf_war.combat.state import CombatState, Ended, Ways, settled
 from companion.games.turf_war.gang import tool as gang
-from companion.games.turf_war.older_models import (
+from companion.games.turf_war.older import (
     AlliancesV1,
     AreasV1,
     CombatV1,
@@ -149,7 +149,7 @@ def test_the_dead_of_the_last_fight_are_dead_and_the_others_are_asked_about() ->
     assert (second.killed_don, second.risk_don) == (False, True)
 
 
-def sealed(old: OrdersV1) -> tuple[OrdersV1, str]:
+def sealed(old: Any) -> tuple[Any, str]:
     """Return *old* sealed and opened as version 1 did it, and the text that it sealed."""
     text = f"{written(upgraded(orders.TOOL, old))}\nSalt: {signs(old.salt, 26)}"
     opened = int.from_bytes(text.encode(), "big")
