@@ -140,10 +140,10 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Pla
     )
     if tool is None or version > tool.version:
         return None
-    models = {each.version: each.state for each in tool.older} | {tool.version: tool.state}
-    if version not in models:
+    model = tool.models.get(version)
+    if model is None:
         raise ShareError(TORN)
-    return Shared(tool, tool.upgraded(version, without_secrets(_opened(models[version], text))))
+    return Shared(tool, tool.upgraded(version, without_secrets(_opened(model, text))))
 
 
 def _opened(model: type[Any], text: bytes) -> Any:

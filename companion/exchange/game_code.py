@@ -40,13 +40,9 @@ def both_of(tool: AnyTool, make: AnyTool) -> tuple[Both, ...]:
     """Return all ways in which a code can hold *tool* with *make*, in any versions; today's is the last."""
     return tuple(
         Both(tool.key, version, make_version, both_model(defined, state))
-        for version, state in _versions(tool)
-        for make_version, defined in _versions(make)
+        for version, state in tool.models.items()
+        for make_version, defined in make.models.items()
     )
-
-
-def _versions(tool: AnyTool) -> tuple[tuple[int, type[Value]], ...]:
-    return (*((each.version, each.state) for each in tool.older), (tool.version, tool.state))
 
 
 def bare(state: ValueT) -> ValueT:

@@ -72,10 +72,9 @@ def tag(name: str, version: int, model: type[Value]) -> bytes:
 
 def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
     """Return every tag that *tool* reads, with the version and the model behind it."""
-    editions = [(edition.version, edition.state) for edition in tool.older]
     return {
         tag(tool.plan_name, version, model): (version, model)
-        for version, model in [*editions, (tool.version, tool.state)]
+        for version, model in tool.models.items()
     }
 
 

@@ -156,14 +156,9 @@ def read(tool: AnyTool, text: str) -> History:
         raise _damaged(what)
     if save.version > tool.version:
         raise _newer(what)
-    if save.version < tool.version:
-        # The steps are differences between states of the older shape: undo ends here.
-        return History(_upgraded(tool, save, what))
-    now = _checked(tool.state, save.state, what)
+    now = _state_of(tool, save.version, save.state, what)
     try:
-        return History(
-            now, *(_steps(tool, save.state, each) for each in (save.past, save.future))
-        )
+        return History(now, *(_steps(tool, save, each) for each in (save.past, save.future)))
     except (LookupError, TypeError, ValueError, StorageError):
         return History(now)
 
@@ -254,11 +249,12 @@ def _checked(model: type[ValueT], data: JsonValue, what: str) -> ValueT:
         raise _damaged(what) from error
 
 
-def _upgraded(tool: AnyTool, save: Save, what: str) -> Value:
-    models = {edition.version: edition.state for edition in tool.older}
-    if save.version not in models:
+def _state_of(tool: AnyTool, version: int, data: JsonValue, what: str) -> Value:
+    """Return the state in *data* of any *version*, as one of today. Raises StorageError."""
+    model = tool.models.get(version)
+    if model is None:
         raise _damaged(what)
-    state: Value = tool.upgraded(save.version, _checked(models[save.version], save.state, what))
+    state: Value = tool.upgraded(version, _checked(model, data, what))
     return state
 
 
@@ -272,11 +268,13 @@ def _written(tool: AnyTool, now: Value, steps: tuple[UndoStep, ...]) -> list[obj
     return lines
 
 
-def _steps(tool: AnyTool, data: JsonValue, lines: JsonValue) -> tuple[UndoStep, ...]:
-    steps: list[UndoStep] = []
+def _steps(tool: AnyTool, save: Save, lines: JsonValue) -> tuple[UndoStep, ...]:
+    """Return the steps of *lines*: differences between states of the version of *save*."""
+    data, steps = save.state, list[UndoStep]()
     for said, changes, *cause in reversed(_STEPS.validate_python(lines)[-MOST_STEPS:]):
         for change in changes:
             data = differences.put(data, change)
         why = old_labels.read(tool, said, *(cause or ("",)))
-        steps.insert(0, UndoStep(_checked(tool.state, data, said), said, why))
+        state = _state_of(tool, save.version, data, said)
+        steps.insert(0, UndoStep(state, said, why))
     return tuple(steps)

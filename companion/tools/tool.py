@@ -208,6 +208,11 @@ class Tool(Generic[StateT]):
         """The permanent name, unique among all games: ``lawless-empire/orders``."""
         return f"{self.game}/{self.key}"
 
+    @property
+    def models(self) -> dict[int, type[Value]]:
+        """The model of its state in every version, today's last."""
+        return {each.version: each.state for each in self.older} | {self.version: self.state}
+
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""
         fresh: StateT = _opening(self.state, table)

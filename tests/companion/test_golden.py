@@ -67,8 +67,7 @@ def shape(model: type[Value]) -> str:
 
 def editions() -> Iterator[Edition]:
     for tool in all_that_travels():
-        models = [(each.version, each.state) for each in tool.older]
-        for version, model in [*models, (tool.version, tool.state)]:
+        for version, model in tool.models.items():
             tag = share.tag(tool.plan_name, version, model)
             state = tool.example if model is tool.state else model()
             plan = f"{tag.hex()} {struct(model).plan}"

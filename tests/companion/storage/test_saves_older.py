@@ -39,11 +39,25 @@ THIRD = replace(
 )
 
 
-@pytest.mark.parametrize(("version", "state"), [(1, {"beasts": 5}), (2, {"counted": 5})])
-def test_a_save_of_an_older_version_is_brought_up_to_date_and_undo_ends_there(
-    version: int, state: dict[str, int]
+@pytest.mark.parametrize(("version", "name"), [(1, "beasts"), (2, "counted")])
+def test_a_save_of_an_older_version_is_brought_up_to_date_with_its_undo(
+    version: int, name: str
 ) -> None:
-    text = edited(counted(1, 2), version=version, state=state)
+    steps = {
+        "past": [["Begun", [[[name], 2]]], ["More", [[[name], 3]]]],
+        "future": [["Again", [[[name], 9]]]],
+    }
+    text = edited(counted(1, 2), version=version, state={name: 5}, **steps)
+    history = saves.read(THIRD, text)
+    assert history.now == SampleState(count=5)
+    past = [(step.said, step.state) for step in history.past]
+    assert past == [("Begun", SampleState(count=2)), ("More", SampleState(count=3))]
+    assert [step.state for step in history.future] == [SampleState(count=9)]
+
+
+def test_steps_that_the_older_version_had_no_room_for_are_damaged_and_the_state_stays() -> None:
+    steps = {"past": [["Begun", [[["beasts"], 21]]]], "future": []}
+    text = edited(counted(1, 2), version=1, state={"beasts": 5}, **steps)
     assert saves.read(THIRD, text) == History(SampleState(count=5))
 
 
