@@ -2,6 +2,10 @@
 
 A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on with ``News``; what it
 refuses it says in ``Refused``, and that it is over in ``Gone``.
+
+Both begin with the version of what they say. Those of 0.13 and before name none, and refuse what they do
+not know: so a host names its version only to a phone that did, and a phone that is refused comes again
+without one.
 """
 
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -28,6 +32,9 @@ MOST_SAID: Final = 1 << 24
 TOGETHER: Final = 64
 """The most operations or entries of one message."""
 
+VERSION: Final = 2
+"""What this app says at a live table. 1 stands for all that was released before versions were named."""
+
 T = TypeVar("T")
 
 Credential = Annotated[str, Field(max_length=64)]
@@ -45,7 +52,17 @@ class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=T
         return self.model_dump_json()
 
 
-class Hello(Message):
+class Versioned(Message, extra="ignore"):
+    """What is said first: a later *version* may say more in it."""
+
+    version: Annotated[int, Field(ge=1, lt=1 << 53)] = 1
+
+    def to_json(self) -> str:
+        """Return it as JSON, without version 1: whoever says that knows of none."""
+        return self.model_dump_json(exclude={"version"} if self.version == 1 else None)
+
+
+class Hello(Versioned):
     """A phone comes, with the *key* of a table or its own *token*; it has the log up to *n*."""
 
     say: Literal["hello"] = "hello"
@@ -101,7 +118,7 @@ class Control(Message):
     device: SafeInt = 0
 
 
-class Welcome(Message):
+class Welcome(Versioned):
     """The phone is in, as *device* with *token*; *mine* is the number of its last operation.
 
     *epoch* and *ends* say what the host has. *snapshot* is the log, as ``snapshot`` writes it, for
@@ -140,8 +157,8 @@ class Refused(Message):
     why: str
 
 
-class Gone(Message):
-    """The phone is no longer at this table."""
+class Gone(Versioned):
+    """The phone is no longer at this table, or can't come to it."""
 
     say: Literal["gone"] = "gone"
     why: str

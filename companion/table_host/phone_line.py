@@ -15,6 +15,7 @@ from companion.live import messages
 from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
 from companion.live.messages import (
+    VERSION,
     Back,
     Control,
     FromPhone,
@@ -120,6 +121,7 @@ class PhoneLines:
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
+        line.version = min(hello.version, VERSION)
         phone = await self._admit(hello, address)
         await line.say(phone.welcome(hello))
         stop = phone.table.watch(phone.device, phone.news.set)
@@ -180,6 +182,7 @@ class PhoneConnection:
         if fresh:
             self._sent = log.end
         return Welcome(
+            version=min(hello.version, VERSION),
             device=self.device,
             token=self.token,
             mine=host.last.get(self.device, 0),
@@ -256,6 +259,8 @@ class PhoneLine:
         """Serve *line* at its *pace*."""
         self._line, self._pace, self._budget = line, pace, budget
         self._slowed = 0.0
+        self.version = 1
+        """What the phone and this host both know."""
 
     async def hear(self, units: float = 0) -> FromPhone:
         """Return what the phone says next. Raises WireError, OverError, LineClosedError."""
@@ -284,5 +289,5 @@ class PhoneLine:
 
     async def end(self, why: str) -> None:
         """Send *why* the connection ends, and close it."""
-        await self.say(Gone(why=why))
+        await self.say(Gone(version=self.version, why=why))
         await self._line.close(OVER, why[:100])

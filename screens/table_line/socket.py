@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import LiveError, Watchers, is_hosted, key_of, line_of, page_of
 from companion.live.messages import (
+    VERSION,
     Back,
     Control,
     Gone,
@@ -98,6 +99,10 @@ class SocketTables:
         return found
 
 
+class OlderHostError(Exception):
+    """The host refused a first message that names a version: it may be one that knows of none."""
+
+
 class SocketLink:
     """One phone at the table of another host."""
 
@@ -117,6 +122,7 @@ class SocketLink:
         self._running: asyncio.Task[None] | None = None
         self._tries = self._sent = 0
         self._known = False
+        self._version = VERSION
 
     @property
     def key(self) -> str:
@@ -130,8 +136,7 @@ class SocketLink:
             self.phone = Phone(pending[0].device, pending=pending, count=pending[-1].mine)
             self._sent = kept.sent
         try:
-            line = await self._to(line_of(self.link))
-            await self._greet(line)
+            line = await self._knock()
         except (LineError, WireError) as error:
             why = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
             raise LiveError(why) from error
@@ -147,8 +152,7 @@ class SocketLink:
         while True:
             try:
                 if line is None:
-                    line = await self._to(line_of(self.link))
-                    await self._greet(line)
+                    line = await self._knock()
                 await self._follow(line)
             except LiveError as error:  # at the door: it makes no sense to knock again
                 self.ended = str(error)
@@ -168,9 +172,28 @@ class SocketLink:
             await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
             self._tries += 1
 
+    async def _knock(self) -> LiveLine:
+        """Return a line to the host, which knows who this is. Raises LiveError, LineError, WireError."""
+        while True:
+            line = await self._to(line_of(self.link))
+            try:
+                await self._greet(line)
+            except OlderHostError:
+                self._version = 1
+                await line.close()
+            except BaseException:
+                await line.close()
+                raise
+            else:
+                return line
+
     async def _greet(self, line: LiveLine) -> None:
-        """Say who this is, and take up where the host is. Raises LiveError, LineError, WireError."""
+        """Say who this is, and take up where the host is.
+
+        Raises OlderHostError, LiveError, LineError, WireError.
+        """
         hello = Hello(
+            version=self._version,
             key=self.key,
             token=self.token,
             epoch=self.phone.epoch if self._known else 0,
@@ -180,6 +203,8 @@ class SocketLink:
         match from_host(await line.hear()):
             case Welcome() as welcome:
                 self._welcomed(welcome)
+            case Gone(version=1) if self._version > 1:
+                raise OlderHostError
             case Gone(why=why):
                 raise LiveError(why or NOT_NOW, gone=True)
             case _:

@@ -199,7 +199,19 @@ def test_operations_and_entries_are_in_messages() -> None:
     assert news.entries == (ENTRY,)
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"say":"hello","more":1}', '{"say":"ops"}', "[]"])
+def test_what_is_said_first_may_name_a_version_and_say_more() -> None:
+    assert '"version"' not in Hello(key="k").to_json(), "0.13 and before refuse it"
+    assert '"version"' not in Gone(why="over").to_json()
+    named = Hello(version=2, key="k")
+    assert from_phone(named.to_json()) == named
+    more = '{"say":"hello","key":"k","version":9,"screen":"small"}'
+    assert from_phone(more) == Hello(version=9, key="k")
+    for version in ("0", "-1", "9007199254740992", '"2"'):
+        with pytest.raises(WireError):
+            from_phone(f'{{"say":"hello","version":{version}}}')
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"say":"back","more":1}', '{"say":"ops"}', "[]"])
 def test_what_is_no_message_is_refused(text: str) -> None:
     for read in (from_phone, from_host):
         with pytest.raises(WireError):

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from companion.core.table import Table
-from companion.live.messages import Gone, Hello, News, Ops, Welcome
+from companion.live.messages import VERSION, Gone, Hello, News, Ops, Welcome
 from companion.live.operation import Draft
 from companion.table_host.budget import Budgets
 from companion.table_host.phone_line import AWAY, OVER, TRY_LATER, PhoneLines
@@ -51,6 +51,29 @@ def test_two_phones_play_over_lines_that_are_two_queues() -> None:
         ada.hang_up()
         await asyncio.gather(*serving)
         assert (bob.code, bob.why) == (OVER, gone.why)
+
+    virtual_time.run(play())
+
+
+@pytest.mark.parametrize(("said", "heard"), [(None, 1), (2, VERSION), (99, VERSION)])
+def test_a_phone_that_names_its_version_hears_the_hosts_and_no_other_does(
+    said: int | None, heard: int
+) -> None:
+    async def play() -> None:
+        tables = Tables()
+        table = await tables.open(Table(), {})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        for key, kind in ((table.people.key, Welcome), ("no such table", Gone)):
+            line = TextLine()
+            serving = asyncio.ensure_future(lines.serve(line, "one"))
+            version = "" if said is None else f',"version":{said}'
+            line.say_to_host(f'{{"say":"hello","key":"{key}"{version}}}')
+            first = await line.heard()
+            assert isinstance(first, kind)
+            assert first.version == heard
+            assert ("version" in first.to_json()) == (said is not None)
+            line.hang_up()
+            await serving
 
     virtual_time.run(play())
 

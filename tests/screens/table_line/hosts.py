@@ -20,7 +20,7 @@ from companion.live.messages import (
 from companion.live.operation import Draft
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_to_data
-from companion.live.wire import entry_to_data
+from companion.live.wire import NOT_READ, entry_to_data
 from screens.table_line.line import LineError
 
 KEY = "xSnpEHPi2uZzrN8lkaOAPg"
@@ -70,6 +70,8 @@ class FakeHost:
         self.reachable, self.address = True, "ws://192.168.1.7:8550/live"
         self.devices: dict[str, int] = {}
         self.locked, self.gone, self.now = False, "", 0
+        self.older = False
+        """Whether it is of a release that refuses what it does not know."""
         self.link = LINK
         self.other = Phone(1, log)
         self.hellos: list[Hello] = []
@@ -84,6 +86,9 @@ class FakeHost:
 
     def hear(self, line: FakeLine, text: str) -> None:
         match from_phone(text):
+            case Hello(version=version) if self.older and version > 1:
+                line.tell(Gone(why=NOT_READ))
+                line.cut()
             case Hello() as hello:
                 self._welcome(line, hello)
             case Ops() as ops:
@@ -104,7 +109,7 @@ class FakeHost:
     def _welcome(self, line: FakeLine, hello: Hello) -> None:
         self.hellos.append(hello)
         if self.gone:
-            line.tell(Gone(why=self.gone))
+            line.tell(Gone(version=hello.version, why=self.gone))
             return
         token = hello.token or f"token-{len(self.devices) + 2}"
         device = self.devices.setdefault(token, len(self.devices) + 2)
@@ -114,6 +119,7 @@ class FakeHost:
         line.told = log.end if not hello.epoch else min(hello.n, known)  # type: ignore[attr-defined]
         line.tell(
             Welcome(
+                version=hello.version,
                 device=device,
                 token=token,
                 mine=self.host.last.get(device, 0),

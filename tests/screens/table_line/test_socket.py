@@ -7,6 +7,7 @@ import pytest
 
 from companion.core.table import Table
 from companion.live.links import CUT, NO_HOST, NOT_FROM_HERE, LiveError
+from companion.live.messages import VERSION
 from screens.table_line.line import LineError, LiveLine
 from screens.table_line.pending import KEY as PENDING
 from screens.table_line.socket import (
@@ -73,6 +74,32 @@ def test_a_broken_line_is_opened_again_with_what_was_touched_meanwhile() -> None
         await settled()
         assert (counts(bob), bob.connected) == ((0, 1, 2, 0), True)
         assert bob.phone.pending == ()
+
+    at_a_table(play)
+
+
+def test_a_host_of_an_older_release_is_asked_again_as_it_understands() -> None:
+    async def play(table: Evening) -> None:
+        table.host.older = True
+        bob = await table.joined()
+        assert [hello.version for hello in table.host.hellos] == [1]
+        await bob.send(count(0))
+        await settled()
+        assert (counts(bob), bob.phone.pending) == ((1, 0, 0, 0), ())
+        table.host.gone = "This table is over."
+        table.host.cut()
+        await settled()
+        table.patience_ends()
+        await settled()
+        assert (bob.ended, len(table.host.hellos)) == ("This table is over.", 2)
+
+    at_a_table(play)
+
+
+def test_a_host_of_today_hears_the_version_at_once() -> None:
+    async def play(table: Evening) -> None:
+        await table.joined()
+        assert [hello.version for hello in table.host.hellos] == [VERSION]
 
     at_a_table(play)
 
