@@ -6,19 +6,21 @@
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make hosted   what a public address for many tables needs, in build/out: NAME=companion.example,
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
-# make dev      the same as make run in a browser, started anew whenever a file of the app is saved
+# make dev      the same as make run in a browser, restarted whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, Node.js, nginx, Redis, …
 # make fast     every test that needs neither a browser nor another program, about a minute on two cores:
 #               slow laws with nine tools that have every kind of block and field, fewer random states
 # make test     every test but the longest plays, also those in a real browser;
 #               RERUNS=0 plays nothing a second time
-# make check    format, style, types, who may import whom, its picture, and whether every import is declared
+# make check    format, style, types, who may import whom, its picture, turns of phrase that are never right,
+#               and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: a hundred times as many random states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
-# make words    print every sentence that players read, by tool, with its reading level; PART=turf-war
-#               prints only what begins so
+# make words    print every sentence that players read, by tool and document, with its reading level, the
+#               hardest ones, and turns of phrase that may read as translated; PART=turf-war or
+#               PART=docs/hosting prints only what begins with it
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take every screen into build/out/pictures, and from them the sheets in docs/pictures;
 #               GAME=makiavelia takes that game's only, PART=score only what has score in its name,
@@ -103,6 +105,7 @@ check: .venv/test
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python build/architecture.py --check
+	@$(BIN)/python -m tests.phrases
 	@said=$$($(BIN)/deptry --no-ansi . 2>&1) || { echo "$$said" >&2; exit 1; }
 	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --optional-dependencies-dev-groups none --ignore DEP002 2>&1) \
 		|| { echo "$$said" >&2; exit 1; }

@@ -1,15 +1,14 @@
-"""What players touch for eleven things of an evening, as they are played by the tests.
+"""What players touch for ten things of an evening, as they are played by the tests."""
 
-The figures in README's table of touches are read by ``tests/screens/test_touches.py``.
-"""
-
+import re
+from pathlib import Path
 from typing import Final, NamedTuple
 
 
 class Evening(NamedTuple):
     """A thing to do at a table of three: *touches*, from the screen at *start* to where *seen* is said.
 
-    What is touched is named by the beginning of its name. *what* are its first words in README.
+    What is touched is named by the beginning of its name. *what* is its row in docs/games.md.
     *before* is not counted: it leads to where the thing to do begins.
     """
 
@@ -112,15 +111,11 @@ EVENINGS: Final = (
 """The score of five has its own counts, in ``tests/browser/test_tap_counts.py``."""
 
 PROMISED: Final = {
-    "a roll-off with two tied": 8,
-    "two Plan boards with 11 dice": 17,
-    "three Syndicates with 11 Orders": 14,
-    "from the Order tally to the Score": 1,
-    "a game kept, and its picture": 2,
-    "a Negotiation with a regime and its shares": 7,
-    "an Attack and the card that it wounds": 5,
-    "a Victory Track set up": 3,
-    "a fight of 4 Hitmen against 2": 5,
-    "a scene change with two Patrols": 9,
+    what: int(most)
+    for what, most in re.findall(
+        r"^\| ([^|]+) \| (\d+) \|$",
+        (Path(__file__).parents[1] / "docs" / "games.md").read_text("utf-8"),
+        re.M,
+    )
 }
-"""The most touches that each may take."""
+"""The touches that each may take, as docs/games.md promises them."""

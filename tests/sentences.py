@@ -1,17 +1,18 @@
-"""Print every sentence that players read, by tool, with its reading level: ``make words``.
+"""Print every sentence that players read, by tool and document, with its reading level: ``make words``.
 
-``python -m tests.sentences [PART]``: PART is the beginning of a tool's name, such as ``turf-war``.
-The level is the Flesch-Kincaid grade: the school year in which the sentence is easy to read.
+``python -m tests.sentences [PART]``: PART is the beginning of a name, such as ``turf-war`` or
+``docs/hosting``. The level is the Flesch-Kincaid grade: the school year in which the sentence is easy
+to read. Below them are the hardest ones, and the turns of phrase that may read as translated.
 """
 
 import re
 import sys
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import given, settings
 
@@ -23,6 +24,7 @@ from companion.core.shape import reset_unless
 from companion.core.table import Player
 from companion.core.values import Value
 from companion.tools.tool import AnyTool, Lead
+from tests import phrases
 from tests.states import extremes, states
 
 AIM = 7
@@ -33,6 +35,9 @@ FEW = 4
 
 EXAMPLES = 150
 """Random states for each tool."""
+
+HARDEST = 10
+"""How many of the hardest sentences are printed once more at the end."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
@@ -119,30 +124,89 @@ def grade(text: str) -> float:
     return max(0.0, float(_textstat().flesch_kincaid_grade(plain)))
 
 
-def main(part: str) -> None:
-    """Print the sentences of the tools whose names begin with *part*, then the grades of each."""
-    tools = [tool for tool in every_tool() if tool.name.startswith(part)]
-    if not tools:
-        names = ", ".join(tool.name for tool in every_tool())
-        sys.exit(f"No tool's name begins with {part}. There are: {names}.")
-    lines, every = [], []
-    for tool in tools:
-        said = sentences(tool, EXAMPLES)
-        grades = [grade(text) for text in said]
-        every += grades
-        print(
-            f"\n{tool.name}\n"
-            + "\n".join(f"{g:5.1f}  {t}" for g, t in zip(grades, said, strict=True))
-        )
-        lines.append(
-            f"{tool.name:32} {len(said):5} sentences, grade {median(grades or [0]):.1f} in the median"
-        )
-    print(
-        "",
-        *lines,
-        f"All: {len(every)} sentences, grade {median(every):.1f} in the median",
-        sep="\n",
+def prose(page: str) -> tuple[str, ...]:
+    """Return the sentences of *page*, a document. Headings, tables and code have none."""
+    page = re.sub(r"^```.*?^```$|<!--.*?-->|<[^>]*>", "", page, flags=re.M | re.S)
+    page = re.sub(r"^ *(?:#|\||-{3}).*$", "", page, flags=re.M)
+    page = re.sub(r"\[([^\]]*)\]\([^)\s]*\)", r"\1", page)
+    page = re.sub(r"`[^`\n]*`", "it", page)
+    paragraphs = re.split(r"\n\s*\n|\n *(?:\*|\d+\.) ", "\n" + page.replace("\n* ", "\n\n* "))
+    return tuple(
+        sentence
+        for each in paragraphs
+        for sentence in re.split(r"(?<=[.!?])\s+", " ".join(re.sub(r"[*_]", "", each).split()))
+        if len(_WORD.findall(sentence)) >= FEW
     )
+
+
+def words_in(sentence: str) -> int:
+    """Return how many words *sentence* has."""
+    return len(_WORD.findall(sentence))
+
+
+def documents(part: str) -> dict[str, tuple[str, ...]]:
+    """Return the sentences of all documents whose names begin with *part*."""
+    root = phrases.ROOT
+    names = {
+        file.relative_to(root).as_posix(): file
+        for file in phrases.files(root, phrases.DOCUMENTS)
+    }
+    return {
+        name: prose(file.read_text("utf-8"))
+        for name, file in names.items()
+        if name.startswith(part)
+    }
+
+
+def main(part: str) -> None:
+    """Print the sentences of what has a name that begins with *part*, then the grades of each."""
+    tools = [tool for tool in every_tool() if tool.name.startswith(part)]
+    said = {tool.name: sentences(tool, EXAMPLES) for tool in tools}
+    written = documents(part)
+    if not said and not written:
+        names = ", ".join((*documents(""), *(tool.name for tool in every_tool())))
+        sys.exit(
+            f"No tool and no document has a name that begins with {part}. There are: {names}."
+        )
+    lines, kinds = [], {"Tools": list[Graded](), "Documents": list[Graded]()}
+    for name, each in {**said, **written}.items():
+        graded = [Graded(grade(text), text) for text in each]
+        kinds["Tools" if name in said else "Documents"].extend(graded)
+        print(f"\n{name}", *map(_line, graded), sep="\n")
+        lines.append(f"{name:32} {_summary(graded)}")
+    print("", *lines, sep="\n")
+    for kind, graded in kinds.items():
+        print(f"\n{kind}: {_summary(graded)}")
+        print("The hardest:", *map(_line, sorted(graded, reverse=True)[:HARDEST]), sep="\n")
+    print("\nTurns of phrase that may read as translated:", *_turns(said, part), sep="\n")
+
+
+class Graded(NamedTuple):
+    """A sentence with its grade."""
+
+    grade: float
+    text: str
+
+
+def _line(graded: Graded) -> str:
+    return f"{graded.grade:5.1f}  {graded.text}"
+
+
+def _summary(graded: Sequence[Graded]) -> str:
+    middle = median(each.grade for each in graded) if graded else 0
+    return f"{len(graded):5} sentences, grade {middle:.1f} in the median"
+
+
+def _turns(said: Mapping[str, Iterable[str]], part: str) -> Iterator[str]:
+    """Yield a line for each turn of phrase in *said*, and in the documents that begin with *part*."""
+    every = (*phrases.NEVER, *phrases.OFTEN)
+    for name, each in said.items():
+        for text in each:
+            for found in phrases.phrases(text, every):
+                yield phrases.told(name, found) + f": {text}"
+    for line in phrases.in_documents(phrases.ROOT, every):
+        if line.startswith(part) and ".toml:" not in line:
+            yield line
 
 
 if __name__ == "__main__":

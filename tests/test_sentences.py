@@ -1,5 +1,7 @@
 """Players read plain English: the reading level of every tool's sentences, and the script that prints them."""
 
+import re
+from pathlib import Path
 from statistics import median
 
 import pytest
@@ -8,7 +10,7 @@ from companion.core.blocks import Answer, Ask, Fold, Grid, Note
 from companion.core.fields import Option, Pick
 from companion.core.table import Table
 from companion.tools.tool import AnyTool
-from tests import sentences
+from tests import phrases, sentences
 from tests.states import every_tool
 
 
@@ -52,6 +54,34 @@ def test_the_script_prints_each_sentence_with_its_grade(
     assert " in the median" in printed
 
 
-def test_the_script_names_the_tools_there_are() -> None:
-    with pytest.raises(SystemExit, match=r"There are: .*the-law/patrols"):
+def test_a_document_is_told_too_and_its_turns_of_phrase(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "A.md").write_text(
+        "# A\n\nIt is made anew by itself. The second one is fine.\n"
+    )
+    monkeypatch.setattr(phrases, "ROOT", tmp_path)
+    sentences.main("A")
+    printed = capsys.readouterr().out
+    assert re.search(r"^A\.md\n +\d+\.\d  It is made anew by itself\.$", printed, re.M)
+    assert "A.md:3: “anew”: better: again" in printed
+    assert "A.md:3: “by itself”: better: " in printed
+
+
+def test_sentences_of_a_document_are_whole_and_code_tables_and_headings_are_none() -> None:
+    page = "\n".join((
+        "# A heading that says much",
+        "The first one goes",
+        "on here. Is the [second one](docs/two.md) *short*?",
+        "* Each line of a list, too.",
+        "```sh", "make all of it run", "```",
+        "| a cell with many words | and another one |",
+    ))  # fmt: skip
+    assert sentences.prose(page) == (
+        "The first one goes on here.", "Is the second one short?", "Each line of a list, too.",
+    )  # fmt: skip
+
+
+def test_the_script_names_what_there_is() -> None:
+    with pytest.raises(SystemExit, match=r"There are: .*README.md, .*the-law/patrols"):
         sentences.main("nonsense")

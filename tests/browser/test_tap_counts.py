@@ -1,6 +1,6 @@
 """The least taps: five things that every table does, counted as a thumb does them.
 
-The counts are read from README, which promises them. What opens the tool is one tap more and not
+The counts are read from docs/games.md, which promises them. What opens the tool is one tap more and not
 counted.
 """
 
@@ -36,8 +36,8 @@ def tool(name: str) -> AnyTool:
 
 
 def promised(task: str) -> list[int]:
-    """Return the counts that README has for *task*."""
-    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    """Return the counts that docs/games.md has for *task*."""
+    lines = (ROOT / "docs" / "games.md").read_text("utf-8").splitlines()
     (row,) = [line for line in lines if line.startswith(f"| {task}")]
     return [int(number) for number in re.findall(r"\d+", row.split("|")[2])]
 

@@ -147,6 +147,6 @@ def test_every_command_works(copy: Path) -> None:
         lines = (copy / "tests" / "golden" / file).read_text("utf-8").splitlines()
         found = [line.split()[0] for line in lines if line.startswith("gold-mine/")]
         assert sorted(found) == ["gold-mine/round", "gold-mine/shares"]
-    readme = (copy / "README.md").read_text("utf-8")
-    assert "| Gold Mine | 2 to 6 | Rounds · Shares |\n\n" in readme
+    page = (copy / "docs" / "games.md").read_text("utf-8")
+    assert "| Gold Mine | 2 to 6 | Rounds · Shares |\n\n" in page
     run(copy, "-m", "pytest", "-q", "--released", "tests/companion/test_golden.py")

@@ -1,7 +1,7 @@
 """Every released plan of fields, and a code of it, is pinned for ever in tests/golden.
 
 A line is ``game/tool version …``. A plan that differs from its line breaks codes that players
-hold: give the tool a new version, and keep the old model with an upgrade. The README names the
+hold: give the tool a new version, and keep the old model with an upgrade. docs/games.md names the
 same games: with all their tools, in its table.
 
 ``shapes.txt`` has what a save holds besides: the fields that no code has, and what stands in each field
@@ -31,7 +31,7 @@ from tests.conftest import IN_THE_MAKING
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 PLANS, CODES, SHAPES = GOLDEN / "plans.txt", GOLDEN / "codes.txt", GOLDEN / "shapes.txt"
-README = ROOT / "README.md"
+GAMES = ROOT / "docs" / "games.md"
 
 MISSING = (
     "{line!r} is missing in tests/golden/{file}. When this version is ready for players, "
@@ -174,14 +174,14 @@ def test_a_version_that_stands_there_twice_is_a_mistake_of_ours(tmp_path: Path) 
 
 
 def row(game: Game) -> str:
-    """Return the row of *game* in the README's table."""
+    """Return the row of *game* in the table of docs/games.md."""
     tools = " · ".join(tool.title for tool in game.tools)
     return f"| {game.title} | {game.least} to {game.most} | {tools} |"
 
 
-def with_row(readme: str, game: Game) -> str:
-    """Return *readme* with the row of *game*: in the place of its old one, or below the others."""
-    lines = readme.splitlines()
+def with_row(page: str, game: Game) -> str:
+    """Return *page* with the row of *game*: in the place of its old one, or below the others."""
+    lines = page.splitlines()
     heads = {f"| {each.title} |" for each in every_game()}
     rows = [n for n, line in enumerate(lines) if any(map(line.startswith, heads))]
     own = [n for n in rows if lines[n].startswith(f"| {game.title} |")]
@@ -191,15 +191,15 @@ def with_row(readme: str, game: Game) -> str:
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
-def test_the_readme_has_a_row_for_each_game(
+def test_the_page_of_the_games_has_a_row_for_each(
     game: Game, add: bool, pytestconfig: pytest.Config
 ) -> None:
     wants_released(game.key, pytestconfig)
-    readme = README.read_text("utf-8")
+    page = GAMES.read_text("utf-8")
     if add:
-        readme = with_row(readme, game)
-        README.write_text(readme, "utf-8", newline="\n")
-    assert row(game) in readme.splitlines(), "make golden writes the row"
+        page = with_row(page, game)
+        GAMES.write_text(page, "utf-8", newline="\n")
+    assert row(game) in page.splitlines(), "make golden writes the row"
 
 
 def test_a_row_is_put_in_its_place_or_below_the_others() -> None:

@@ -191,7 +191,7 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
             Membership(link=link, token=SECRET).model_dump_json(),
             "The live table of this device, and 0 entries",
         ),
-        "live-games.json": (BegunGames(token=SECRET).model_dump_json(), "begun anew"),
+        "live-games.json": (BegunGames(token=SECRET).model_dump_json(), "started over"),
         "live-pending.json": (pending.model_dump_json(), "not confirmed yet: 1 entry"),
         "window.json": (
             Frame(width=400, height=800, left=0, top=0).model_dump_json(),

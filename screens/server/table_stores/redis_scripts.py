@@ -40,10 +40,10 @@ local function tell(kind, name, n, text, whose)
   redis.call('XADD', FEED, 'MAXLEN', '~', MOST, redis.call('INCR', FED) .. '-0',
     'kind', kind, 'name', name, 'n', n, 'text', text, 'whose', whose)
 end
-local function outlive(name, seconds, anew)
+local function outlive(name, seconds, renew)
   local aside = 2 * seconds
   local fresh = redis.call('TTL', 'companion:table:' .. name) >= aside
-  if fresh and not anew and redis.call('TTL', 'companion:log:' .. name) > 0 then return end
+  if fresh and not renew and redis.call('TTL', 'companion:log:' .. name) > 0 then return end
   for _, kind in ipairs({'table:', 'log:', 'here:'}) do
     redis.call('EXPIRE', 'companion:' .. kind .. name, aside + 300)
   end
