@@ -39,10 +39,13 @@ OFTEN = (
     Turn(r"stands?|stood", "is, are"),
     Turn(r"lies?|lay|lain", "is, are"),
     Turn(r"as (?:it|they) (?:was|were)", "unchanged"),
-    Turn(r"what (?:is|was|came|comes|stands|lies|has|was)", "a noun: the …"),
+    Turn(
+        r"(?:^|(?<=[.:;|*]\s))what (?:is|was|came|comes|stands|lies|has|goes)\b(?![^.?!|]*\?)",
+        "a noun: the …",
+    ),
     Turn(r"(?:whoever|who) (?:is|has|wants|comes|knows)", "players who …, anyone who …"),
     Turn(r"(?:any|every|some)body(?:'s|’s)?", "anyone, everyone, someone"),
-    Turn(r"(?:is|are|was|were) no (?!longer\b|more\b)\w+", "isn't a …"),
+    Turn(r"(?<!there\s)(?:is|are|was|were) no (?!longer\b|more\b)\w+", "isn't a …"),
     Turn(r"no more", "no longer, not … again"),
     Turn(r"hand(?:s|ed)? (?:it |them )?on", "pass on"),
     Turn(r"put(?:s)? (?:it |them )?in", "enter"),
@@ -82,7 +85,7 @@ def phrases(text: str, turns: tuple[Turn, ...]) -> Iterator[Found]:
     """Yield every one of *turns* in *text*, however lines are broken."""
     for turn in turns:
         words = turn.pattern.replace(" ", r"\s+")
-        for found in re.finditer(rf"(?<![\w'’-])(?:{words})(?![\w-])", text, re.I):
+        for found in re.finditer(rf"(?<![\w'’-])(?:{words})(?![\w-])", text, re.I | re.M):
             yield Found(found.start(), " ".join(found[0].split()), turn.better)
 
 
