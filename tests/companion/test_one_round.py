@@ -79,6 +79,7 @@ READS: Final[Mapping[str, Callable[[Any], Place]]] = {
     "makiavelia/negotiation": told,
     "mafia-works/acquire": lambda state: Place(turn=state.who),
     "mafia-works/right-hand": lambda state: Place(turn=state.who),
+    "mafia-works/skills": lambda state: Place(turn=state.turn),
     "the-law/change": told,
     "the-law/patrols": told,
     "turf-war/alliances": lambda state: Place(state.told_turn or None),

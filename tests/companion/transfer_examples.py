@@ -13,9 +13,11 @@ from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.plans.state import PlansState, Won
 from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
+from companion.games.mafia_works.acquire.state import AcquireState, Bought
 from companion.games.mafia_works.lot import DrawState as FirstDrawn
 from companion.games.mafia_works.round.state import RoundState as Turns
 from companion.games.mafia_works.score.state import ScoreState as Victory
+from companion.games.mafia_works.skills.state import SkillsState
 from companion.games.mafia_works.track.state import TrackState
 from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.damage.state import Card, DamageState, next_round
@@ -118,6 +120,11 @@ RISES: Final = tuple(
 )
 
 
+def acquired(cards: int) -> AcquireState:
+    """Return the families after the second player acquired so many Victory cards."""
+    return AcquireState().put(("bought", 1), Bought(cards=cards))
+
+
 def ordered(*hitmen: int) -> MeetsState:
     """Return so many Hitmen of Red in Docks on their way to Park, and of Green in Pier on their way there, too."""
     homes = tuple(
@@ -180,6 +187,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "mafia-works/round: The Final Job has left the Victory Track": (
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Turns(round=2),
+    ),
+    "mafia-works/skills: Use the cards that were acquired": (
+        (acquired(1), acquired(2)),
+        SkillsState(),
     ),
     "mafia-works/score: The Final Job has left the Victory Track": (
         (TrackState(gone="escaped"), TrackState(gone="acquired")),

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Count, Marks, Seat, Seats, Sum
+from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.mafia_works.acquire.rules import payments
@@ -30,7 +30,17 @@ class Family(Value):
     rested: Annotated[frozenset[int], Marks(title="Rested Allies", size=MOST)] = frozenset()
 
 
-class AcquireState(Value):
+MOST_BOUGHT: Final = 99
+"""The most Victory cards that are counted for a player."""
+
+
+class Bought(Value):
+    """How many Victory cards a player has acquired here in this game."""
+
+    cards: Annotated[int, Internal(most=MOST_BOUGHT)] = 0
+
+
+class AcquireState1(Value):
     """The families at the table, who acquires, and the *price*: the Victory card's Power."""
 
     table: Table = Table()
@@ -38,6 +48,17 @@ class AcquireState(Value):
     families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
     price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None
     told: Fingerprint = 0
+
+
+class AcquireState(AcquireState1):
+    """What version 1 had, and how many Victory cards everybody acquired here."""
+
+    bought: Annotated[tuple[Bought, ...], Seats()] = (Bought(),) * SEATS
+
+
+def upgraded(old: AcquireState1) -> AcquireState:
+    """Return the state of version 1 as one of today: nobody knows what was acquired before."""
+    return AcquireState.model_validate(dict(old))
 
 
 def buyer(state: AcquireState) -> int:
@@ -92,8 +113,8 @@ def left(state: AcquireState, place: int | None) -> AcquireState:
 def acquired(state: AcquireState, way: int = 0) -> AcquireState:
     """Return the state after a card was acquired in one of the *ways*, the best by default.
 
-    The Allies of that set rest, and the price is asked for again. A way that does not exist
-    changes nothing. Main Phase, Acquire.
+    The Allies of that set rest, the buyer has one more Victory card, and the price is asked for again. A way
+    that does not exist changes nothing. Main Phase, Acquire.
     """
     found = ways(state)
     if way >= len(found):
@@ -104,7 +125,10 @@ def acquired(state: AcquireState, way: int = 0) -> AcquireState:
         if place not in mine.rested and power in owed:
             owed.remove(power)
             rested.add(place)
-    return _kept(state, mine.evolve(rested=frozenset(rested))).evolve(price=None)
+    seat = buyer(state)
+    cards = min(MOST_BOUGHT, state.bought[seat].cards + 1)
+    after = _kept(state, mine.evolve(rested=frozenset(rested))).evolve(price=None)
+    return after.put(("bought", seat, "cards"), cards)
 
 
 def stood(state: AcquireState) -> AcquireState:
