@@ -40,7 +40,7 @@ def stack(state: SkillsState, touches: tuple[Press, ...]) -> tuple[Drawing, ...]
     numbers = {press.args[0]: place for place, press in enumerate(touches)}
     had = set(done(state))
     said = " ".join(
-        f"{number + 1}: {named(state, number)}, {_paid(state, number)}{effect(state, every[number])}{_mark(number, had, place)}."
+        f"{number + 1}: {named(state, number)}, {_paid(state, number)}{_said(state, every[number])}{_mark(number, had, place)}."
         for place, number in enumerate(rows)
     )
     wide, narrow = (
@@ -53,6 +53,12 @@ def stack(state: SkillsState, touches: tuple[Press, ...]) -> tuple[Drawing, ...]
 def _mark(number: int, had: set[int], place: int) -> str:
     """Return what a card says besides: that it is next, or that it had its turn."""
     return ", done" if number in had else ", next" if place == 0 else ""
+
+
+def _said(state: SkillsState, each: Outcome) -> str:
+    """Return what becomes of a skill, as the picture says it, and what that does."""
+    words, more = short(each), effect(state, each)
+    return words if more == words else f"{words} ({more})"
 
 
 def _paid(state: SkillsState, number: int) -> str:
