@@ -163,7 +163,7 @@ def _asked(state: SkillsState, number: int) -> Result:
     )
     stops = Ask(
         Internal(most=MOST_ROWS - 1, blank=True),
-        row.stops if row.stops in others else None,
+        row.stops,
         "Makes fizzle",
         path=("rows", number, "stops"),
         player=player,
