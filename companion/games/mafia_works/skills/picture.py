@@ -131,7 +131,7 @@ def _purses(state: SkillsState, rows: list[tuple[int, int] | None], width: float
 def _cards(up: int, down: int, left: float, middle: float, room: float) -> list[Shape]:
     """Return cards side by side, upright ones first; they overlap where there are many."""
     wide = up * (SHORT + 3) + down * (LONG + 3)
-    scale = min(1.0, room / wide) if wide else 1.0
+    scale = min(1.0, (room - LONG) / wide) if wide else 1.0
     shapes, x = list[Shape](), left
     for n in range(up + down):
         stands = n < up
