@@ -77,6 +77,7 @@ READS: Final[Mapping[str, Callable[[Any], Place]]] = {
     "lawless-empire/placement": by_print,
     "lawless-empire/plans": by_print,
     "makiavelia/negotiation": told,
+    "makiavelia/promises": told,
     "mafia-works/acquire": lambda state: Place(turn=state.who),
     "mafia-works/right-hand": lambda state: Place(turn=state.who),
     "mafia-works/skills": lambda state: Place(turn=state.turn),

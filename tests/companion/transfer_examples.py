@@ -23,6 +23,7 @@ from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.damage.state import Card, DamageState, next_round
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.power.state import City, PowerState
+from companion.games.makiavelia.promises.state import Promise, PromisesState
 from companion.games.makiavelia.round.tool import RoundState
 from companion.games.the_law.change.state import ChangeState
 from companion.games.the_law.round.tool import RoundState as SceneChange
@@ -64,6 +65,18 @@ def struck(hits: int, **more: tuple[int, ...]) -> AttackState:
     """Return an Attack on Purple with that many red stars."""
     attack = AttackState(attacker=0, targets=frozenset({2}), firepower=(4,), hits=hits)
     return attack.evolve(**more)
+
+
+def struck_now(seat: int) -> AttackState:
+    """Return the first player's Attack of round 1 on the player of *seat*, with its dice cast."""
+    attack = from_round(RoundState(round=1, first=0), AttackState())
+    return attack.evolve(firepower=(2,), hits=1, targets=frozenset({seat}))
+
+
+def given(*takers: int) -> PromisesState:
+    """Return the Power tokens that the first player gave to these in round 1."""
+    rows = tuple(Promise(giver=0, taker=taker, what="token") for taker in takers)
+    return PromisesState(promises=rows)
 
 
 def rolled(*totals: int) -> FirstState:
@@ -215,6 +228,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
             ),
         ),
         RoundState(round=1, first=0),
+    ),
+    "makiavelia/promises: Use this round's Attacks": (
+        tuple(struck_now(seat) for seat in (1, 2, 3)),
+        PromisesState(told_round=1),
+    ),
+    "makiavelia/negotiation: Join the Power tokens that were given": (
+        (given(1), given(2), given(2, 3)),
+        NegotiationState(),
     ),
     "the-law/round: Follow the scene change that was begun": (
         (ChangeState(told_round=2),),
