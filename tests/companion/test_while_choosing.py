@@ -49,12 +49,20 @@ def speaks_of(tool: AnyTool, state: Any, players: tuple[Player, ...]) -> set[int
     return {each.seat for each in players if told and each.name in told.text}
 
 
+def shows(tool: AnyTool, state: Any, move: str, seat: int) -> bool:
+    """Return whether the question that makes *move* shows *seat* as chosen."""
+    asks = (each for each in lay_out(tool, state).body if isinstance(each, Ask))
+    return any(each.move == move and each.value == seat for each in asks)
+
+
 def choosers(tool: AnyTool, state: Any) -> Iterator[Ask]:
-    """Return the questions in sight that choose the only player of whom the answer speaks."""
+    """Return the questions in sight that choose the only player of whom the answer speaks, and show who that is."""
     for ask in lay_out(tool, state).body:
         if not isinstance(ask, Ask) or not isinstance(ask.kind, Seat) or not ask.move:
             continue
         after = {each.seat: tool.answer(state, ask, each.seat, 0, 0) for each in ask.players}
+        if not all(shows(tool, then, ask.move, at) for at, then in after.items()):
+            continue  # a touch adds something that the player does
         if all(speaks_of(tool, then, ask.players) == {at} for at, then in after.items()):
             yield ask
 

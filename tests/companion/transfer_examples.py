@@ -13,14 +13,17 @@ from companion.games.lawless_empire.orders.state import OrdersState
 from companion.games.lawless_empire.plans.state import PlansState, Won
 from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState
+from companion.games.mafia_works.acquire.state import AcquireState, Bought
 from companion.games.mafia_works.lot import DrawState as FirstDrawn
 from companion.games.mafia_works.round.state import RoundState as Turns
 from companion.games.mafia_works.score.state import ScoreState as Victory
+from companion.games.mafia_works.skills.state import SkillsState
 from companion.games.mafia_works.track.state import TrackState
 from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.damage.state import Card, DamageState, next_round
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.power.state import City, PowerState
+from companion.games.makiavelia.promises.state import Promise, PromisesState
 from companion.games.makiavelia.round.tool import RoundState
 from companion.games.the_law.change.state import ChangeState
 from companion.games.the_law.round.tool import RoundState as SceneChange
@@ -62,6 +65,18 @@ def struck(hits: int, **more: tuple[int, ...]) -> AttackState:
     """Return an Attack on Purple with that many red stars."""
     attack = AttackState(attacker=0, targets=frozenset({2}), firepower=(4,), hits=hits)
     return attack.evolve(**more)
+
+
+def struck_now(seat: int) -> AttackState:
+    """Return the first player's Attack of round 1 on the player of *seat*, with its dice cast."""
+    attack = from_round(RoundState(round=1, first=0), AttackState())
+    return attack.evolve(firepower=(2,), hits=1, targets=frozenset({seat}))
+
+
+def given(*takers: int) -> PromisesState:
+    """Return the Power tokens that the first player gave to these in round 1."""
+    rows = tuple(Promise(giver=0, taker=taker, what="token") for taker in takers)
+    return PromisesState(promises=rows)
 
 
 def rolled(*totals: int) -> FirstState:
@@ -116,6 +131,11 @@ RISES: Final = tuple(
     GangState(seat=0, raised=(Raised(name=name),) * count)
     for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
 )
+
+
+def acquired(cards: int) -> AcquireState:
+    """Return the families after the second player acquired so many Victory cards."""
+    return AcquireState().put(("bought", 1), Bought(cards=cards))
 
 
 def ordered(*hitmen: int) -> MeetsState:
@@ -181,6 +201,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Turns(round=2),
     ),
+    "mafia-works/skills: Use the cards that were acquired": (
+        (acquired(1), acquired(2)),
+        SkillsState(),
+    ),
     "mafia-works/score: The Final Job has left the Victory Track": (
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Victory(),
@@ -204,6 +228,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
             ),
         ),
         RoundState(round=1, first=0),
+    ),
+    "makiavelia/promises: Use this round's Attacks": (
+        tuple(struck_now(seat) for seat in (1, 2, 3)),
+        PromisesState(told_round=1),
+    ),
+    "makiavelia/negotiation: Join the Power tokens that were given": (
+        (given(1), given(2), given(2, 3)),
+        NegotiationState(),
     ),
     "the-law/round: Follow the scene change that was begun": (
         (ChangeState(told_round=2),),

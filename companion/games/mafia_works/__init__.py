@@ -5,6 +5,7 @@ from companion.games.mafia_works.acquire import tool as acquire
 from companion.games.mafia_works.right_hand import tool as right_hand
 from companion.games.mafia_works.round import tool as rounds
 from companion.games.mafia_works.score import tool as score
+from companion.games.mafia_works.skills import tool as skills
 from companion.games.mafia_works.timing import tool as timing
 from companion.games.mafia_works.track import tool as track
 from companion.tools.tool import Game
@@ -19,6 +20,7 @@ GAME = Game(
         rounds.TOOL,
         right_hand.TOOL,
         acquire.TOOL,
+        skills.TOOL,
         track.TOOL,
         timing.TOOL,
         score.TOOL,

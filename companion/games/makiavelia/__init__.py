@@ -6,6 +6,7 @@ from companion.games.makiavelia.damage import tool as damage
 from companion.games.makiavelia.final import tool as final
 from companion.games.makiavelia.negotiation import tool as negotiation
 from companion.games.makiavelia.power import tool as power
+from companion.games.makiavelia.promises import tool as promises
 from companion.games.makiavelia.round import tool as rounds
 from companion.tools.tool import Game
 
@@ -21,6 +22,7 @@ GAME = Game(
         damage.TOOL,
         power.TOOL,
         negotiation.TOOL,
+        promises.TOOL,
         final.TOOL,
         terms.TOOL,
         lot.TOOL,

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Count, Marks, Seat, Seats, Sum
+from companion.core.earlier import earlier
+from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.mafia_works.acquire.rules import payments
@@ -30,14 +31,32 @@ class Family(Value):
     rested: Annotated[frozenset[int], Marks(title="Rested Allies", size=MOST)] = frozenset()
 
 
+MOST_BOUGHT: Final = 99
+"""The most Victory cards that are counted for a player."""
+
+
+class Bought(Value):
+    """How many Victory cards a player has acquired here in this game."""
+
+    cards: Annotated[int, Internal(most=MOST_BOUGHT)] = 0
+
+
 class AcquireState(Value):
-    """The families at the table, who acquires, and the *price*: the Victory card's Power."""
+    """The families at the table, who acquires, and the *price*: the Victory card's Power.
+
+    *bought* is how many Victory cards everybody acquired here.
+    """
 
     table: Table = Table()
     who: Annotated[int | None, Seat(title="Who acquires?")] = None
     families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
     price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None
     told: Fingerprint = 0
+    bought: Annotated[tuple[Bought, ...], Seats()] = (Bought(),) * SEATS
+
+
+AcquireStateV1 = earlier("AcquireStateV1", AcquireState, "bought")
+"""Version 1 did not know what was acquired before."""
 
 
 def buyer(state: AcquireState) -> int:
@@ -92,8 +111,8 @@ def left(state: AcquireState, place: int | None) -> AcquireState:
 def acquired(state: AcquireState, way: int = 0) -> AcquireState:
     """Return the state after a card was acquired in one of the *ways*, the best by default.
 
-    The Allies of that set rest, and the price is asked for again. A way that does not exist
-    changes nothing. Main Phase, Acquire.
+    The Allies of that set rest, the buyer has one more Victory card, and the price is asked for again. A way
+    that does not exist changes nothing. Main Phase, Acquire.
     """
     found = ways(state)
     if way >= len(found):
@@ -104,7 +123,10 @@ def acquired(state: AcquireState, way: int = 0) -> AcquireState:
         if place not in mine.rested and power in owed:
             owed.remove(power)
             rested.add(place)
-    return _kept(state, mine.evolve(rested=frozenset(rested))).evolve(price=None)
+    seat = buyer(state)
+    cards = min(MOST_BOUGHT, state.bought[seat].cards + 1)
+    after = _kept(state, mine.evolve(rested=frozenset(rested))).evolve(price=None)
+    return after.put(("bought", seat, "cards"), cards)
 
 
 def stood(state: AcquireState) -> AcquireState:

@@ -8,6 +8,7 @@ from companion.games.mafia_works.acquire.state import (
     MOST,
     STRONGEST,
     AcquireState,
+    AcquireStateV1,
     Family,
     acquired,
     buyer,
@@ -22,7 +23,7 @@ from companion.games.mafia_works.acquire.state import (
 )
 from companion.games.mafia_works.round.state import MAIN, RoundState, whose_turn
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, to_the_turn
 
 RULE = (
     "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
@@ -119,8 +120,10 @@ def _leaving(state: AcquireState, mine: Family) -> Fold:
 def _main(state: AcquireState) -> Result:
     """Return the button for the best way to pay, and those for the others in a fold."""
     found = ways(state)
-    if not found or not found[0]:
+    if not found:
         return ()
+    if not found[0]:
+        return (Press("Acquire it: no Ally rests", "acquire", main=True),)
     best = Press(f"Acquire it: rest {_listed(found[0])}", "acquire", main=True)
     others = tuple(
         Press(f"Rest {_listed(way)} instead", "acquire", (place,))
@@ -208,8 +211,11 @@ def summary(state: AcquireState) -> str:
 
 
 def leads(state: AcquireState) -> tuple[Lead, ...]:
-    """Return the way back to the turn: the next step once Allies rest for a card."""
-    return to_the_turn(state, main=_is_paid(state))
+    """Return the way back to the turn, the next step once Allies rest for a card; and to what the cards can pay."""
+    return (
+        *to_the_turn(state, main=_is_paid(state)),
+        Lead("What Victory cards can pay", "skills"),
+    )
 
 
 def done(state: AcquireState, at: RoundState) -> bool:
@@ -225,6 +231,8 @@ TOOL = Tool(
     game="mafia-works",
     key="acquire",
     title="Acquire",
+    version=2,
+    older=(Edition(1, AcquireStateV1),),
     state=AcquireState,
     result=acquire,
     summary=summary,

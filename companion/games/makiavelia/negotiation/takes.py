@@ -1,5 +1,6 @@
 """What other tools tell the Negotiation: the round, who is First Player in it, and the powers."""
 
+from companion.core.shape import join_groups
 from companion.games.makiavelia.negotiation.state import (
     MOST_TERMS,
     NegotiationState,
@@ -8,6 +9,7 @@ from companion.games.makiavelia.negotiation.state import (
     ranked,
 )
 from companion.games.makiavelia.power.state import PowerState, strengths
+from companion.games.makiavelia.promises.state import PromisesState, given_tokens, this_round
 from companion.games.makiavelia.round.tool import RoundState
 from companion.tools.tool import Take
 from companion.tools.transfers import transferred
@@ -45,6 +47,16 @@ def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
     return found if len(found) <= MOST_TERMS else (sum(found),)
 
 
+def from_promises(source: PromisesState, target: NegotiationState) -> NegotiationState:
+    """Return *target* with the Power tokens joined that were given in this round. Trading; Regimes."""
+    if is_over(target) or this_round(source) != max(1, target.told_round):
+        return target
+    groups = target.regimes
+    for pair in given_tokens(source):
+        groups = join_groups(groups, pair)
+    return target.evolve(regimes=groups)
+
+
 TAKES = (
     Take(
         "round",
@@ -60,5 +72,6 @@ TAKES = (
         facts=("powers",),
         due=lambda state: bool(missing(state)) and not is_over(state),
     ),
+    Take("promises", "Join the Power tokens that were given", from_promises),
 )
 """What comes from other tools."""
