@@ -88,8 +88,8 @@ def _phases(state: TrackState, left: int) -> str:
     if state.finish:
         return f"You play the last turn to its end: {with_noun(phases, 'Main Phase')} to come."
     return (
-        "The Track advances before the Main Phase, so the last advance has none after it: "
-        f"{with_noun(phases, 'Main Phase')} to come."
+        "The Track advances before each Main Phase, so nobody gets one after the last advance: "
+        f"{with_noun(phases, 'Main Phase')} left."
     )
 
 

@@ -21,7 +21,7 @@ LISTED = 2
 
 RULE = (
     "At Determine Success, add up your influence and everything that changes it. You succeed if "
-    "it's at least the difficulty. Success and moving are two things. A scene that would cover one "
+    "it's at least the difficulty. A success doesn't always move the scene. A scene that would cover one "
     "with Not On My Watch! can succeed, but it stays. A scene change on the protected scene "
     "itself is prevented."
 )

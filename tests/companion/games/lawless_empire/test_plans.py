@@ -219,8 +219,8 @@ def test_more_than_three_sixes_count_singly_unless_the_table_says_otherwise() ->
 def test_a_pair_is_10_and_of_more_than_three_alike_the_best_split_counts() -> None:
     """Scheming Phase, Gang Up."""
     rule = answer(dealt("gang", (6, 6), (5,) * 4)).rule
-    assert "two alike 10, even two sixes" in rule
-    assert "with more than three alike, the split that is worth most counts" in rule
+    assert "10 for a pair, even a pair of sixes" in rule
+    assert "With more than three of a kind, the split that scores most counts" in rule
 
 
 def test_nobody_wins_before_the_scheme_is_picked() -> None:

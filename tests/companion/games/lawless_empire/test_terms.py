@@ -67,7 +67,7 @@ def test_all_ten_schemes_are_there_and_say_their_name_once() -> None:
     named = [title for key, title in SCHEMES if key not in ("", "none")]
     assert [item.title for item in terms("schemes")] == [f"{name} (Scheme)" for name in named]
     assert len(named) == 10
-    assert text("Gang Up (Scheme)").startswith("Of a player's dice, three alike")
+    assert text("Gang Up (Scheme)").startswith("Each player scores 20 for three of a kind")
     assert text("Deceive (Scheme)").startswith("Deceive changes nothing")
 
 
@@ -122,7 +122,7 @@ def test_a_bribery_action_does_not_cost_the_token(title: str) -> None:
 def test_more_than_three_alike_are_worth_whatever_is_most() -> None:
     """Scheming Phase, Gang Up: four fives are 20 + 5. Of five sixes the rules leave two readings."""
     said = text("Gang Up (Scheme)")
-    assert "with more than three alike, the split that is worth most counts" in said
+    assert "With more than three of a kind, the split that scores most counts" in said
     assert "four fives are 20 + 5, not 10 + 10" in said
     assert "always" not in said
     assert "our reading" in said

@@ -106,10 +106,10 @@ def test_the_example_is_in_the_middle_of_the_game() -> None:
 def test_the_ally_cap_is_the_tables_reading() -> None:
     state = RoundState(round=1, first=0)
     assert says(TOOL, state, "More than 6 Allies now")
-    assert says(TOOL, state, "if you already had more than 5", "Here 6 may stay.")
+    assert says(TOOL, state, "can you keep: 5 or 6?", "Here: 6.")
     five = state.evolve(five=True)
     assert says(TOOL, five, "More than 5 Allies now")
-    assert says(TOOL, five, "At your table 5 are the most.")
+    assert says(TOOL, five, "At your table: 5.")
 
 
 @pytest.mark.parametrize("literal", [False, True])
@@ -120,8 +120,8 @@ def test_a_checklist_of_version_1_has_the_plainer_reading_of_the_cap(literal: bo
 
 def test_the_skill_of_a_final_job_that_was_acquired_comes_before_the_end() -> None:
     state = RoundState(round=1, first=0, phase=1, final_job=True)
-    assert says(TOOL, state, "was acquired, do its [Acquire] skill, then stop at once")
-    assert says(TOOL, state.evolve(phase=0), "[Escape] skill of the Final Job, then stop")
+    assert says(TOOL, state, "acquired the Final Job, resolve its [Acquire] skill, then stop")
+    assert says(TOOL, state.evolve(phase=0), "Final Job's [Escape] skill, then stop")
     assert says(
         TOOL, state.evolve(final_job=False), "Acquire a Victory card", "[Acquire] skill"
     )
@@ -135,8 +135,8 @@ def test_a_right_hand_that_is_face_up_counts_as_an_ally_at_the_end() -> None:
 @pytest.mark.parametrize("phase", [0, 1])
 def test_how_a_turn_in_the_middle_ends_is_said_to_be_open(phase: int) -> None:
     state = RoundState(round=1, first=0, phase=phase)
-    assert not says(TOOL, state, "stop at once")
-    assert says(TOOL, state.evolve(final_job=True), "stop at once")
+    assert not says(TOOL, state, "then stop.")
+    assert says(TOOL, state.evolve(final_job=True), "then stop.")
 
 
 def test_the_end_comes_from_the_victory_track() -> None:
@@ -167,8 +167,8 @@ def test_what_the_right_hand_needs_is_said_without_a_tables_reading() -> None:
     (line,) = [
         text for text in texts(TOOL, RoundState(round=1, first=0)) if "Right Hand still" in text
     ]
-    assert "or 2 Allies and the lowest VP" in line
-    assert "The Right Hand tool checks it your table's way." in line
+    assert "or any 2 and the lowest VP" in line
+    assert "To check, open Right Hand." in line
 
 
 def test_a_flipped_right_hand_stays_an_ally() -> None:
@@ -176,7 +176,7 @@ def test_a_flipped_right_hand_stays_an_ally() -> None:
     (line,) = [
         text for text in texts(TOOL, RoundState(round=1, first=0)) if "Right Hand still" in text
     ]
-    assert "it's the Ally that you take this turn, and it stays one of yours" in line
+    assert "flip it instead of taking an Ally. From then on it's one of your Allies" in line
 
 
 def test_a_victory_card_comes_only_from_a_deck_that_has_one() -> None:
@@ -242,7 +242,7 @@ def test_who_has_flipped_their_right_hand_or_advanced_the_track_takes_no_other_a
     def asks(*words: str, **used: Value) -> list[bool]:
         return [any(text.startswith(word) for text in open_steps(**used)) for word in words]
 
-    flip, other = "3 · Is your Right Hand", "3 · Otherwise take one"
+    flip, other = "3 · Right Hand still", "3 · Otherwise take one"
     hands = (Hand(own=2), *(Hand(),) * 7)
     may = RightHandState(who=0, hands=hands)
     not_now = may.put(("hands", 0), Hand(own=0, others=0))

@@ -141,7 +141,7 @@ def test_the_last_advance_has_no_main_phase_after_it(
     state = TrackState(table=table(players), spaces=20, deck=0, job=21 - left)
     assert to_go(state) == left
     assert facts(TOOL, state)["Main Phases, at most"] == phases
-    assert any("before the Main Phase" in line for line in answer(TOOL, state).lines)
+    assert any("before each Main Phase" in line for line in answer(TOOL, state).lines)
     finished = facts(TOOL, state.evolve(finish=True))["Main Phases, at most"]
     assert finished.startswith(f"{left} (")
 
