@@ -133,8 +133,9 @@ class SocketLink:
             line = await self._to(line_of(self.link))
             await self._greet(line)
         except (LineError, WireError) as error:
-            why = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
-            raise LiveError(why) from error
+            usual = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
+            said = error.sentence if isinstance(error, LineError) else ""
+            raise LiveError(said or usual) from error
         self._running = asyncio.get_running_loop().create_task(self._run(line))
 
     def begin_alone(self, phone: Phone, sent: int) -> None:
