@@ -12,8 +12,8 @@ from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.light.state.steady_clock import STEADY
-from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
+from screens.visitors.member import Member
 
 TABLE_PAGE: Final = "/j"
 """The page of the live table at which a browser is."""
