@@ -120,6 +120,7 @@ export class Lines {
     this.tell = tell;
     this.lines = new Map();
     this.last = 0;
+    this.forPage = () => {}; // is given what the host says to a light page, and nothing once the line is over
     this.mark = Math.floor(Math.random() * 256);
     addEventListener("pagehide", ({ persisted }) => {
       if (!persisted) for (const { link } of this.lines.values()) link.end();
@@ -127,7 +128,7 @@ export class Lines {
   }
 
   async heard({ deed, ask, number, text }) {
-    if (deed === "say") this.lines.get(number)?.link.say(text);
+    if (deed === "say") this.say(number, text);
     if (deed === "end") this.lines.get(number)?.link.end();
     if (!ask) return;
     const found = await this[deed](text).catch((error) => {
@@ -173,17 +174,30 @@ export class Lines {
     return { digits: line.digits, open };
   }
 
+  /** The guest: the first text is the table's key, some are for the page, the others for the app. */
+  ofHost(text, tell) {
+    if (text[0] === "j") this.greeted(text.slice(1));
+    else if (text[0] === "p") this.forPage(text.slice(1));
+    else tell("text", text);
+  }
+
+  say(number, text) {
+    this.lines.get(number)?.link.say(text);
+  }
+
   begin(kind, line, number, most) {
     const tell = (event, text) => this.tell({ kind: "line", event, number, text });
     const link = new Link({
       most,
-      heard: (text) => (number === 0 && text[0] === "j" ? this.greeted(text.slice(1)) : tell("text", text)),
+      heard: number ? (text) => tell("text", text) : (text) => this.ofHost(text, tell),
       told: (word) => this.lines.get(number)?.told(word).catch(console.warn),
       over: () => {
         this.lines.get(number)?.close();
         this.lines.delete(number);
         tell("over");
-        if (number === 0) this.refused(new Error("over"));
+        if (number) return;
+        this.refused(new Error("over"));
+        this.forPage();
       },
     });
     tell("open");

@@ -28,12 +28,21 @@ const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
 let engine = navigator.vendor?.startsWith("Google") ? "skwasm" : "canvaskit"; // until we see which one comes
 // Somebody scanned the code of a table: their own code is shown first, before anything else comes.
-const isGuest = /^#\/w\//.test(location.hash);
+const isGuest = /^#\/w\//.test(location.hash) || wasGuest();
 // A code or a tool is drawn as plain HTML, without Flutter, unless a page of the laptop led into the whole app.
 let isLight = /^#\/[qt]\/(?!.*\?app$)/.test(location.hash);
 let broken = false;
 let here = false;
 let news = 0;
+
+/** Whether this page was a guest's at a table before it was loaded anew: then its line is lost. */
+function wasGuest() {
+  try {
+    return Boolean(sessionStorage.getItem("companion guest"));
+  } catch {
+    return false;
+  }
+}
 
 function progress() {
   const bar = document.querySelector("#bar div");
@@ -284,12 +293,16 @@ function openApp() {
   document.head.append(loader);
 }
 
-/** Show the code that answers the one in the address; at the table, open the app. */
+/** Show the code that answers the one in the address, and then the table's pages, which the other phone draws. */
 async function openGuest() {
-  const [found, { showAnswer }] = await Promise.all([lines(), import(inside(`${PARTS.page}guest_page.js`))]);
-  await showAnswer(found, location.hash.slice(4));
-  startWorker(2000);
-  openApp();
+  const { beGuest, showLost } = await import(inside(`${PARTS.page}guest_page.js`));
+  if (!location.hash.startsWith("#/w/")) return showLost();
+  const leave = () => {
+    startWorker(2000);
+    leaveLight();
+  };
+  const page = { shown, leave, inside: (name) => inside(PARTS.page + name) };
+  return beGuest(await lines(), location.hash.slice(4), page, () => import(inside(`${PARTS.page}light_page.js`)));
 }
 
 if (isGuest) openGuest().catch(failed);
@@ -353,7 +366,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data }) => {
 let looks = false;
 
 async function keep() {
-  if (!navigator.serviceWorker) return;
+  if (!navigator.serviceWorker || (isGuest && !worker)) return; // a guest's page is drawn elsewhere
   const before = isLight ? await navigator.serviceWorker.getRegistration() : undefined;
   const found = before?.scope === HERE.href ? before // it may keep the whole app
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));

@@ -5,6 +5,7 @@ Phones link by two codes. What travels then is the same as between a phone and a
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,12 +15,15 @@ from companion.live.links import LiveError
 from companion.live.messages import MOST
 from companion.storage.store import Store
 from companion.table_host.budget import Budgets
+from companion.table_host.live_table import LiveTable
 from companion.table_host.page_tables import PageLink, PageTables
 from companion.table_host.phone_line import LineClosedError, PhoneLines
 from companion.table_host.tables import Tables
+from screens.table_line.light_guest import LightGuest, NotOursError
 from screens.table_line.line import LineError, LiveLine
-from screens.table_line.page_lines import CLOSE, HOST, KEY, OPEN, TEXT, Event, Lines
+from screens.table_line.page_lines import CLOSE, HOST, KEY, OPEN, PAGE, TEXT, Event, Lines
 from screens.table_line.socket import SocketLink, SocketTables
+from screens.visitors.guest_pages import GuestPages
 
 SCAN_AGAIN: Final = (
     "This phone has no line to the table. On the phone that opened it, touch “Let somebody in”; then "
@@ -142,8 +146,10 @@ class CodeTables:
         self._own = Tables()
         self._here = PageTables(self._own, base)
         self._there = SocketTables(store, origin, self._to_host)
-        self._phones = PhoneLines(self._own, Pace(), Budgets(UNITS), base)
+        self._pace, self._budgets = Pace(), Budgets(UNITS)
+        self._phones = PhoneLines(self._own, self._pace, self._budgets, base)
         self._guests: dict[int, GuestLine] = {}
+        self._pages: dict[int, tuple[LightGuest, asyncio.Task[None]]] = {}
         self._serving = set[asyncio.Task[None]]()
         self._hosted: PageLink | None = None
         self._has_host = False
@@ -211,25 +217,30 @@ class CodeTables:
 
     def _of_guest(self, number: int, event: Event, text: str) -> None:
         guest = self._guests.get(number)
-        if event == "open":
+        if guest and (event == "over" or text in (OPEN, CLOSE)):
+            del self._guests[number]
+            guest.take(None)
+        if event == "over":
+            if number in self._pages:
+                self._pages.pop(number)[1].cancel()
+        elif event == "open":
             if self._hosted is None or self._hosted.ended:
                 self.lines.end(number)
             else:
                 self.lines.say(number, f"{KEY}{self._hosted.key}")
-        elif guest and (event == "over" or text in (OPEN, CLOSE)):
-            del self._guests[number]
-            guest.take(None)
-        elif guest and text.startswith(TEXT) and len(text) <= MOST + 1:
-            guest.take(text.removeprefix(TEXT))
-        elif text != OPEN and event != "over":
-            self.lines.end(number)  # nothing that a phone of ours says
-        if text == OPEN:
+        elif text == OPEN:
             self._guests[number] = GuestLine(self.lines, number)
             self._serve(number, self._guests[number])
+        elif guest and text.startswith(TEXT) and len(text) <= MOST + 1:
+            guest.take(text.removeprefix(TEXT))
+        elif text.startswith(PAGE) and len(text) <= MOST + 1:
+            self._ask(number, text.removeprefix(PAGE))
+        elif not text.startswith((CLOSE, TEXT)):  # which may come late
+            self.lines.end(number)  # nothing that a phone of ours says
 
     def _serve(self, number: int, guest: GuestLine) -> None:
         async def serve() -> None:
-            await self._phones.serve(guest, f"line {number}")
+            await self._phones.serve(guest, _address(number))
             if self._guests.get(number) is guest:
                 del self._guests[number]
             await guest.close(0, "")
@@ -237,3 +248,38 @@ class CodeTables:
         task = asyncio.get_running_loop().create_task(serve())
         self._serving.add(task)
         task.add_done_callback(self._serving.discard)
+
+    def _ask(self, number: int, text: str) -> None:
+        """Have the light pages of guest *number* answer *text*."""
+        if number not in self._pages:
+            if self._hosted is None:
+                self.lines.end(number)
+                return
+            self._pages[number] = self._light_guest(number, self._hosted.table)
+        try:
+            self._pages[number][0].take(text)
+        except NotOursError:
+            self.lines.end(number)
+
+    def _light_guest(
+        self, number: int, table: LiveTable
+    ) -> tuple[LightGuest, asyncio.Task[None]]:
+        def say(text: str) -> None:
+            self.lines.say(number, f"{PAGE}{text}")
+
+        address = _address(number)
+        pages = GuestPages(self._own, table, self.base, address)
+        budget = self._budgets.budget_for(address)
+        guest = LightGuest(pages, table, say, budget, self._pace.overload)
+
+        async def serve() -> None:
+            with suppress(NotOursError):
+                await guest.serve()
+            self.lines.end(number)
+
+        return guest, asyncio.get_running_loop().create_task(serve())
+
+
+def _address(number: int) -> str:
+    """Return what stands for the address of the guest at the end of line *number*."""
+    return f"line {number}"

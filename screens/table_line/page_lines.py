@@ -18,6 +18,9 @@ TEXT: Final = "t"
 CLOSE: Final = "x"
 """That ends; the line itself stays."""
 
+PAGE: Final = "p"
+"""What a guest's light page asks for, and what it shows: see ``LightGuest`` and build/page/guest_page.js."""
+
 HOST: Final = 0
 """The number of the line to the host."""
 

@@ -4,7 +4,7 @@ A guest reaches the table, and tools of their own that begin empty. Nothing else
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 from urllib.parse import parse_qsl, unquote
@@ -23,10 +23,10 @@ from companion.game_maker.keys import IDS, is_made_game, key_of
 from companion.live.links import FoundCode, read_link
 from companion.live.reveals import can_seal
 from companion.live.room import live_tool
-from companion.table_host.live_table import LIFE, LiveTable
+from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
-from screens.light.pages.changing_part import SHARED, changing_part
+from screens.light.pages.changing_part import changing_part
 from screens.light.pages.code_pages import (
     code_page,
     code_question_page,
@@ -50,6 +50,7 @@ from screens.visitors.cleared import OnArrival
 from screens.visitors.live_tools import TouchOutcome
 from screens.visitors.live_view import table_view
 from screens.visitors.member import GONE, Member
+from screens.visitors.page_context import PageContext
 from screens.visitors.table_touches import Asker, done, sat
 from screens.visitors.visitor import Visitor
 
@@ -114,7 +115,9 @@ class GuestPages:
                 shown = light_slot.covered(found)
                 self._keep(shown)
                 said = found.said or self._visitor.notice
-                page = tool_page(replace(shown, said=said), **self._around(tool, search_in(asked)))
+                page = tool_page(
+                    replace(shown, said=said), **self._around(tool, search_in(asked))
+                )
                 return drawn(page)
             case _:
                 return self.error(NOTHING)
@@ -151,7 +154,9 @@ class GuestPages:
 
     def _page_of_table(self, said: str = "") -> Reply:
         if self.seat and not self.seat.gone:
-            return drawn(table_page(replace(table_view(self.seat, ""), said=said), app=self._app()))
+            return drawn(
+                table_page(replace(table_view(self.seat, ""), said=said), app=self._app())
+            )
         if self.seat and not said:
             said, self.seat = self.seat.gone, None
         table, closed = self._table, self._table.closed
@@ -227,7 +232,14 @@ class GuestPages:
         game = next((each for each in games if each.key == key), None)
         players = int(size) if size.isascii() and size.isdecimal() and len(size) < 3 else 0
         found = game and place_page(
-            game, players, entry, table, own, wanted=wanted, opened_in=opened_in, app=self._app()
+            game,
+            players,
+            entry,
+            table,
+            own,
+            wanted=wanted,
+            opened_in=opened_in,
+            app=self._app(),
         )
         return drawn(found) if found else self.error(FOUND_GONE)
 
@@ -353,11 +365,11 @@ class GuestPages:
         else:
             self._visitor.keep(replace(found, said="", did=None))
 
-    def _around(self, tool: AnyTool, home: str) -> "PageContext":
+    def _around(self, tool: AnyTool, home: str) -> PageContext:
         """Return what the page of *tool* says besides the tool; *home* is the search that led there, '' for none."""
         around: PageContext = {"now": STEADY.now(), "app": self._app(tool), "home": home}
         if not self._is_here or self.seat is None:
             return around
         room = self._table.room
         seals = can_seal(room, room.seats.get(self.seat.device))
-        return {**around, "seals": seals, "version": self._table.version % LIFE}
+        return {**around, "seals": seals, "version": self._table.version}

@@ -57,7 +57,6 @@ from screens.server.light_routes.new_game_cookies import (
 )
 from screens.server.light_routes.page_extras import (
     WHOLE,
-    PageContext,
     page_context,
     route_showing,
     seat_to_app,
@@ -71,6 +70,7 @@ from screens.server.light_routes.visitors import Visitors, asking
 from screens.visitors import live_tools, new_games
 from screens.visitors.live_tools import TouchOutcome
 from screens.visitors.member import GONE, Member
+from screens.visitors.page_context import PageContext
 from screens.visitors.visitor import Visitor
 
 TOO_LARGE: Final = (
