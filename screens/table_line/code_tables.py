@@ -69,9 +69,9 @@ class GuestLine:
 
     def take(self, text: str | None) -> None:
         """Take up the next *text*; None: the guest is gone."""
-        if self._heard.qsize() >= UNREAD:
-            self._lines.end(self._number)
-            text = None
+        if text is not None and self._heard.qsize() >= UNREAD:
+            self._lines.end(self._number)  # which comes back here
+            return
         self._open = self._open and text is not None
         self._heard.put_nowait(text)
 
