@@ -25,6 +25,8 @@ from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import keyboard
 from screens.state.live.link import LiveHost
 from screens.state.slot import Slot
+from screens.table_line.code_tables import CodeTables
+from screens.table_line.page_lines import PageLines
 from screens.table_line.socket import SocketTables
 from screens.ui.finger import was_drawn
 from screens.ui.flet_internals import (
@@ -83,8 +85,14 @@ async def main(page: ft.Page) -> None:
     store = store_for(page)
     if window.has_window(page):
         await window.restore(page, store)
-    tables = SocketTables(store, browser.origin(), opens_at=browser.first_page())
-    await show(page, store, tables=tables)
+    await show(page, store, tables=tables_for(page, store))
+
+
+def tables_for(page: ft.Page, store: Store) -> LiveHost:
+    """Return the live tables that *page* reaches; what has not reached them yet is kept in *store*."""
+    if (lines := browser.lines()) is None:
+        return SocketTables(store, browser.origin(), opens_at=browser.first_page())
+    return CodeTables(PageLines(lines), store, browser.origin(), link_base(page))
 
 
 def draw(page: ft.Page, root: Callable[[], Any], again: int = REDRAWN) -> None:

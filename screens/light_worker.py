@@ -5,7 +5,6 @@ Its half in the page is build/page/light_page.js. Nothing that is said between t
 
 import asyncio
 import json
-import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
@@ -13,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from urllib.parse import parse_qsl, unquote
 
 from companion.catalogue import any_own, every_game, every_tool, find_game, find_tool
@@ -42,6 +41,7 @@ from screens.light.pages.code_pages import (
     shared_page,
     taken,
 )
+from screens.light.pages.copied import OF_APP, Reply, drawn
 from screens.light.pages.front_pages import NEW, error_page, home_page
 from screens.light.pages.known_game import replace_question_page
 from screens.light.pages.saved_games import (
@@ -53,46 +53,19 @@ from screens.light.pages.saved_games import (
     page_of_game,
     saved_games,
 )
-from screens.light.pages.search_field import FIND, HERE, asked_in, search_in
+from screens.light.pages.search_field import FIND, asked_in, search_in
 from screens.light.pages.tool_page import tool_page
 from screens.light.state import kept_games, light_slot, other_tools, touches
 from screens.light.state.keys import BRING, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
 from screens.light.state.menu import STEPS
 from screens.light.state.steady_clock import STEADY
-from screens.light.ui.links import CELL
-
-OF_APP: Final = "/#"
-"""What addresses in the whole app begin with."""
 
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
 
-_LINK: Final = re.compile(rf'(<a\b[^>]*?) href="/(#/)?([^"]*?)(?:#(?:{CELL}|{HERE}))?"')
-
-
-class Reply(NamedTuple):
-    """What the page shows next: the new *part* of a tool's page, or a whole page; or it goes to another *address*."""
-
-    part: str
-    address: str = ""
-
-
 FOR_APP: Final = Reply("")
 """What is shown at an address that the whole app alone has."""
-
-
-def _drawn(html: str) -> Reply:
-    """Return the reply that shows *html*, with the links of a laptop's page as links of the copy.
-
-    Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.
-    """
-
-    def link(found: re.Match[str]) -> str:
-        mark = " data-app" if found[2] else ""
-        return f'{found[1]}{mark} href="#/{found[3]}"'
-
-    return Reply(_LINK.sub(link, html))
 
 
 class LightWorker:
@@ -112,7 +85,7 @@ class LightWorker:
                 return await self._search(path, query)
             case [""]:
                 made, last = await saved_games(self._store), await self._last()
-                return _drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
+                return drawn(home_page(app=f"{OF_APP}/", made=made, last=last))
             case ["q", text, *rest] if rest in ([], ["code"]):
                 return await self._page_of_code(unquote(text), rest)
             case ["q", *parts] if parts:
@@ -123,7 +96,7 @@ class LightWorker:
                         tool, rest, search_in(dict(parse_qsl(query)))
                     )
             case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
-                return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
+                return drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
             case _:
                 return FOR_APP
 
@@ -142,7 +115,7 @@ class LightWorker:
                 return Reply("", f"/t/{opened_in}" if opened_in else "/")
             last = await self._last()
             open_game = last.tool.game if last else ""
-            return _drawn(
+            return drawn(
                 results_page(wanted, table, games, own, game=opened_in, last=open_game, app=app)
             )
         _, _, key, size, entry = path.strip("/").split("/")
@@ -151,7 +124,7 @@ class LightWorker:
         page = game and place_page(
             game, players, entry, table, own, wanted=wanted, opened_in=opened_in, app=app
         )
-        return _drawn(page or error_page(FOUND_GONE, app=app))
+        return drawn(page or error_page(FOUND_GONE, app=app))
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Reply:
         """Apply a touch on the page of the tool at *address*."""
@@ -161,7 +134,7 @@ class LightWorker:
             return Reply("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
         if key == "delete":
             wrong = await delete_game(self._store, game, self._open)
-            return _drawn(error_page(wrong, app=f"{OF_APP}/")) if wrong else Reply("", "/")
+            return drawn(error_page(wrong, app=f"{OF_APP}/")) if wrong else Reply("", "/")
         if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
@@ -181,7 +154,7 @@ class LightWorker:
             after = await self._keep(found, after)
             if form.get("k") == BRING:
                 return Reply("", f"/t/{tool.name}")
-            return _drawn(
+            return drawn(
                 changing_part(after, now=STEADY.now(), home=search_in(dict(parse_qsl(query))))
             )
 
@@ -189,7 +162,7 @@ class LightWorker:
         try:
             found = read_link(text, decoded)
         except CompanionError as error:
-            return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+            return drawn(error_page(str(error), app=f"{OF_APP}/scan"))
         if isinstance(found, TableLink):
             return self._to_table(found)
         digits, (tool, state) = found
@@ -200,40 +173,40 @@ class LightWorker:
             return FOR_APP  # the code of a table and its house rules
         if rest:
             link = share.link(self._link_base, digits)
-            return _drawn(code_page(tool, state, digits, link=link, app=app, back=here))
+            return drawn(code_page(tool, state, digits, link=link, app=app, back=here))
         same, code = await is_same(self._store, tool, state), f"{here}/code"
         ways = {"app": app, "touch": f"/t/{tool.name}", "code": code}
-        return _drawn(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
+        return drawn(shared_page(tool, state, digits, now=STEADY.now(), same=same, **ways))
 
     def _to_table(self, found: TableLink) -> Reply:
         """Lead to the table of a link; one at another address has its own page, which this copy can't reach."""
         if not found.page or is_at(found.page, self._link_base):
             return Reply("", f"{JOIN}{found.key}")
-        return _drawn(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
+        return drawn(error_page(NOT_FROM_HERE, app=f"{OF_APP}/scan", instead=found.page))
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str], back: str) -> Reply:
         """Return the page of *tool*, or of its code; *back* is the search that found it, '' for none."""
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
-            return _drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
+            return drawn(error_page(NOT_HERE, app=f"{OF_APP}/scan"))
         found = await self._load(tool)
         if rest:
             link, read = share.link(self._link_base, found.digits), f"/q/{found.digits}"
             app, here = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
             shown = tool, code_part(found.state), found.digits
-            return _drawn(code_page(*shown, link=link, app=app, back=here, read=read))
+            return drawn(code_page(*shown, link=link, app=app, back=here, read=read))
         if light_slot.is_under_way(found):
             await self._used(tool)
-        return _drawn(tool_page(found, now=STEADY.now(), home=back))
+        return drawn(tool_page(found, now=STEADY.now(), home=back))
 
     async def _take(self, found: LightSlot, form: Mapping[str, str]) -> Reply:
         app = f"{OF_APP}/g/{found.tool.name}"
         asked = replace_question_page(found, form, secrets.randbelow(IDS), app)
         if asked := asked or code_question_page(found, form, app):
-            return _drawn(asked)
+            return drawn(asked)
         try:
             after = light_slot.received(found, form.get("v", ""), form.get("n", ""))
         except ShareError as error:
-            return _drawn(error_page(str(error), app=f"{OF_APP}/scan"))
+            return drawn(error_page(str(error), app=f"{OF_APP}/scan"))
         await self._bring_game(found.tool, form.get("v", ""))
         await self._keep(found, after)
         return Reply("", taken(found.tool))

@@ -18,6 +18,7 @@ from screens.pages.followed_link import CODE, decoded, route_to
 from screens.pages.game import GameScreen, ToolScreen, ToolsScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
+from screens.pages.let_in import LetInScreen
 from screens.pages.live import JoinScreen, LiveScreen
 from screens.pages.live_history import LiveHistoryScreen
 from screens.pages.live_reveal import RevealScreen
@@ -124,6 +125,7 @@ def _scan(desk: Desk) -> ft.Route:
 def _live(desk: Desk) -> ft.Route:
     """Return the route to the live table, on the first screen and above any tool: there players see that they look on."""
     below = (
+        _route("in", LetInScreen, desk, below=(_files(desk),)),
         _route("history", LiveHistoryScreen, desk),
         _reveal(desk),
         _table(desk),

@@ -106,6 +106,20 @@ export class LightPages {
     if (asked === address() && !this.gone) light.show(part);
   }
 
+  /** The address of the page that is shown. */
+  get address() {
+    return address();
+  }
+
+  /** Show the *part* of this page that others have touched. What was said of one's own last touch stays. */
+  async news(part) {
+    if (this.gone || this.asks || !document.getElementById("live")) return;
+    const before = light.said()?.textContent;
+    await light.show(part);
+    const said = light.said();
+    if (before && said && !said.textContent) said.textContent = before;
+  }
+
   /** Show what another page has kept meanwhile; a question stays until it is answered. */
   async takeIn() {
     if (document.getElementById("live")) await this.refresh();
@@ -120,17 +134,18 @@ export class LightPages {
     });
   }
 
-  answered({ number, wrong, ...answer }) {
+  answered({ number, wrong, said, ...answer }) {
     const { resolve, reject } = this.waiting.get(number);
     this.waiting.delete(number);
-    if (wrong) reject(new Error(wrong));
+    if (wrong || said) reject(Object.assign(new Error(wrong ?? said), { said }));
     else resolve(answer);
   }
 
   async touch(fields, at = address()) {
     if (this.gone) throw new Error("The whole app is open."); // a timer of the page before it
     const { part, address: to } = await this.ask(at, Object.fromEntries(fields));
-    if (to && this.asks) location.replace(`#${to}`);
+    if (to && to === at && to === address()) await this.show(); // it is another page there now
+    else if (to && this.asks) location.replace(`#${to}`);
     else if (to) location.hash = to;
     return part;
   }

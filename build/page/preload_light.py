@@ -12,6 +12,7 @@ from companion.exchange.house_rules import all_that_travels
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens import light_worker
+from screens.light.pages.copied import Reply
 
 
 def of_game(name: str) -> None:
@@ -38,12 +39,12 @@ def draw(tools: Iterable[AnyTool]) -> None:
     light_worker.decoded.cache_clear()
 
 
-def done(page: Coroutine[Any, Any, light_worker.Reply]) -> light_worker.Reply:
+def done(page: Coroutine[Any, Any, Reply]) -> Reply:
     """Return what *page* returns, which waits for nothing."""
     try:
         page.send(None)
     except StopIteration as ended:
-        reply: light_worker.Reply = ended.value
+        reply: Reply = ended.value
         return reply
     page.close()
     raise RuntimeError("the page of a code waits for something")

@@ -27,11 +27,22 @@ const steps = new Set();
 const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
 let engine = navigator.vendor?.startsWith("Google") ? "skwasm" : "canvaskit"; // until we see which one comes
+// Somebody scanned the code of a table: their own code is shown first, before anything else comes.
+const isGuest = /^#\/w\//.test(location.hash) || wasGuest();
 // A code or a tool is drawn as plain HTML, without Flutter, unless a page of the laptop led into the whole app.
 let isLight = /^#\/[qt]\/(?!.*\?app$)/.test(location.hash);
 let broken = false;
 let here = false;
 let news = 0;
+
+/** Whether this page was a guest's at a table before it was loaded anew: then its line is lost. */
+function wasGuest() {
+  try {
+    return Boolean(sessionStorage.getItem("companion guest"));
+  } catch {
+    return false;
+  }
+}
 
 function progress() {
   const bar = document.querySelector("#bar div");
@@ -84,7 +95,7 @@ function offer() {
 
 // What is broken off in the middle says nothing.
 setInterval(() => {
-  if (here || broken || performance.now() - news < 20_000) return;
+  if (here || broken || (isGuest && !worker) || performance.now() - news < 20_000) return;
   say("Nothing has come for a while. Is there a network?");
   offer();
 }, 1000);
@@ -175,6 +186,7 @@ function fromWorker({ data }) {
   else if (data.kind === "shown") shown();
   else if (data.kind === "take") take();
   else if (data.kind === "kept" && remembered !== "all") setTimeout(remember, 3000);
+  else if (data.kind === "line") lines().then((found) => found.heard(data)).catch(console.error);
   else if (data.kind === "failed") failed(data.why);
   else lightPages?.heard(data);
 }
@@ -193,7 +205,15 @@ function startWorker(patience) {
   for (const message of unheard) mine.postMessage(message);
   if (known) setTimeout(() => worker || broken || startWorker(2 * patience), patience); // without a service worker none is lost
 }
-startWorker(2000);
+if (!isGuest) startWorker(2000);
+
+let lineModule;
+
+/** Return the lines of this page to other browsers: fetched once somebody asks for one. */
+function lines() {
+  lineModule ??= import(inside(`${PARTS.page}lines.js`)).then(({ Lines }) => new Lines(tell));
+  return lineModule;
+}
 
 function began({ memory, fetched }) {
   remembered = memory;
@@ -255,6 +275,10 @@ function leaveLight(route) {
   openApp();
 }
 
+addEventListener("hashchange", () => {
+  if (location.hash.startsWith("#/w/")) location.reload(); // somebody opened a table's code here
+});
+
 // Before Flutter hears of it: on the way back to a light page, that is drawn again.
 addEventListener("popstate", (event) => {
   if (isLight || !event.state?.light) return;
@@ -269,7 +293,20 @@ function openApp() {
   document.head.append(loader);
 }
 
-if (isLight) openLight().catch(failed);
+/** Show the code that answers the one in the address, and then the table's pages, which the other phone draws. */
+async function openGuest() {
+  const { beGuest, showLost } = await import(inside(`${PARTS.page}guest_page.js`));
+  if (!location.hash.startsWith("#/w/")) return showLost();
+  const leave = () => {
+    startWorker(2000);
+    leaveLight();
+  };
+  const page = { shown, leave, inside: (name) => inside(PARTS.page + name) };
+  return beGuest(await lines(), location.hash.slice(4), page, () => import(inside(`${PARTS.page}light_page.js`)));
+}
+
+if (isGuest) openGuest().catch(failed);
+else if (isLight) openLight().catch(failed);
 else openApp();
 
 // --- keys, fonts, drawing ---
@@ -329,7 +366,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data }) => {
 let looks = false;
 
 async function keep() {
-  if (!navigator.serviceWorker) return;
+  if (!navigator.serviceWorker || (isGuest && !worker)) return; // a guest's page is drawn elsewhere
   const before = isLight ? await navigator.serviceWorker.getRegistration() : undefined;
   const found = before?.scope === HERE.href ? before // it may keep the whole app
     : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));

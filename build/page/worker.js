@@ -1,5 +1,6 @@
 // The half of the page that runs Python: light pages first, the whole app once it is asked for.
 import { lightPages, stored } from "./light_worker.js";
+import { lines, ofLines } from "./line_worker.js";
 import { addFiles, canKeepMemory, memoryOf, startPython } from "./pyodide_internals.js";
 
 postMessage({ kind: "here" }); // the first word: this script has come
@@ -14,6 +15,7 @@ self.companion = {
   take: () => postMessage({ kind: "take" }),
   stays: async () => (await navigator.storage?.persisted?.()) ?? false,
   reader: () => import(`${companion.here}zxing/reader.js`),
+  lines,
   here: "",
 };
 
@@ -247,6 +249,8 @@ onmessage = ({ data }) => {
     answer(data);
   } else if (data.kind === "stored") {
     stored(data);
+  } else if (data.kind === "line") {
+    ofLines(data);
   } else if (data.kind === "keep") {
     keepSnapshot(data).catch(console.warn).finally(() => postMessage({ kind: "kept" }));
   } else if (data.kind === "remember") {

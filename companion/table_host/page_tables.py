@@ -75,7 +75,7 @@ class PageLink:
         self, table: LiveTable, device: int, token: str, base: str, address: str
     ) -> None:
         """Be *device* at *table*, which shows *token* and comes from *address*."""
-        self.token, self._device, self._table = token, device, table
+        self.token, self._device, self.table = token, device, table
         self._base, self._address = base, address
         self._watchers = Watchers()
         self._lost: tuple[str, ...] = ()
@@ -88,21 +88,21 @@ class PageLink:
         """What the page knows: all that the host does."""
         return Phone(
             self._device,
-            self._table.log,
-            count=self._table.host.last.get(self._device, 0),
-            epoch=self._table.host.epoch,
+            self.table.log,
+            count=self.table.host.last.get(self._device, 0),
+            epoch=self.table.host.epoch,
             lost=self._lost,
         )
 
     @property
     def here(self) -> frozenset[int]:
         """The devices that are connected now."""
-        return self._table.here
+        return self.table.here
 
     @property
     def key(self) -> str:
         """The key of the table."""
-        return self._table.people.key
+        return self.table.people.key
 
     @property
     def link(self) -> str:
@@ -117,17 +117,17 @@ class PageLink:
     @property
     def locked(self) -> bool:
         """Whether nobody new can join."""
-        return self._table.people.locked
+        return self.table.people.locked
 
     @property
     def leads(self) -> bool:
         """Whether this page may lock the table, show guests out and change its key."""
-        return self._table.people.leader == self._device
+        return self.table.people.leader == self._device
 
     @property
     def ended(self) -> str:
         """Why this page is no longer at the table; '' while it is there."""
-        return self._table.knows(self._device, self.token)
+        return self.table.knows(self._device, self.token)
 
     @property
     def refused(self) -> tuple[str, ...]:
@@ -140,9 +140,9 @@ class PageLink:
             raise LiveError(self.ended)
         self._sending += 1
         try:
-            end = self._table.log.end
-            why = await self._table.ask(self._device, draft)
-            said = why and self._table.log.end > end
+            end = self.table.log.end
+            why = await self.table.ask(self._device, draft)
+            said = why and self.table.log.end > end
             if said:
                 self._lost = (*self._lost, draft.said)
             elif why:
@@ -152,9 +152,7 @@ class PageLink:
 
     async def control(self, what: LeaderCommand, device: int = 0) -> str:
         """Perform what only the leader may do; return '' or why it was refused."""
-        return self.ended or await self._table.control(
-            self._device, what, device, self._address
-        )
+        return self.ended or await self.table.control(self._device, what, device, self._address)
 
     def read(self) -> None:
         """Forget the steps that were lost."""
@@ -174,7 +172,7 @@ class PageLink:
         self.open = False
         self._stop()
         if not self.ended:
-            await self._table.leave(self._device)
+            await self.table.leave(self._device)
 
     def _news(self) -> None:
         if not self._sending:

@@ -59,6 +59,15 @@ def first_page() -> str:
     return f"{js.location.origin}/" if here.startswith("/app/") else ""
 
 
+def lines() -> Any:
+    """Return what the page around this copy knows of lines to other browsers, None where it is no copy by itself.
+
+    A copy at a hosted address has the tables of that.
+    """
+    page = page_around()
+    return None if page is None or first_page() else page.lines
+
+
 async def may_be_wiped(page: ft.Page) -> bool:
     """Return whether the browser that shows *page* may delete its saves by itself.
 

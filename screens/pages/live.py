@@ -1,5 +1,6 @@
 """Play together: open a live table or join one; then who sits where, and how others come in."""
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import flet as ft
@@ -17,6 +18,7 @@ from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
+from screens.table_line.code_tables import CodeTables
 from screens.tool.table_notes import AWAY
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
@@ -58,6 +60,18 @@ LEADS_TO: Final = ("g/", "q/")
 
 FIRST_PAGE: Final = "Go to the first page"
 NO_TABLES: Final = "This page can't join a table. Scan its code with your phone's camera."
+OPENS_HERE: Final = (
+    "The others need a browser and nothing else: they scan a code with their phone's camera. All "
+    "phones must be on the same Wi-Fi, and this one stays awake."
+)
+SCAN_THERE: Final = (
+    "The phone that opened the table shows a code: “Let somebody in”. Scan it with this phone's own "
+    "camera."
+)
+LET_IN: Final = "Let somebody in"
+BY_THE_HOST: Final = (
+    "Others come in by the phone that opened the table: “Let somebody in” shows a code there."
+)
 SCAN: Final = "Scan to join"
 ANY_CAMERA: Final = "With any phone's camera."
 SAME_WIFI: Final = "It must be on the same Wi-Fi."
@@ -99,13 +113,16 @@ def _start(desk: Desk) -> list[ft.Control]:
             small(f"For {with_noun(table.size, 'player')}: {names}. {BRINGS}"),
             ft.Row([tap_text("Change who plays", players)]),
         ]
+    joining = [small(JOIN_HOW), tap_text("Open a code", scan, fill=True)]
+    if isinstance(tables, CodeTables):
+        opening.insert(1, small(OPENS_HERE))
+        joining = [small(SCAN_THERE)]
     return [
         Text(HOW, size=17),
         title("Begin"),
         *opening,
         title("Or join the others"),
-        small(JOIN_HOW),
-        tap_text("Open a code", scan, fill=True),
+        *joining,
     ]
 
 
@@ -123,7 +140,10 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     async def leave() -> None:
         show_alone(page, leaving(desk))
 
-    seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
+    tables = desk.live_page.tables
+    by_codes = tables if isinstance(tables, CodeTables) else None
+    code = _let_in(live, by_codes, to_page) if by_codes else _code(page, live)
+    seated, seats = live.seat is not None, SeatList(live)
     on = main_button("Choose the game", go, "/")
     if tool := current_tool(live.link.phone.ahead):
         game = game_of(tool)
@@ -146,12 +166,23 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
             small(words.leave_hint(locked=live.link.locked)),
-            *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) else []),
+            *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) and not by_codes else []),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def _let_in(
+    live: LiveDesk, tables: CodeTables, to_page: Callable[[str], Awaitable[None]]
+) -> list[ft.Control]:
+    """Return how others come in where phones link by two codes, unless the table is locked."""
+    if live.link.locked:
+        return [card(Text(words.LOCKED_HINT, size=16))]
+    if not tables.is_host(live.link):
+        return [small(BY_THE_HOST)]
+    return [tap_text(LET_IN, to_page, "in", strong=True, fill=True)]
 
 
 def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:

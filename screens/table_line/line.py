@@ -11,7 +11,12 @@ OPEN_SECONDS: Final = 10
 
 
 class LineError(Exception):
-    """The line cannot be opened, or is closed."""
+    """The line cannot be opened, or is closed; *sentence* tells players what to do, '' for the usual."""
+
+    def __init__(self, why: str, sentence: str = "") -> None:
+        """Say *why*, for whoever looks for a fault, and the *sentence*."""
+        super().__init__(why)
+        self.sentence = sentence
 
 
 class LiveLine(Protocol):

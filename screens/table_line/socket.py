@@ -138,8 +138,9 @@ class SocketLink:
         try:
             line = await self._knock()
         except (LineError, WireError) as error:
-            why = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
-            raise LiveError(why) from error
+            usual = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
+            said = error.sentence if isinstance(error, LineError) else ""
+            raise LiveError(said or usual) from error
         self._running = asyncio.get_running_loop().create_task(self._run(line))
 
     def begin_alone(self, phone: Phone, sent: int) -> None:

@@ -41,8 +41,8 @@ from companion.tools.tool import AnyTool, Game
 from screens.light.state import light_slot
 from screens.light.state.keys import key, label_key
 from screens.server.light_routes import tool_pages
-from screens.server.light_routes.visitors import Visitor
 from screens.state.desk import Desk
+from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW, touches
 from tests.fast_run import FAST

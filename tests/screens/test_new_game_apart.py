@@ -26,8 +26,8 @@ from companion.tools.tool import AnyTool, Game
 from screens.light.state.light_slot import LightSlot
 from screens.light_worker import LightWorker
 from screens.server.light_routes import tool_pages
-from screens.server.light_routes.visitors import Visitor
 from screens.state.desk import Desk
+from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
 from tests.pseudo_labels import seen

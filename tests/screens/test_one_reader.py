@@ -17,7 +17,8 @@ from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.game_maker.keys import key_of
 from companion.live.links import CUT, FoundCode, LiveError, TableLink, find_link, read_link
 from companion.storage.shelf import ShelfStore
-from screens.light_worker import FOR_APP, LightWorker, Reply
+from screens.light.pages.copied import Reply
+from screens.light_worker import FOR_APP, LightWorker
 from screens.pages.files import _texts
 from screens.pages.followed_link import decoded, first_link, in_picture, route_to
 from screens.routes import route_of_link

@@ -21,8 +21,8 @@ from companion.storage.store import MemoryStore, Store
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
 from screens.light_worker import LightWorker
-from screens.server.light_routes.visitors import Visitor
 from screens.state.desk import Desk
+from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
 

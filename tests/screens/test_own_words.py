@@ -22,8 +22,8 @@ from companion.tools.step_label import tick_label
 from screens.light.pages.table_remarks import remarks_above
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import key
-from screens.server.light_routes.visitors import Visitor
 from screens.state.desk import Desk
+from screens.visitors.visitor import Visitor
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
 from tests.screens.own_games import HARBOUR, NUMBER, TOWN, made_tool

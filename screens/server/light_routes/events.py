@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from screens.server.door.gate import CLOSED
 from screens.server.door.light_door import LightDoor, address
-from screens.server.light_routes.live_seats import Member
+from screens.visitors.member import Member
 
 BEAT: Final = 15
 """Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""

@@ -11,7 +11,8 @@ from screens.light.pages import found_pages, search_field
 from screens.server.door.light_door import RefusedError
 from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.responses import APP, HEADERS, html
-from screens.server.light_routes.visitors import Visitor, Visitors, asking
+from screens.server.light_routes.visitors import Visitors, asking
+from screens.visitors.visitor import Visitor
 
 
 class FindPages:

@@ -1,61 +1,26 @@
 """Which live table a browser with light pages sits at: it keeps that in a cookie, the laptop a digest."""
 
 import json
-import time
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion.core.alphabet import clean
 from companion.core.errors import CompanionError
 from companion.core.json_text import parsed
-from companion.core.table import NAME_MOST
-from companion.live.operation import Draft
-from companion.live.touch import table_draft
 from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
 from screens.server.light_routes import cookies
 from screens.server.light_routes.new_game_cookies import put_on_arrival
+from screens.visitors.member import Member
 
 SEAT: Final = "companion-seat"
 SEALED: Final = "companion-sealed"
 """A text of this browser that is to be revealed together, should the laptop be started again."""
 
 LONGEST: Final = 200
-
-GONE: Final = "You aren't at a table."
-
-
-class Member(NamedTuple):
-    """A browser at a live *table*: the number of its *device*, and what it shows to come back."""
-
-    table: LiveTable
-    device: int
-    token: str
-
-    @property
-    def gone(self) -> str:
-        """Why the browser is no longer at the table, '' if it is."""
-        why = self.table.knows(self.device, self.token)
-        return GONE if why == ENDED and not self.table.ended else why
-
-
-def renaming(seat: Member, text: str) -> Draft | None:
-    """Return the draft that gives the member *seat* the name *text*, None if they have it already.
-
-    It names their place at the table, or themselves if they just look on.
-    """
-    name, room, now = clean(text, NAME_MOST), seat.table.room, int(time.time())
-    place = room.seats.get(seat.device)
-    if place is None:
-        return Draft("", "call", value=name, now=now)
-    after = room.table.renamed(place, name)
-    if after == room.table:
-        return None
-    return table_draft(room.table, after, now)
 
 
 class SeatFinder:

@@ -26,7 +26,7 @@ from screens.light.pages.table_page import (
 )
 from screens.light.state import light_slot
 from screens.server.door.light_door import LightDoor, RefusedError, address, read_form
-from screens.server.light_routes import cookies, live_seats, live_tools
+from screens.server.light_routes import cookies, live_seats
 from screens.server.light_routes.events import (
     NOTHING_NEW,
     EventStream,
@@ -36,12 +36,14 @@ from screens.server.light_routes.events import (
     over,
     stream_of,
 )
-from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
-from screens.server.light_routes.live_table_touches import done, sat
-from screens.server.light_routes.live_view import table_view
+from screens.server.light_routes.live_seats import SeatFinder
+from screens.server.light_routes.live_view import from_laptop, table_view
 from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, seat_to_app
 from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
 from screens.server.light_routes.visitors import Visitors, asking
+from screens.visitors import live_tools
+from screens.visitors.member import GONE, Member
+from screens.visitors.table_touches import Asker, done, sat
 
 OPEN: Final = "/j/open"
 LEAVE: Final = "/j/leave"
@@ -150,7 +152,7 @@ class LiveTablePages:
             raise RefusedError(403, why or GONE)
         sealed: list[str] = []
         try:
-            said = await done(request, seat, form, sealed)
+            said = await done(_asker(request, seat), seat, form, sealed)
         except StorageError as error:
             raise RefusedError(503, str(error)) from error
         view = replace(self._view(request, seat), said=said)
@@ -263,3 +265,9 @@ class LiveTablePages:
         answer = sentence(request, why or GONE, 404)
         live_seats.keep(answer, request, None)
         return answer
+
+
+def _asker(request: Request, seat: Member) -> Asker:
+    """Return whose browser sends *request*, from its *seat*."""
+    overheard = cookies.is_overheard(request) and not cookies.trusts(request)
+    return Asker(address(request), from_laptop(request, seat), overheard)

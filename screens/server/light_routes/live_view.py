@@ -1,77 +1,22 @@
-"""What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
+"""The live table as a browser of this laptop's door sees it."""
 
 from typing import Final
 
 from starlette.requests import Request
 
 from companion.exchange.addresses import loopback
-from companion.live.causes import cause_of_op
-from companion.live.links import JOIN
-from companion.live.operation import Name
-from companion.live.remarks import Dismissed, last_line, waiting_in, waiting_offer
-from companion.live.story import only_looking
-from companion.live.undo import redoes, undoes
-from companion.tools.history import History
-from companion.tools.tool import AnyTool
 from screens.light.pages.table_page import TableView
-from screens.light.pages.table_remarks import remark_of
-from screens.light.state.light_slot import Live
-from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import address
 from screens.server.light_routes import cookies
-from screens.server.light_routes.live_seats import Member
-
-
-def live_of(
-    seat: Member, tool: AnyTool, notes: History | None, dismissed: Dismissed = ()
-) -> Live:
-    """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a touch.
-
-    The conflicts that this browser has *dismissed* are not among it.
-    """
-    log = seat.table.log
-    step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
-    mine = log.room.seats.get(seat.device)
-    return Live(
-        seat=mine,
-        others=log.room.taken - {mine},
-        undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
-        undo_cause=(notes.last_cause if notes else None)
-        or (cause_of_op(tool, step.op) if step else None),
-        redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
-        last=last_line(log, tool.name, seat.device),
-        looks_on=only_looking(log, seat.device) if mine is None else "",
-        remarks=tuple(map(remark_of, waiting_in(log, tool.name, seat.device, dismissed))),
-    )
-
-
-def name_in(word: str) -> Name | None:
-    """Return the name of an operation in *word*, "2-17"; None for anything else."""
-    device, _, mine = word.partition("-")
-    fits = all(
-        each.isascii() and each.isdecimal() and len(each) < 16 for each in (device, mine)
-    )
-    return (int(device), int(mine)) if fits else None
+from screens.visitors import live_view
+from screens.visitors.member import Member
 
 
 def table_view(request: Request, seat: Member, base: str) -> TableView:
     """Return the table as the browser at *seat* sees it; links begin with *base*."""
-    table, people = seat.table, seat.table.people
-    return TableView(
-        table.log,
-        seat.device,
-        STEADY.now(),
-        here=table.here,
-        devices=people.devices,
-        link=f"{base}{JOIN}{people.key}",
-        leads=people.leader == seat.device or from_laptop(request, seat),
-        locked=people.locked,
-        version=table.version,
-        remarks=tuple(
-            remark_of(waiting_offer(table.room, each, seat.device))
-            for each in table.room.offers.values()
-        ),
-        overheard=cookies.is_overheard(request) and not cookies.trusts(request),
+    overheard = cookies.is_overheard(request) and not cookies.trusts(request)
+    return live_view.table_view(
+        seat, base, leads=from_laptop(request, seat), overheard=overheard
     )
 
 

@@ -5,44 +5,22 @@ One stands beside the save of each tool. So a save from before the new game is c
 
 import re
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from companion.live.new_game import MOST_NAMES, NewGames
+from companion.live.new_game import NewGames
 from companion.live.operation import Name
 from screens.server.light_routes import cookies
+from screens.visitors.cleared import ClearedFor, OnArrival
 
 ON_ARRIVAL: Final = "companion-began"
 CLEARED_FOR: Final = "companion-game"
 """What the two cookies are called."""
 
-MOST_KEPT: Final = 2 * MOST_NAMES
 LONGEST: Final = 2000
 _NAME: Final = re.compile(r"(\d{1,15})-(\d{1,15})", re.ASCII)
-
-
-class OnArrival(NamedTuple):
-    """The new games that had begun when a browser joined *table*: it does not clear its tools for them.
-
-    *games* maps the key of a game to the operations that began it.
-    """
-
-    table: str
-    games: dict[str, tuple[Name, ...]]
-
-
-class ClearedFor(NamedTuple):
-    """The new games for which a browser has cleared a tool: the operations called *names* of *table* began them."""
-
-    table: str = ""
-    names: tuple[Name, ...] = ()
-
-
-def also_cleared_for(table: str, known: Iterable[Name], names: Iterable[Name]) -> ClearedFor:
-    """Return that a tool was cleared for *names* as well as for the *known* ones, at *table*."""
-    return ClearedFor(table, tuple(dict.fromkeys((*known, *names)))[-MOST_KEPT:])
 
 
 def read_cleared_for(request: Request) -> ClearedFor:

@@ -1,6 +1,6 @@
 """What the page of a tool says besides the tool: the way into the whole app, and what it follows."""
 
-from typing import Final, Required, TypedDict
+from typing import Final
 
 from starlette.responses import RedirectResponse, Response
 
@@ -12,8 +12,9 @@ from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.light.state.steady_clock import STEADY
-from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import APP, HEADERS
+from screens.visitors.member import Member
+from screens.visitors.page_context import PageContext
 
 TABLE_PAGE: Final = "/j"
 """The page of the live table at which a browser is."""
@@ -23,19 +24,6 @@ TO_APP: Final = "/j/app"
 
 WHOLE: Final = "app"
 """Where a tool's page leads on into the whole app, which then shows the same: no page is drawn with the code."""
-
-
-class PageContext(TypedDict, total=False):
-    """What a tool's page says besides the tool: see ``screens.light.pages.changing_part.changing_part``."""
-
-    now: Required[float]
-    app: Required[str]
-    version: int
-    events: str
-    code: str
-    home: str
-    together: str
-    seals: bool | None
 
 
 def page_context(

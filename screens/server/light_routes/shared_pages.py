@@ -24,7 +24,6 @@ from screens.server.light_routes import cookies
 from screens.server.light_routes.events import EventStream, event, updates
 from screens.server.light_routes.page_extras import (
     WHOLE,
-    PageContext,
     route_showing,
     to_app,
 )
@@ -32,6 +31,7 @@ from screens.server.light_routes.responses import html
 from screens.server.light_routes.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
 from screens.server.light_routes.tool_answers import answered
 from screens.server.light_routes.visitors import Visitors, asking
+from screens.visitors.page_context import PageContext
 
 GONE: Final = "This tool is not on the table any more."
 

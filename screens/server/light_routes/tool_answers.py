@@ -14,8 +14,8 @@ from screens.light.state import light_slot
 from screens.light.state.light_slot import LightSlot
 from screens.light.ui.links import CELL
 from screens.server.door.light_door import RefusedError, refused_code
-from screens.server.light_routes.page_extras import PageContext
 from screens.server.light_routes.responses import HEADERS, by_script, html
+from screens.visitors.page_context import PageContext
 
 NO_TOOL: Final = "There is no such tool."
 

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from starlette.requests import Request
@@ -18,6 +19,7 @@ from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.game_maker.keys import IDS
 from companion.live.room import live_tool
+from companion.table_host.live_table import LIFE
 from companion.table_host.tables import DAY, NOT_READ
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
@@ -36,22 +38,25 @@ from screens.server.door.light_door import (
     address,
     read_form,
 )
-from screens.server.light_routes import cookies, live_seats, live_tools, new_games
+from screens.server.light_routes import cookies, live_seats
 from screens.server.light_routes.events import (
     NOTHING_NEW,
     EventStream,
     ended,
     event,
+    known_number,
     over,
     stream_of,
 )
 from screens.server.light_routes.find_pages import way_back
-from screens.server.light_routes.live_seats import GONE, Member, SeatFinder
-from screens.server.light_routes.live_tools import TouchOutcome
-from screens.server.light_routes.new_game_cookies import put_cleared_for
+from screens.server.light_routes.live_seats import SeatFinder
+from screens.server.light_routes.new_game_cookies import (
+    put_cleared_for,
+    read_cleared_for,
+    read_on_arrival,
+)
 from screens.server.light_routes.page_extras import (
     WHOLE,
-    PageContext,
     page_context,
     route_showing,
     seat_to_app,
@@ -61,7 +66,12 @@ from screens.server.light_routes.page_extras import (
 from screens.server.light_routes.responses import HEADERS, by_script, html
 from screens.server.light_routes.shared_tools import FULL, SharedStore, SharedTool
 from screens.server.light_routes.tool_answers import answered, asked_for, take
-from screens.server.light_routes.visitors import Visitor, Visitors, asking
+from screens.server.light_routes.visitors import Visitors, asking
+from screens.visitors import live_tools, new_games
+from screens.visitors.live_tools import TouchOutcome
+from screens.visitors.member import GONE, Member
+from screens.visitors.page_context import PageContext
+from screens.visitors.visitor import Visitor
 
 TOO_LARGE: Final = (
     "This is more than this browser can keep. It is lost when Companion is started again."
@@ -187,7 +197,7 @@ class ToolPages:
         seat, why = await self._seats.find(request)
         if seat is None:
             return ended(request, why or GONE)
-        shown = new_games.shown(request)
+        shown = known_number(request) % LIFE
 
         def draw() -> bytes:
             nonlocal shown
@@ -260,7 +270,9 @@ class ToolPages:
 
         loaded = visitor.load(tool, saved)
         if seat:
-            loaded = new_games.begun(request, seat, visitor, loaded)
+            cleared = partial(read_cleared_for, request)
+            arrival = read_on_arrival(request)
+            loaded = new_games.begun(seat, visitor, loaded, arrival, cleared)
         used = visitor.sources(tool)
         own = replace(
             visitor.informed(loaded),

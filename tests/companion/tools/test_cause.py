@@ -25,8 +25,8 @@ from companion.tools.cause import (
 )
 from companion.tools.seating import CHANGED
 from companion.tools.tool import AnyTool, Take
-from screens.server.light_routes.live_tools import AT_TABLE
 from screens.state.live.slots import CAUGHT_UP
+from screens.visitors.live_tools import AT_TABLE
 
 LONGEST = 32
 """Characters of a cause: a save in a cookie has 3.8 kB, for up to 200 of them."""

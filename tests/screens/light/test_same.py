@@ -31,8 +31,6 @@ from screens.light.pages.table_remarks import at_table, waiting
 from screens.light.state import light_slot
 from screens.light.state.light_slot import LightSlot, Live
 from screens.light.ui.links import to_tool
-from screens.server.light_routes.live_seats import Member
-from screens.server.light_routes.live_view import live_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool import pane
@@ -40,6 +38,8 @@ from screens.tool.pane import ToolPane
 from screens.tool.table_notes import table_notes
 from screens.views import grids, timer
 from screens.views.answer import ALL_LINES
+from screens.visitors.live_view import live_of
+from screens.visitors.member import Member
 from tests.companion.live.touches import touches
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS

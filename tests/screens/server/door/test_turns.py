@@ -13,8 +13,8 @@ from screens.server.door.light_door import LightDoor, RefusedError
 from screens.server.door.limits import HOSTED, Limits, Turns
 from screens.server.light_routes import events
 from screens.server.light_routes.events import stream_of
-from screens.server.light_routes.live_seats import Member
 from screens.server.light_routes.responses import behind_door
+from screens.visitors.member import Member
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 

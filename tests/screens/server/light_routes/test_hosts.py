@@ -18,7 +18,7 @@ from screens.server.door.limits import HOSTED
 from screens.server.light_routes.live_seats import SEAT
 from screens.server.light_routes.shared_pages import GONE
 from screens.server.light_routes.shared_tools import FULL
-from screens.server.light_routes.visitors import SAVES_KNOWN, Visitor
+from screens.visitors.visitor import SAVES_KNOWN, Visitor
 from tests.screens.asgi_clients import WebSocketClient, scope
 from tests.screens.server.light_routes.tables import NOTES, ORDERS, PATROLS, link_in
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields

@@ -22,9 +22,12 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
 from screens.light.ui.controls import load_again
-from screens.server.light_routes import new_game_cookies, new_games
-from screens.server.light_routes.live_seats import SEAT, Member
-from screens.server.light_routes.visitors import Visitor
+from screens.server.light_routes import new_game_cookies
+from screens.server.light_routes.live_seats import SEAT
+from screens.visitors import new_games
+from screens.visitors.cleared import ClearedFor, OnArrival
+from screens.visitors.member import Member
+from screens.visitors.visitor import Visitor
 from tests.screens.server.light_routes.tables import joined, two
 from tests.screens.server.light_routes.test_cookies import request
 from tests.screens.server.light_routes.test_shared_pages import Stream
@@ -225,11 +228,11 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         tables = Tables()
         table = await tables.open(Table(), {})
         seat = Member(table, *(await table.welcome()))
-        came = request(**{new_game_cookies.ON_ARRIVAL: table.name})
+        came = OnArrival(table.name, {})
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
             own = replace(light_slot.opened(tool), history=History(state))
-            assert new_games.begun(came, seat, visitor, own) is own
+            assert new_games.begun(seat, visitor, own, came) is own
         if tool.kin:
             return
         now = int(time.time())
@@ -240,7 +243,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
         for state in (tool.example, *extremes(tool.state)):
             visitor = Visitor("", Table())
             own = replace(light_slot.opened(tool), history=History(state))
-            after = new_games.begun(came, seat, visitor, own)
+            after = new_games.begun(seat, visitor, own, came)
             assert cleared(tool, after.state, Table(), now) == after.state
             assert bool(visitor.notice) == (after.state != state)
             if after.state != state:
@@ -249,7 +252,7 @@ def test_what_is_a_browsers_own_of_any_tool_is_cleared_and_comes_back(tool: AnyT
                 assert notes
                 assert (notes.undoes, notes.undo().now) == (BEGUN, state)
             visitor.keep(replace(after, history=own.history))
-            assert new_games.begun(came, seat, visitor, own).state == state, "once"
+            assert new_games.begun(seat, visitor, own, came).state == state, "once"
 
     asyncio.run(run())
 
@@ -263,4 +266,4 @@ def test_whatever_a_browser_says_that_it_keeps_is_read(text: str) -> None:
     assert isinstance(new_game_cookies.read_on_arrival(found).games, dict)
     assert isinstance(new_game_cookies.read_cleared_for(found).names, tuple)
     far = request(**{new_game_cookies.CLEARED_FOR: "x." + "1-1_" * 1000})
-    assert new_game_cookies.read_cleared_for(far) == new_game_cookies.ClearedFor()
+    assert new_game_cookies.read_cleared_for(far) == ClearedFor()

@@ -10,7 +10,7 @@ from companion.table_host.kept_table import ENDED
 from companion.table_host.live_table import SHOWN_OUT
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
-from screens.server.light_routes.live_seats import GONE
+from screens.visitors.member import GONE
 from tests.screens.light.html_tree import tree
 from tests.screens.server.light_routes.tables import ORDERS, laptop, two
 from tests.screens.server.light_routes.test_own_stays import OpenPage

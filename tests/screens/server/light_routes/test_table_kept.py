@@ -12,8 +12,9 @@ from companion.table_host.live_table import NOT_YOURS, SHOWN_OUT
 from companion.table_host.memory import MemoryTables
 from companion.table_host.people import LOCKED
 from companion.table_host.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
-from screens.server.light_routes.live_seats import GONE, SEAT
-from screens.server.light_routes.live_table_touches import MOVED_ON
+from screens.server.light_routes.live_seats import SEAT
+from screens.visitors.member import GONE
+from screens.visitors.table_touches import MOVED_ON
 from tests.screens.server.light_routes.tables import (
     ORDERS,
     joined,

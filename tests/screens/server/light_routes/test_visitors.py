@@ -8,7 +8,8 @@ from companion.core.table import Table
 from companion.tools.history import History
 from screens.light.state import light_slot
 from screens.light.state.keys import Switches
-from screens.server.light_routes.visitors import MOST_TOOLS, Visitor, Visitors
+from screens.server.light_routes.visitors import Visitors
+from screens.visitors.visitor import MOST_TOOLS, Visitor
 from tests.screens.server.light_routes.visitor import tool
 
 ORDERS, SCORE = tool("lawless-empire/orders"), tool("lawless-empire/score")

@@ -27,10 +27,10 @@ from screens.light.pages.table_remarks import AGREE, OTHER
 from screens.light.state import light_slot, touches
 from screens.light.state.light_slot import LightSlot, StaleError, TouchRecord
 from screens.light.state.steady_clock import STEADY
-from screens.server.light_routes import new_games
-from screens.server.light_routes.live_seats import Member
-from screens.server.light_routes.live_view import live_of, name_in
-from screens.server.light_routes.visitors import Follows, Visitor
+from screens.visitors import new_games
+from screens.visitors.live_view import live_of, name_in
+from screens.visitors.member import Member
+from screens.visitors.visitor import Follows, Visitor
 
 AT_TABLE: Final = "At a table"
 """The step in a browser's own history after which it follows a table."""

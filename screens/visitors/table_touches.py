@@ -2,9 +2,7 @@
 
 import secrets
 import time
-from typing import Any, Final
-
-from starlette.requests import Request
+from typing import Any, Final, NamedTuple
 
 from companion.display import table_words as words
 from companion.live.messages import LeaderCommand
@@ -12,21 +10,30 @@ from companion.live.operation import Draft
 from companion.live.reveals import can_seal, revealing, seal_noted
 from companion.live.together import digest, sealable
 from companion.live.touch import draft
-from screens.server.door.light_door import address
-from screens.server.light_routes import cookies, live_seats, live_tools
-from screens.server.light_routes.live_seats import Member
-from screens.server.light_routes.live_view import from_laptop
+from screens.visitors import live_tools
+from screens.visitors.member import Member, renaming
 
 MOVED_ON: Final = f"That is not there any more. {words.LOOK_AGAIN}"
 
 Fields = dict[str, str]
 
 
+class Asker(NamedTuple):
+    """Whose browser it is: at which *address*, and whether it *leads* since it is on the host itself.
+
+    *overheard* is whether nothing secret may go to it.
+    """
+
+    address: str
+    leads: bool = False
+    overheard: bool = False
+
+
 async def sat(seat: Member, form: Fields) -> str:
     """Take a seat, or give it up; or get a name."""
     now = int(time.time())
     if form.get("k") == "call":
-        named = live_seats.renaming(seat, form.get("n", ""))
+        named = renaming(seat, form.get("n", ""))
         return await seat.table.ask(seat.device, named) if named else ""
     word = form.get("v", "")
     wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
@@ -37,7 +44,7 @@ async def sat(seat: Member, form: Fields) -> str:
     return await seat.table.ask(seat.device, asked)
 
 
-async def done(request: Request, seat: Member, form: Fields, sealed: list[str]) -> str:
+async def done(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> str:
     """Apply what *form* asks for; return '' or why it was refused. What was sealed goes into *sealed*."""
     table, device = seat.table, seat.device
     sent, word = live_tools.TouchOrigin.from_form(form), form.get("v", "")
@@ -48,11 +55,11 @@ async def done(request: Request, seat: Member, form: Fields, sealed: list[str]) 
         case "sit" | "call":
             return await sat(seat, form)
         case "lock" | "unlock" | "key" | "out":
-            return await _led(request, seat, key, word)
+            return await _led(asker, seat, key, word)
         case "trust" | "again":
             return ""
         case "seal":
-            return await _sealed(request, seat, form, sealed)
+            return await _sealed(asker, seat, form, sealed)
         case _:
             pass
     if device not in table.room.seats:
@@ -61,20 +68,19 @@ async def done(request: Request, seat: Member, form: Fields, sealed: list[str]) 
     return await table.ask(device, asked, *sent) if asked else MOVED_ON
 
 
-async def _led(request: Request, seat: Member, what: LeaderCommand, whom: str) -> str:
+async def _led(asker: Asker, seat: Member, what: LeaderCommand, whom: str) -> str:
     number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
-    here = from_laptop(request, seat)
     return await seat.table.control(
-        seat.device, what, number, address(request), from_laptop=here
+        seat.device, what, number, asker.address, from_laptop=asker.leads
     )
 
 
-async def _sealed(request: Request, seat: Member, form: Fields, sealed: list[str]) -> str:
-    """Seal what was typed: the laptop holds it for this browser until all have sealed theirs."""
+async def _sealed(asker: Asker, seat: Member, form: Fields, sealed: list[str]) -> str:
+    """Seal what was typed: the host holds it for this browser until all have sealed theirs."""
     text = sealable(form.get("n", ""))
     if not text:
         return MOVED_ON
-    if cookies.is_overheard(request) and not cookies.trusts(request):
+    if asker.overheard:
         return words.NOT_SEALED
     room = seat.table.room
     if can_seal(room, room.seats.get(seat.device)) is False:

@@ -1,9 +1,8 @@
 """A new game at a live table, for light pages: each browser clears its own tools of the old one, once."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
-
-from starlette.requests import Request
 
 from companion.catalogue import game_of
 from companion.core.values import Value
@@ -17,20 +16,13 @@ from companion.live.operation import Draft, Name
 from companion.live.room import Room
 from companion.live.story import who_did
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft
-from companion.table_host.live_table import LIFE
 from companion.tools.cause import NEW
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state.light_slot import LightSlot
-from screens.server.light_routes.events import known_number
-from screens.server.light_routes.live_seats import Member
-from screens.server.light_routes.new_game_cookies import (
-    ClearedFor,
-    also_cleared_for,
-    read_cleared_for,
-    read_on_arrival,
-)
-from screens.server.light_routes.visitors import Follows, Visitor
+from screens.visitors.cleared import ClearedFor, OnArrival, also_cleared_for
+from screens.visitors.member import Member
+from screens.visitors.visitor import Follows, Visitor
 
 
 async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
@@ -65,17 +57,23 @@ def _anew(room: Room, tool: AnyTool) -> Value:
     return as_defined(tool, state, known)
 
 
-def begun(request: Request, seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
+def begun(
+    seat: Member,
+    visitor: Visitor,
+    own: LightSlot,
+    arrival: OnArrival,
+    cleared_before: Callable[[], ClearedFor] = ClearedFor,
+) -> LightSlot:
     """Return *own*, a tool of this browser, cleared for the game that the table has begun.
 
-    So are the browser's other tools of that game. *visitor* gets a sentence that says who began it.
+    So are the browser's other tools of that game. *visitor* gets a sentence that says who began it. *arrival* says
+    what had begun when the browser joined, and *cleared_before* for what it cleared *own* before it was known here.
     """
     name, game = own.tool.name, own.tool.game
     if game not in seat.table.log.all_begun:
         return own
     if name not in visitor.tools:
-        visitor.cleared_for[name] = read_cleared_for(request)
-    arrival = read_on_arrival(request)
+        visitor.cleared_for[name] = cleared_before()
     known = arrival.games.get(game, ()) if arrival.table == seat.table.name else None
     others = [each for each in visitor.tools.values() if each.tool.game == game]
     for each in others:
@@ -111,11 +109,6 @@ def _begun(
     notes = (follows.notes or History(own.state)).then(state, BEGUN, NEW)
     visitor.follows[tool.name] = replace(follows, notes=notes)
     return replace(own, history=replace(own.history, now=state))
-
-
-def shown(request: Request) -> int:
-    """Return the number of the last entry that the page of *request* shows, 0 if it names none."""
-    return known_number(request) % LIFE
 
 
 def began(seat: Member, tool: AnyTool) -> int:

@@ -1,0 +1,207 @@
+"""Copies in browsers link by two codes, without a server: a table of phones alone."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from companion.display import table_words as words
+from companion.exchange import qr_decoder
+from companion.live.line_codes import ANSWER, NO_CODE, OFFER, LineCode
+from screens.pages import let_in, live
+from screens.tool.table_notes import AWAY
+from tests import web_copy
+from tests.browser import chromium
+from tests.browser.conftest import ARGS, BRIEF, PHONE, new_context
+from tests.browser.fake_camera import Film
+from tests.browser.file_server import FileServer
+from tests.browser.page_errors import PageErrors
+from tests.browser.sleeping import asleep
+from tests.browser.thumb import Thumb
+from tests.scripts import script
+
+LOOPBACK = "--allow-loopback-in-peer-connection"
+SLEEPER = "--companion-sleeper"
+"""What the browser that sleeps is known by: Chromium passes over words that it does not know."""
+
+LINK = script(__file__, "link_pages.js")
+ORDERS = "#/t/lawless-empire/orders"
+PATIENCE = 240_000
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Film:
+    return Film(tmp_path)
+
+
+@pytest.fixture
+def at_a_table(browser: Browser, film: Film) -> Iterator[Browser]:
+    """A Chromium with a camera, whose pages reach each other on this computer."""
+    words = [*ARGS, BRIEF, LOOPBACK, *film.words]
+    started = browser.browser_type.launch(executable_path=chromium.path(), args=words)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def sleeper(browser: Browser) -> Iterator[Browser]:
+    """Another Chromium, which can be stopped."""
+    words = [*ARGS, BRIEF, LOOPBACK, SLEEPER]
+    started = browser.browser_type.launch(executable_path=chromium.path(), args=words)
+    yield started
+    started.close()
+
+
+class Guest:
+    """A guest's phone: it has scanned the table's code, and shows its own."""
+
+    def __init__(self, browser: Browser, link: str) -> None:
+        self.context: BrowserContext = new_context(browser, PHONE)
+        self.page: Page = self.context.new_page()
+        self.errors = PageErrors(link.partition("/#")[0])
+        self.errors.listen(self.page)
+        self.page.goto(link)
+
+    def answer(self) -> str:
+        expect(self.page.locator("#answer svg")).to_be_visible(timeout=PATIENCE)
+        (text,) = qr_decoder.require_codes(self.page.screenshot())
+        return text
+
+    def sees(self, text: str) -> None:
+        shown = self.page.get_by_text(text).locator("visible=true")
+        expect(shown.first).to_be_visible(timeout=PATIENCE)
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
+
+    def sits(self, seat: str) -> None:
+        self.sees(words.WHO_ARE_YOU)
+        self.press(seat)
+        self.sees(words.GIVE_UP_SEAT)
+        self.page.goto(self.page.url.partition("#")[0] + ORDERS)
+        self.sees("Strong sabotage")
+
+
+def test_three_phones_play_and_one_sleeps_and_the_host_leaves(
+    at_a_table: Browser, sleeper: Browser, film: Film, site: FileServer
+) -> None:
+    host = Thumb(new_context(at_a_table, PHONE, permissions=["camera"]), site.address)
+    host.open("/live").tap(live.OPEN)
+    host.tap("Red: sit here")
+    host.tap(live.LET_IN)
+    host.sees(let_in.CAMERA)
+    host.tap(let_in.USE_CAMERA)
+    host.sees(let_in.FIRST)
+    link = host.read_code()
+    assert LineCode.read(link.partition("#/w/")[2], OFFER).ways, "the host says its address"
+    before = set(site.sent)
+    bob = Guest(at_a_table, link)
+    answer = bob.answer()
+    assert not LineCode.read(answer, ANSWER).ways, "the host's address is enough"
+    came = {path.partition("/")[2] or path for path in set(site.sent) - before}
+    assert not [path for path in came if path.endswith((".wasm", ".pack", ".zip"))], came
+    film.show(answer)  # a camera is opened with the film that lies there
+    host.tap("Back")
+    host.tap(live.LET_IN)
+    host.sees(let_in.IS_IN)
+    bob.sits("Green")
+    bob.press("Strong sabotage")
+    bob.sees("100 sabotage beats 0 secure")
+    assert not [path for path in site.sent if path.startswith("python-") and path not in before]
+
+    eve = Guest(sleeper, host.read_code())
+    host.type_text(let_in.PASTE, eve.answer(), paste=True)
+    host.tap(let_in.TAKE)
+    eve.sits("Purple")
+    eve.sees("100 sabotage beats 0 secure")
+    eve.press("Weak secure")
+    bob.sees("100 sabotage beats 1 secure")
+    host.page.evaluate("location.hash = '#/g/lawless-empire/orders'")
+    host.sees("100 sabotage beats 1 secure")
+    host.tap("Weak secure")
+    bob.sees("100 sabotage beats 2 secure")
+    with asleep(SLEEPER):
+        bob.press("Weak secure")
+        host.sees("100 sabotage beats 3 secure")
+    eve.sees("100 sabotage beats 3 secure")
+    eve.press("Weak secure")
+    host.sees("100 sabotage beats 4 secure")
+
+    bob.page.locator("a[data-app]").first.evaluate("link => link.click()")
+    whole = Thumb(bob.context, site.address)
+    whole.page.close()
+    whole.page = bob.page
+    whole.opens_anew()
+    whole.sees("100 sabotage beats 4 secure")
+    whole.tap("Weak secure")
+    eve.sees("100 sabotage beats 5 secure")
+    host.leaves()
+    eve.sees("The phone that opened the table can't be reached any more.")
+    whole.sees(AWAY)
+    eve.page.reload()
+    eve.sees("This page was loaded anew, and has lost its line to the table.")
+    assert not host.problems()
+    assert not (*bob.errors.in_words(), *eve.errors.in_words())
+
+
+def pages_linked(host: Page, guest: Page, module: str) -> None:
+    """Link two pages by their codes, without an app on either side."""
+    for page in (host, guest):
+        page.evaluate(LINK, module)
+    offer = host.evaluate("async () => kept.lines.offer()")
+    digits = guest.evaluate(
+        "async (offer) => { const { digits, open } = await kept.lines.answer(offer); open.catch(() => {}); return digits; }",
+        offer,
+    )
+    assert host.evaluate("async (digits) => kept.lines.accept(digits)", digits) == "in"
+    assert host.evaluate("async (digits) => kept.lines.accept(digits)", digits) == "old"
+
+
+def heard(page: Page, texts: list[str]) -> None:
+    """Wait until *page* has heard just these *texts*."""
+    for _ in range(PATIENCE // 50):
+        found = page.evaluate("kept.heard")
+        if len(found) >= len(texts):
+            break
+        page.wait_for_timeout(50)
+    assert found == texts
+
+
+def test_a_spare_line_takes_over_with_nothing_lost_and_strangers_codes_are_one_sentence(
+    at_a_table: Browser, site: FileServer
+) -> None:
+    (module,) = (
+        f"{site.address}/{each.parent.name}/lines.js"
+        for each in web_copy.built().glob("page-*/lines.js")
+    )
+    contexts = [new_context(at_a_table, PHONE, permissions=["camera"]) for _ in range(2)]
+    host, guest = pages = [each.new_page() for each in contexts]
+    for page, code in zip(pages, ("1", "9" * 142), strict=True):
+        page.goto(f"{site.address}/#/w/{code}")
+        expect(page.get_by_text(NO_CODE)).to_be_visible(timeout=PATIENCE)
+    pages_linked(host, guest, module)
+    host.evaluate("kept.lines.say(1, 'jkey')")
+    said: list[Any] = []
+    for _ in range(2):
+        guest.wait_for_timeout(50)
+        while not guest.evaluate("Boolean(kept.lines.lines.get(0)?.spare)"):
+            guest.wait_for_timeout(50)
+        guest.evaluate(
+            "kept.lines.lines.get(0).pc.close()"
+        )  # without a word, as where an address changes
+        said += [f"t{len(said)}", "t" + "x" * 50_000]
+        for text in said[-2:]:
+            guest.evaluate("(text) => kept.lines.say(0, text)", text)
+            host.evaluate("(text) => kept.lines.say(1, text)", text)
+        heard(host, said)
+        heard(guest, said)
+    assert [page.evaluate("kept.over") for page in pages] == [0, 0]
+    host.close()
+    for _ in range(PATIENCE // 50):
+        if guest.evaluate("kept.over"):
+            break
+        guest.wait_for_timeout(50)
+    assert guest.evaluate("kept.over") == 1

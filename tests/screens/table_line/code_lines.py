@@ -1,0 +1,81 @@
+"""Lines between copies in one program: what the host says reaches its guests, and the other way round."""
+
+from screens.table_line.page_lines import HOST, Accepted, OnEvent
+
+
+class GuestEnd:
+    """The line of a guest to its host, until one of both ends it."""
+
+    def __init__(self, host: "HostEnd", number: int) -> None:
+        self.host, self.number, self.open = host, number, True
+        self.heard: list[str] = []
+        self._hear: OnEvent | None = None
+
+    def listen(self, hear: OnEvent) -> None:
+        self._hear = hear
+        hear(HOST, "open", "")
+
+    def take(self, text: str) -> None:
+        self.heard.append(text)
+        if self._hear:
+            self._hear(HOST, "text", text)
+
+    async def offer(self) -> str:
+        return ""
+
+    async def accept(self, digits: str) -> Accepted:
+        return ""
+
+    def say(self, number: int, text: str) -> None:
+        if self.open:
+            self.host.take(self.number, text)
+
+    def end(self, number: int) -> None:
+        if self.open:
+            self.open = False
+            self.host.over(self.number)
+            if self._hear:
+                self._hear(HOST, "over", "")
+
+
+class HostEnd:
+    """The lines of a host; ``come`` brings a guest, and ``accepted`` is how the next answer is taken."""
+
+    def __init__(self) -> None:
+        self.guests: dict[int, GuestEnd] = {}
+        self.ended: list[int] = []
+        self.accepted: Accepted = "in"
+        self.offered = "1" * 150
+        self._hear: OnEvent | None = None
+
+    def listen(self, hear: OnEvent) -> None:
+        self._hear = hear
+
+    def come(self) -> GuestEnd:
+        number = len(self.guests) + 1
+        self.guests[number] = GuestEnd(self, number)
+        assert self._hear
+        self._hear(number, "open", "")
+        return self.guests[number]
+
+    def take(self, number: int, text: str) -> None:
+        assert self._hear
+        self._hear(number, "text", text)
+
+    def over(self, number: int) -> None:
+        assert self._hear
+        self._hear(number, "over", "")
+
+    async def offer(self) -> str:
+        return self.offered
+
+    async def accept(self, digits: str) -> Accepted:
+        return self.accepted
+
+    def say(self, number: int, text: str) -> None:
+        if self.guests[number].open:
+            self.guests[number].take(text)
+
+    def end(self, number: int) -> None:
+        self.ended.append(number)
+        self.guests[number].end(HOST)
