@@ -112,6 +112,9 @@ def test_three_phones_play_and_one_sleeps_and_the_host_leaves(
     bob.sees("100 sabotage beats 0 secure")
     assert not [path for path in site.sent if path.startswith("python-") and path not in before]
 
+    film.show("")  # his code is not before the camera any more
+    host.tap("Back")
+    host.tap(live.LET_IN)
     eve = Guest(sleeper, host.read_code())
     host.type_text(let_in.PASTE, eve.answer(), paste=True)
     host.tap(let_in.TAKE)
