@@ -60,8 +60,8 @@ class NegotiationState(Value):
 
     *coins* is the table's own number of Makielons, *bag* how many are left to draw from, *below*
     how this table counts a power below 0. *told_round* is the checklist's round, which follows where the next one
-    is begun here, and *told_over* is 1 once that round is later than the round of the powers. *told* was about the
-    First Player before 0.13.
+    is begun here, and *told_over* is 1 once that round is later than the round of the powers. *told* is about the
+    Power tokens that were given before the Negotiation; before 0.13 it was about the First Player.
     """
 
     table: Table = Table()

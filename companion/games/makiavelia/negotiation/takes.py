@@ -51,10 +51,10 @@ def from_promises(source: PromisesState, target: NegotiationState) -> Negotiatio
     """Return *target* with the Power tokens joined that were given in this round. Trading; Regimes."""
     if is_over(target) or this_round(source) != max(1, target.told_round):
         return target
-    groups = target.regimes
-    for pair in given_tokens(source):
+    groups, pairs = target.regimes, sorted(given_tokens(source))
+    for pair in pairs:
         groups = join_groups(groups, pair)
-    return target.evolve(regimes=groups)
+    return transferred(target, target.evolve(regimes=groups), (this_round(source), pairs))
 
 
 TAKES = (
