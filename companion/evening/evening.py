@@ -9,7 +9,7 @@ docs/decisions/015 says what undo does, 016 why steps are kept like this.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from companion.catalogue import find_game
 from companion.core.table import Table
@@ -19,9 +19,8 @@ from companion.display.made_games import MAKE
 from companion.evening import flow, undo
 from companion.evening.flow import Histories
 from companion.evening.new_games import (
-    ClearedGame,
+    PastSteps,
     cleared_again,
-    has_begun,
     moves_others,
     of_another_game,
     steps_of,
@@ -34,8 +33,30 @@ from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, Game, with_table
 
-MOST_NEW_GAMES: Final = 8
-"""How many new games of one game are remembered, to undo them in all tools."""
+MOST_TOGETHER: Final = 64
+"""How many of the last steps that changed other tools too are remembered."""
+
+
+class Together(NamedTuple):
+    """A step of the tool called *key* that changed other tools, too: a touch and what flowed from it, or a new game.
+
+    *steps* are those of the tool up to it. The others were *before* it what they are *after* it, by their keys. *clears*
+    is whether it is a new game, which puts away what they had.
+    """
+
+    key: str
+    steps: PastSteps
+    before: Histories
+    after: Histories
+    clears: bool = False
+
+    def is_before(self, steps: PastSteps) -> bool:
+        """Return whether it is among *steps*, of the same tool, and not the last of them."""
+        return len(self.steps) < len(steps) and steps[: len(self.steps)] == self.steps
+
+    def is_done_in(self, history: History) -> bool:
+        """Return whether it is among the steps of *history*, of the same tool, that are not undone."""
+        return steps_of(history)[: len(self.steps)] == self.steps
 
 
 def never_kept(tool: AnyTool, state: Value) -> bool:
@@ -51,8 +72,8 @@ class Evening:
     histories: Histories
     table: Table = field(default_factory=Table)
     """Who plays tonight."""
-    new_games: tuple[ClearedGame, ...] = ()
-    """The games that began anew and cleared other tools, the newest last; no save has them."""
+    together: tuple[Together, ...] = ()
+    """The last steps that changed other tools too, the newest last; no save has them, and then ``flow`` goes by causes."""
     elsewhere: frozenset[str] = frozenset()
     """The keys of tools whose public part is a live table's: nothing flows into them here."""
     is_kept: Callable[[AnyTool, Value], bool] = never_kept
@@ -85,7 +106,20 @@ class Evening:
         What a new game clears in another tool than the checklist says nothing of where the table is.
         """
         history = self.histories[key].then(state, said, cause)
-        return self.following(key, history, moves=cause != NEW or key == CHECKLIST)
+        after = self.following(key, history, moves=cause != NEW or key == CHECKLIST)
+        return after._remembering(key, self.histories)
+
+    def _remembering(self, key: str, before: Histories, *, clears: bool = False) -> Self:
+        """Return the evening that remembers which other tools the last step of the tool called *key* changed."""
+        now, steps = self.histories, steps_of(self.histories[key])
+        others = [each for each in now if each != key and now[each] is not before[each]]
+        known = self.together
+        if steps != steps_of(before[key]):  # what was undone here can't be redone any more
+            known = tuple(each for each in known if each.key != key or each.is_before(steps))
+        if others and now[key] is not before[key]:
+            was, has = ({each: which[each] for each in others} for which in (before, now))
+            known = (*known, Together(key, steps, was, has, clears))
+        return replace(self, together=known[-MOST_TOGETHER:])
 
     def following(self, key: str, history: History, *, moves: bool = True) -> Self:
         """Return the evening in which the tool called *key* has *history*, with all that follows from that.
@@ -157,13 +191,42 @@ class Evening:
         tool, ended = self.game.by_key[key], self._as_it_ended(key, history)
         if not moves_others(tool, self.histories[key], history):
             return self._with({key: ended})
-        others = self._with_new_games(history) if key == CHECKLIST else {}
-        after = self.following(key, ended)
+        others = self._together(key, history)
+        after = self._with(others).following(key, ended)
         if not others:
             return after
         # What flows between them is in their histories already; the checklist may have noted what they had.
         after = after._with({each: self._as_it_ended(each, others[each]) for each in others})
-        return after._with({key: after._kept_up(key, after.histories[key])})
+        return after._with({key: after._kept_up(key, ended)})
+
+    def _together(self, key: str, history: History) -> dict[str, History]:
+        """Return the tools that changed with steps of the tool called *key*, as they are once that has *history*.
+
+        Those are left out that have been touched since.
+        """
+        before, found = self.histories[key], dict[str, History]()
+        steps = [each for each in self.together if each.key == key]
+        for step in reversed(steps):
+            if step.is_done_in(before) and not step.is_done_in(history):
+                self._follow(step, found, back=True)
+        for step in steps:
+            if step.is_done_in(history) and not step.is_done_in(before):
+                self._follow(step, found, back=False)
+        return found
+
+    def _follow(self, step: Together, found: dict[str, History], *, back: bool) -> None:
+        """Put what becomes of the tools that changed with *step* into *found*, where that is taken *back* or done again."""
+        now, then = (step.after, step.before) if back else (step.before, step.after)
+        again = partial(cleared_again, table=self.table)
+        for key in step.after:
+            mine = after = found.get(key, self.histories[key])
+            if step.clears:  # what flowed into them since is no touch
+                follow, tool = taken_back if back else again, self.game.by_key[key]
+                after = follow(tool, mine, step.after[key], self.definition(key))
+            elif mine == now[key]:
+                after = then[key]
+            if after is not mine:  # facts still flow into tools touched since
+                found[key] = after
 
     def _as_it_ended(self, key: str, history: History) -> History:
         """Return *history* without the changes that the definition has made since the game of the tool called *key* was kept."""
@@ -193,35 +256,9 @@ class Evening:
         checklist = replace(checklist, now=with_table(checklist.now, self.table))
         if cleared and checklist.past == self.histories[CHECKLIST].past:
             checklist = with_step(checklist)  # who only counted has no step there to undo
+        before = {key: self.histories[key] for key in (CHECKLIST, *cleared)}
         after = after._with({**cleared, CHECKLIST: checklist})
-        return (
-            after._remembering(ClearedGame(steps_of(checklist), cleared)) if cleared else after
-        )
-
-    def _remembering(self, game: ClearedGame) -> Self:
-        others = [each for each in self.new_games if each.steps != game.steps]
-        return replace(self, new_games=(*others, game)[-MOST_NEW_GAMES:])
-
-    def _with_new_games(self, checklist: History) -> dict[str, History]:
-        """Return the tools that new games have cleared, as they are once the *checklist* has this history."""
-        before, found = self.histories[CHECKLIST], dict[str, History]()
-        for game in reversed(self.new_games):
-            if has_begun(game, before) and not has_begun(game, checklist):
-                self._follow(game, taken_back, found)
-        for game in self.new_games:
-            if has_begun(game, checklist) and not has_begun(game, before):
-                self._follow(game, partial(cleared_again, table=self.table), found)
-        return found
-
-    def _follow(
-        self, game: ClearedGame, follow: Callable[..., History], found: dict[str, History]
-    ) -> None:
-        """Put what becomes of the tools that *game* has cleared into *found*."""
-        for key, cleared in game.cleared.items():
-            before = found.get(key, self.histories[key])
-            after = follow(self.game.by_key[key], before, cleared, self.definition(key))
-            if after is not before:  # facts still flow into tools touched since
-                found[key] = after
+        return after._remembering(CHECKLIST, {**after.histories, **before}, clears=True)
 
     # ---- the table, and what comes from elsewhere ------------------------------------------------
 

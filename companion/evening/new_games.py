@@ -4,9 +4,7 @@ A tool that somebody has touched since stays as it is. Facts that flowed into it
 a change of the table.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
@@ -23,25 +21,10 @@ PastSteps = tuple[tuple[Cause, Value], ...]
 """Why the steps of a tool were done, each with the state before it."""
 
 
-class ClearedGame(NamedTuple):
-    """A game that was begun: the *steps* of the checklist up to it, and what it *cleared*.
-
-    Those are the histories of the other tools right after it, by the tools' keys.
-    """
-
-    steps: PastSteps
-    cleared: Mapping[str, History]
-
-
 def with_step(checklist: History) -> History:
     """Return *checklist* with a step for a new game that changes nothing there, so that it can be undone."""
     past = (*checklist.past, UndoStep(checklist.now, BEGUN, NEW))[-MOST_STEPS:]
     return History(checklist.now, past)
-
-
-def has_begun(game: ClearedGame, checklist: History) -> bool:
-    """Return whether the step of *game* is among those of the *checklist* that are not undone."""
-    return steps_of(checklist)[: len(game.steps)] == game.steps
 
 
 def of_another_game(before: History, after: History) -> bool:

@@ -13,8 +13,7 @@ from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.display.made_games import MAKE, defines_game
-from companion.evening.evening import Evening, evening_of
-from companion.evening.new_games import ClearedGame
+from companion.evening.evening import Evening, Together, evening_of
 from companion.game_maker.keys import is_made_game
 from companion.storage import aside, saves
 from companion.storage.device_settings import DeviceSettings
@@ -69,7 +68,7 @@ class SavedSlots:
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
         self._absent: dict[str, Slot] = {}
-        self._new_games: dict[str, tuple[ClearedGame, ...]] = {}
+        self._together: dict[str, tuple[Together, ...]] = {}
         self.deleted_game = DeletedGame(store, screen)
         for game in every_game():
             self.add_game(game)
@@ -93,7 +92,7 @@ class SavedSlots:
             tool,
             lambda each: self.slot(each).history,
             table=self.device.table,
-            new_games=self._new_games.get(tool.game, ()),
+            together=self._together.get(tool.game, ()),
             elsewhere=self._elsewhere_in(tool.game),
             is_kept=self.is_kept,
         )
@@ -126,8 +125,7 @@ class SavedSlots:
 
     def _have(self, evening: Evening) -> list[Slot]:
         """Have *evening*, and return the slots that it changed."""
-        if evening.new_games:
-            self._new_games[evening.game.key] = evening.new_games
+        self._together[evening.game.key] = evening.together
         slots = ((self.slot(tool), evening.histories[tool.key]) for tool in evening.game.tools)
         changed = [(slot, history) for slot, history in slots if history is not slot.history]
         for slot, history in changed:

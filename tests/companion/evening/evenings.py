@@ -66,7 +66,9 @@ def one_touch(evening: Evening, random: Random) -> Played | None:
     return Played(tool.key, after, cause_of_touch(tool, touch))
 
 
-def all_touches(evening: Evening, random: Random, most: int) -> Iterator[tuple[Evening, Played]]:
+def all_touches(
+    evening: Evening, random: Random, most: int
+) -> Iterator[tuple[Evening, Played]]:
     """Give *most* evenings in turn, each with a touch that follows; undo and redo come in between."""
     for _ in range(most):
         key = one_tool(evening, random).key

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game, every_tool
 from companion.core.shape import fields_of
+from companion.core.values import Value
 from companion.evening.flow import flowed, follows_checklist, kept_up, step_title, touch_cause
 from companion.evening.undo import own_steps, redoes, redone, undone
 from companion.games.mafia_works.acquire.state import AcquireState, Family, buyer
@@ -68,7 +69,8 @@ def redo(tool: AnyTool, histories: Histories) -> Histories:
 
 def by_hand(before: Any, entered: Any) -> Any:
     """Return the state *entered* after *before*: what a tool has only heard, no player can put in."""
-    heard = [each for each in fields_of(type(before)) if each.kind.travels == "received"]
+    model: type[Value] = type(before)
+    heard = [each for each in fields_of(model) if each.kind.travels == "received"]
     return entered.evolve(**{each.name: getattr(before, each.name) for each in heard})
 
 
