@@ -18,10 +18,10 @@ from urllib.parse import parse_qsl, unquote
 from companion.catalogue import any_own, every_game, every_tool, find_game, find_tool
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.shape import code_part
-from companion.display.flow import in_place
 from companion.display.labels import FOUND_GONE
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
+from companion.evening.flow import in_place
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link

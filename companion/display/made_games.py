@@ -15,7 +15,7 @@ from companion.display.made_words import MADE_HERE
 from companion.game_maker.keys import is_made_game
 from companion.tools.cause import RECEIVED
 from companion.tools.history import History
-from companion.tools.tool import AnyTool, Game
+from companion.tools.tool import AnyTool, Game, Take
 
 if TYPE_CHECKING:
     from companion.game_maker.definition import Definition
@@ -37,6 +37,16 @@ def bare(key: str) -> Game:
 def defines_game(tool: AnyTool) -> bool:
     """Return whether *tool* has the definition of a game that players made."""
     return tool.key == MAKE and is_made_game(tool.game)
+
+
+def is_defined_by(tool: AnyTool, take: Take[Any]) -> bool:
+    """Return whether *tool* takes by *take* what it is: from the definition of a game that players made."""
+    return tool.made and take.source == MAKE
+
+
+def defining_takes(tool: AnyTool) -> tuple[Take[Any], ...]:
+    """Return what *tool* takes from the definition of its game; () if players did not make it."""
+    return tuple(take for take in tool.takes if is_defined_by(tool, take))
 
 
 def useful(key: str, state: Value) -> tuple[AnyTool, ...]:

@@ -1,8 +1,8 @@
 """Whether a code of a game that players made is of an older version of it than the one here."""
 
 from companion.core.values import Value
+from companion.display.made_games import defining_takes
 from companion.display.made_words import PART, another_version
-from companion.display.own_undo import takes_of
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
@@ -12,7 +12,7 @@ def version_in_code(tool: AnyTool, came: Value, definition: History) -> str:
 
     *definition* is that of the game here: the code's is older if it was like that before. '' if they agree.
     """
-    for take in takes_of(tool) if tool.key in PART else ():
+    for take in defining_takes(tool) if tool.key in PART else ():
         fields = [name for name in take.facts if name != "about"]
         states = (definition.now, *(step.state for step in definition.past))
         now, *before = (

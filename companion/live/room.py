@@ -16,7 +16,8 @@ from companion.core.alphabet import clean
 from companion.core.names import skeleton, visible
 from companion.core.table import COLOURS, NAME_MOST, READER, Table
 from companion.core.values import Value
-from companion.display.flow import flow_causes, flowed, flows_from, is_untouched
+from companion.evening.evening import evening_of
+from companion.evening.flow import flow_causes, is_untouched
 from companion.game_maker.keys import is_made_game
 from companion.live.causes import cause_of_op, heard
 from companion.live.conflict import Asked, Conflict, LastAnswer, asked_by, met
@@ -25,8 +26,7 @@ from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
 from companion.live.reducer import stepped
 from companion.live.together import Reveal
-from companion.tools.cause import NEW, TABLE, Cause
-from companion.tools.checklist_model import CHECKLIST
+from companion.tools.cause import TABLE, Cause
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of, with_table
@@ -201,28 +201,24 @@ def _answered(room: Room, op: Op, n: int) -> Room:
 
 
 def _changed(room: Room, tool: AnyTool, state: Value, said: str, cause: Cause) -> Room:
-    """Return *room* with a step of *tool*, and with the facts that flow from it.
-
-    What a new game clears in the other tools says nothing of where the table is: they are cleared one by one.
-    """
-    found = {**room.histories, tool.name: room.history(tool).then(state, said, cause)}
-    room = replace(room, histories=found)
-    game = find_game(tool.game)
-    if game is None or not _flows(tool.game, tool.key):
-        return room
-    known = {each.key: room.history(each) for each in game.tools}
-    moves = cause != NEW or tool.key == CHECKLIST
-    for key, history in flowed(game, known, tool.key, moves=moves).items():
-        if not game.by_key[key].personal:
-            found[game.by_key[key].name] = history
-    return replace(room, histories=found)
+    """Return *room* with a step of *tool*, and with the facts that flow from it."""
+    before = evening_of(tool, room.history, elsewhere=_personal(tool.game))
+    found = before.touched(tool.key, state, said, cause).histories
+    changed = {
+        each.name: found[each.key]
+        for each in before.game.tools
+        if each is tool or found[each.key] is not before.histories[each.key]
+    }
+    return replace(room, histories={**room.histories, **changed})
 
 
 @lru_cache(maxsize=256)
-def _flows(key: str, tool: str) -> bool:
-    """Return whether anything flows in the game called *key* when its tool called *tool* changes."""
-    game = find_game(key)
-    return game is not None and flows_from(game, tool)
+def _personal(game: str) -> frozenset[str]:
+    """Return the keys of the tools of *game* that stay with one phone: nothing of theirs is at a table."""
+    found = find_game(game)
+    return (
+        frozenset(tool.key for tool in found.tools if tool.personal) if found else frozenset()
+    )
 
 
 def _seated(room: Room, op: Op, n: int) -> Room:

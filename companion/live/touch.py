@@ -61,13 +61,18 @@ def apply_touch(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) 
             return new
 
 
+def is_new_game(tool: AnyTool, touch: Touch) -> bool:
+    """Return whether *touch* is *New game* on a checklist, which begins another game in all tools."""
+    return isinstance(touch, MoveMade) and begins_game(tool, touch.move)
+
+
 def cause_of_touch(tool: AnyTool, touch: Touch) -> Cause:
     """Return the cause of the step of *tool* that *touch* makes."""
     match touch:
         case StateReplaced(_, cause):
             return cause
-        case MoveMade(move):
-            return NEW if begins_game(tool, move) else PLAYER
+        case MoveMade():
+            return NEW if is_new_game(tool, touch) else PLAYER
         case AnswerPut():  # pragma: no branch - mypy knows that no touch is left
             return PLAYER
 

@@ -10,7 +10,7 @@ from companion.core.errors import CompanionError, ShareError
 from companion.core.lists import listed
 from companion.core.shape import without_secrets
 from companion.core.words import with_noun
-from companion.display.flow import is_untouched
+from companion.evening.flow import is_untouched
 from companion.exchange import export, files, link_text, share
 from companion.exchange.files import DeviceTables, Parcel
 from companion.exchange.picture_size import size_of

@@ -12,9 +12,10 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import labels, offers
+from companion.display import labels
 from companion.display.labels import START_OVER
 from companion.display.made_games import defines_game
+from companion.evening import offers
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.live.touch import AnswerPut, MoveMade, StateReplaced, Touch
@@ -33,7 +34,7 @@ from screens.state.live.desk import LiveDesk
 from screens.state.live.link import LiveHost
 from screens.state.live.memory import LiveMemory
 from screens.state.live.page import LivePage
-from screens.state.new_game import NewGameStarter
+from screens.state.new_game import NewGames
 from screens.state.own_table import OwnTable
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
@@ -78,7 +79,7 @@ class Desk(ft.Observable):
         self._double_taps = DoubleTapFilter()
         self._has_screen = False
         self.own = OwnTable(self._kept)
-        self.new_game = NewGameStarter(self._kept, self.plays, self.own, self.replace_state)
+        self.new_game = NewGames(self._kept, self.plays)
         self._listener = self._part_changed  # Flet refers to listeners weakly
         self.screen.subscribe(self._listener)
         self.live_page.subscribe(self._listener)
@@ -147,11 +148,7 @@ class Desk(ft.Observable):
         if press.main and self.is_double_tap(slot):
             return
         said = step_label.press_label(slot.tool, *self.at.label_source(slot, press))
-        old = await self.new_game.before(slot, press)
-        if old.others and self.live:
-            await self.live.games.begin(self.live, slot.tool.game)
         await self._play(slot, MoveMade(press.move, press.args), said)
-        await self.new_game.clear(slot, old, self.live)
 
     def is_double_tap(self, slot: Slot) -> bool:
         """Return whether a main button of the tool was touched a moment ago, and remember this touch."""
@@ -182,7 +179,8 @@ class Desk(ft.Observable):
         self, slot: Slot, state: Value, said: str, cause: Cause = PLAYER
     ) -> None:
         """Replace the whole state by *state*; what the definition of a made game says stays as it is."""
-        await self.replace_state(slot, self._kept.as_defined(slot.tool, state), said, cause)
+        defined = self._kept.evening(slot.tool).as_defined(slot.tool.key, state)
+        await self.replace_state(slot, defined, said, cause)
 
     async def replace_state(
         self, slot: Slot, state: Value, said: str, cause: Cause = PLAYER
@@ -247,8 +245,8 @@ class Desk(ft.Observable):
     def has_entries(self, slot: Slot) -> bool:
         """Return whether anything of a game is entered in the tool in *slot*."""
         table = table_of(slot.state) or self.device.table
-        begun = self._kept.as_defined(slot.tool, slot.tool.begun(slot.state, table))
-        return bool(slot.state != begun)
+        evening, begun = self._kept.evening(slot.tool), slot.tool.begun(slot.state, table)
+        return bool(slot.state != evening.as_defined(slot.tool.key, begun))
 
     async def looked_at(self, tool: AnyTool) -> None:
         """Remember *tool*, whose screen is open, as the one used last, if it is under way."""

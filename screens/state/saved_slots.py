@@ -6,20 +6,21 @@ A game that players made is here where its definition is saved: no list of them 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
-from companion.display import own_undo
-from companion.display.flow import flowed, kept_up
 from companion.display.made_games import MAKE, defines_game
+from companion.evening.evening import Evening, Together, evening_of
 from companion.game_maker.keys import is_made_game
 from companion.storage import aside, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.storage.store import Store
 from companion.tools.cause import Cause
 from companion.tools.history import History
+from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
 from screens.state.deleted_game import DeletedGame
@@ -67,6 +68,7 @@ class SavedSlots:
         self._device = self._saved_device = DeviceSettings()
         self._slots: dict[str, Slot] = {}
         self._absent: dict[str, Slot] = {}
+        self._together: dict[str, tuple[Together, ...]] = {}
         self.deleted_game = DeletedGame(store, screen)
         for game in every_game():
             self.add_game(game)
@@ -84,36 +86,71 @@ class SavedSlots:
                 del self._absent[next(iter(self._absent))]
         return found
 
+    def evening(self, tool: AnyTool) -> Evening:
+        """Return the game of *tool* as it is here; ``take`` brings back what a touch makes of it."""
+        return evening_of(
+            tool,
+            lambda each: self.slot(each).history,
+            table=self.device.table,
+            together=self._together.get(tool.game, ()),
+            elsewhere=self._elsewhere_in(tool.game),
+            is_kept=self.is_kept,
+        )
+
+    def is_kept(self, tool: AnyTool, state: Value) -> bool:
+        """Return whether *state* of *tool* is the end of a game that the log has, once that was ``ready``."""
+        return self._plays.find_end(tool, state) is not None
+
+    def _elsewhere_in(self, game: str) -> frozenset[str]:
+        names = (each.partition("/") for each in self.elsewhere)
+        return frozenset(key for found, _, key in names if found == game)
+
     async def finished(self) -> list[Slot]:
         """Return the slots that show the end of a kept game: only a touch changes them."""
         await self._plays.load()
-        return [slot for slot in self if self._plays.find_end(slot.tool, slot.state)]
+        return [slot for slot in self if self.is_kept(slot.tool, slot.state)]
 
-    async def as_it_ended(self, slot: Slot, history: History) -> History:
-        """Return *history* of *slot* without the changes that the definition of its game has made since the game was kept."""
-        own = own_undo.before_definition(slot.tool, history)
-        if own is history:
-            return history
+    async def ready(self, tool: AnyTool, *, begins: bool = False) -> None:
+        """Load what decides which games are kept, where a touch of *tool* asks for that: it *begins* a game, or may define one."""
+        if tool.made or begins:
+            await self._plays.load()
+
+    async def take(self, slot: Slot, evening: Evening) -> None:
+        """Have the *evening* that a touch of the tool in *slot* led to, at once, and save what it changed: that tool first."""
+        changed = self._have(evening)
+        await self._save(slot)
+        for other in changed:
+            if other is not slot and _is_worth_saving(other):
+                await self._save(other)
+
+    def _have(self, evening: Evening) -> list[Slot]:
+        """Have *evening*, and return the slots that it changed."""
+        self._together[evening.game.key] = evening.together
+        slots = ((self.slot(tool), evening.histories[tool.key]) for tool in evening.game.tools)
+        changed = [(slot, history) for slot, history in slots if history is not slot.history]
+        for slot, history in changed:
+            slot.history = history
+        return [slot for slot, _ in changed]
+
+    async def seat(
+        self, device: DeviceSettings, follow: Callable[..., History] = reseated
+    ) -> None:
+        """Save *device*, and let the tools *follow* its table; a game that was kept stays as it ended."""
         await self._plays.load()
-        return own if self._plays.find_end(slot.tool, own.now) else history
+        before = self.device.table
+        await self.save_device(device)
+        changed = [
+            slot
+            for each in self._evenings()
+            for slot in self._have(replace(each, table=before).seated(device.table, follow))
+        ]
+        for slot in filter(_is_worth_saving, changed):
+            await self._save(slot)
 
-    def definition(self, tool: AnyTool) -> History:
-        """Return the history of the tool that defines *tool*'s game; *tool*'s own if it is no game that players made."""
-        game = find_game(tool.game)
-        made = game.by_key.get(MAKE) if game and tool.made else None
-        return self.slot(made or tool).history
-
-    def as_defined(self, tool: AnyTool, state: Value) -> Value:
-        """Return *state* of *tool* with what the definition of its game says, if players made that game."""
-        return own_undo.as_defined(tool, state, self.definition(tool))
-
-    def kept_up(self, tool: AnyTool, history: History) -> History:
-        """Return *history* of *tool*, after undo or redo there, with what the checklist says now."""
-        game = find_game(tool.game)
-        if not game or game.by_key.get(tool.key) != tool:
-            return history
-        histories = {each.key: self.slot(each).history for each in game.tools}
-        return kept_up(game, tool, {**histories, tool.key: history})
+    def _evenings(self) -> Iterator[Evening]:
+        """Give each game that is here."""
+        for slot in {slot.tool.game: slot for slot in self}.values():
+            yield self.evening(slot.tool)
 
     def notify_games_changed(self) -> None:
         """Report that there are more games here, or fewer."""
@@ -205,11 +242,12 @@ class SavedSlots:
                     await saves.set_aside(self._store, slot.tool)
                 except StorageError as error:
                     self._screen.notice(str(error))
-        saved = (slot for slot, (history, _) in zip(slots, found, strict=True) if history)
-        for slot in saved:  # nothing flows from a tool that nobody has touched
-            for other, following in self._following(slot):
-                if not following.past:  # what was entered on another day stays as it was
-                    other.history = following
+        saved = dict[str, list[AnyTool]]()
+        for slot, (history, _) in zip(slots, found, strict=True):
+            if history:  # nothing flows from a tool that nobody has touched
+                saved.setdefault(slot.tool.game, []).append(slot.tool)
+        for tools in saved.values():
+            self._have(self.evening(tools[0]).loaded(tool.key for tool in tools))
 
     async def refresh(self) -> None:
         """Load what another window has saved, but keep what could not be saved here."""
@@ -237,49 +275,35 @@ class SavedSlots:
                 slot.history = found
                 slot.was_saved(found)
 
-    async def step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
-        """Change the tool in *slot* to *state*, as a step of undo called *said*, for its *cause*, and save it."""
-        self.begin_step(slot, state, said, cause)
-        await self.end_step(slot)
-
     def begin_step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
-        """Change the tool in *slot* at once; ``end_step`` saves it."""
-        now = seconds() // 60
-        if self.device.used not in (0, now):
-            self.set_device(self.device.evolve(used=now))
+        """Change the tool in *slot* at once, and nothing else; ``end_step`` saves it, and lets others follow."""
+        self._note_use()
         slot.history = slot.history.then(state, said, cause)
 
     async def end_step(self, slot: Slot) -> None:
-        """Save the step that was begun last; facts that others take from it follow."""
-        await self.save_and_flow(slot)
+        """Let others follow the step that was begun last, and save them all."""
+        await self.follow(slot)
+        await self._save_use()
+
+    async def step(self, slot: Slot, evening: Evening) -> None:
+        """Have the *evening* that a player's touch of the tool in *slot* led to, and save it."""
+        self._note_use()
+        await self.take(slot, evening)
+        await self._save_use()
+
+    def _note_use(self) -> None:
+        now = seconds() // 60
+        if self.device.used not in (0, now):
+            self.set_device(self.device.evolve(used=now))
+
+    async def _save_use(self) -> None:
         if self.device.used - self._saved_device.used >= SAVE_USED_AFTER:
             await self.save_device(self.device)
 
-    async def change(self, slot: Slot, history: History) -> None:
-        """Set the history of *slot*; facts that other tools take from it follow at once."""
-        slot.history = history
-        await self.save_and_flow(slot)
-
-    async def save_and_flow(self, slot: Slot) -> None:
-        """Save the history of *slot*, which was set, and let its facts flow; a definition changes no game that was finished and kept."""
-        finished = await self.finished() if defines_game(slot.tool) else []
-        followed = [each for each in self._following(slot) if each[0] not in finished]
-        for other, following in followed:
-            other.history = following
-        await self._save(slot)
-        for other, _ in followed:
-            if other.history.past or (other.saved_history and other.saved_history.past):
-                await self._save(other)
-
-    def _following(self, slot: Slot) -> list[tuple[Slot, History]]:
-        """Return the slots that the facts in *slot* flow into, each with its new history."""
-        game = find_game(slot.tool.game)
-        if not game:
-            return []
-        histories = {tool.key: self.slot(tool).history for tool in game.tools}
-        found = flowed(game, histories, slot.tool.key)
-        slots = ((self.slot(game.by_key[key]), history) for key, history in found.items())
-        return [each for each in slots if each[0].tool.name not in self.elsewhere]
+    async def follow(self, slot: Slot) -> None:
+        """Let others follow the history of *slot*, which was set, and save them all."""
+        await self.ready(slot.tool)
+        await self.take(slot, self.evening(slot.tool).following(slot.tool.key, slot.history))
 
     async def put(self, slot: Slot, history: History) -> None:
         """Set the history of *slot* alone."""
@@ -308,3 +332,9 @@ class SavedSlots:
                 self._screen.storage_failed(error)
             else:
                 slot.was_saved(latest)
+
+
+def _is_worth_saving(slot: Slot) -> bool:
+    """Return whether the tool in *slot* has steps, or had when it was saved: what nobody has touched follows from the others."""
+    histories = filter(None, (slot.history, slot.saved_history))
+    return any(history.past or history.future for history in histories)

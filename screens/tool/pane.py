@@ -14,9 +14,9 @@ from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.layout import is_near, scroll_key
 from companion.display.numbers import goes_on_itself
-from companion.display.offers import placed
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
+from companion.evening.offers import placed
 from companion.live.table_seal import to_seal
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped

@@ -9,13 +9,12 @@ from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE, definition_in
-from companion.display.own_undo import as_defined
-from companion.live.causes import begins_game
+from companion.evening.undo import as_defined
 from companion.live.new_game import begin, cleared
 from companion.live.operation import Draft, Name
 from companion.live.room import Room
 from companion.live.story import who_did
-from companion.live.touch import MoveMade, StateReplaced, Touch, draft
+from companion.live.touch import StateReplaced, Touch, draft, is_new_game
 from companion.tools.cause import NEW
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -31,8 +30,7 @@ async def begin_all(seat: Member, tool: AnyTool, touch: Touch) -> list[Draft]:
     Return what clears the other tools that all share: each of them a step that can be undone.
     """
     room = seat.table.room
-    begins = isinstance(touch, MoveMade) and begins_game(tool, touch.move)
-    if not begins or seat.device not in room.seats:
+    if not is_new_game(tool, touch) or seat.device not in room.seats:
         return []
     shared = [each for each in game_of(tool).tools if room.histories.get(each.name)]
     if not any(each.recorded(room.state(each)) for each in shared):

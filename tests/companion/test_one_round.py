@@ -17,8 +17,8 @@ from companion.core.blocks import Press
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
-from companion.display.offers import due_offer
+from companion.evening.flow import flowed
+from companion.evening.offers import due_offer
 from companion.game_maker.definition import shown
 from companion.game_maker.examples import examples
 from companion.game_maker.score_state import entered, is_entered

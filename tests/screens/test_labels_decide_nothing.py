@@ -20,10 +20,10 @@ from companion.catalogue import every_game, find_game
 from companion.core.blocks import Press
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import offers
 from companion.display.labels import BEGUN
-from companion.display.own_undo import redoes
 from companion.display.targets import touchables
+from companion.evening import offers
+from companion.evening.undo import redoes
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import key_of
 from companion.live.log import Log

@@ -12,8 +12,8 @@ import pytest
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
 from companion.display.labels import BEGUN
+from companion.evening.flow import flowed
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.touch import MoveMade, StateReplaced, Touch, draft

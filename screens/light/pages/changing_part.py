@@ -8,14 +8,14 @@ from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
-from companion.display import labels, own_undo
+from companion.display import labels
 from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.made_games import defines_game, heading
 from companion.display.numbers import goes_on_itself
-from companion.display.offers import Due, placed
 from companion.display.targets import following, walks_of
 from companion.display.tool_routes import route_of
+from companion.evening.offers import Due, placed
 from companion.live.table_seal import once_sealed, to_seal
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool, Lead
@@ -172,11 +172,9 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     question is asked on the pad below it, no way leads back to the checklist.
     """
     answer, live = parts.answer, slot.live
-    history = own_undo.own_steps(slot.tool, slot.history)
-    undoes = live.undoes if live else history.undoes
-    redoes = live.redoes if live else own_undo.redoes(slot.tool, history)
+    undoes, redoes = slot.undoes, slot.redoes
     said = said_line(slot.said)
-    undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))
+    undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else slot.undo_cause))
     redo = _step("redo", labels.redo_label(redoes), bool(redoes))
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")

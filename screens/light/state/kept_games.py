@@ -6,7 +6,7 @@ Neither the table of the next game nor what a made game is by then comes into th
 import time
 from dataclasses import replace
 
-from companion.display.own_undo import before_definition
+from companion.evening.undo import before_definition
 from companion.plays.kept import kept_as
 from companion.storage import playlog
 from companion.storage.store import Store

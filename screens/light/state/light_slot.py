@@ -9,14 +9,14 @@ from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import own_undo
 from companion.display.layout import Layout
 from companion.display.made_games import defines_game
 from companion.display.made_words import CODE_TAKEN
-from companion.display.offers import Due, Suggestion, due_offer, offers
 from companion.display.progress import done_tools
 from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
+from companion.evening import undo as own_undo
+from companion.evening.offers import Due, Suggestion, due_offer, offers
 from companion.exchange import share
 from companion.exchange.code_question import STEPS, cause_of_choice
 from companion.exchange.import_choices import ADD, COMPARE, REPLACE, import_choices
@@ -172,6 +172,11 @@ class LightSlot:
         if self.live:
             return self.live.undoes
         return own_undo.own_steps(self.tool, self.history).undoes
+
+    @property
+    def redoes(self) -> str:
+        """What Redo names, '' for none."""
+        return self.live.redoes if self.live else own_undo.redoes(self.tool, self.history)
 
     @property
     def undo_cause(self) -> Cause | None:

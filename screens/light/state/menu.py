@@ -11,7 +11,7 @@ from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display.labels import START_OVER
-from companion.display.own_undo import redone, undone
+from companion.evening.undo import redone, undone
 from companion.tools.cause import EXAMPLE, OVER
 from screens.light.state.keys import (
     BRING,

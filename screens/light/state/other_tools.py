@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display import flow, own_undo
-from companion.display.flow import flowed
 from companion.display.made_games import MAKE, definition_in
-from companion.display.new_game_undo import moves_others, of_another_game
+from companion.evening import flow
+from companion.evening import undo as own_undo
+from companion.evening.flow import flowed
+from companion.evening.new_games import moves_others, of_another_game
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import Game

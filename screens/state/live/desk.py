@@ -106,8 +106,15 @@ class LiveDesk(ft.Observable):
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         """Apply *touch* here and for everybody; what is private is applied here alone.
 
-        Raises CompanionError for whoever only looks on.
+        Where it begins another game after one that was kept, all tools are cleared. Raises CompanionError for
+        whoever only looks on.
         """
+        played = await self.games.begin(self, slot, touch)
+        await self._touch(slot, touch, now, seed, said)
+        if played:
+            await self.games.clear(self, slot, played)
+
+    async def _touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
         tool, before = slot.tool, slot.state
         if tool.personal:
             await self._own.touch(slot, touch, now, seed, said)
@@ -131,8 +138,12 @@ class LiveDesk(ft.Observable):
         """Change what is private in *slot* to what it is in *after*; this phone alone can undo that."""
         step = OwnStep(slot.state, after, said, cause, self.link.phone.count)
         self._steps.add(slot.tool, step)
-        await self._kept.step(slot, after, said, cause)
+        await self._step(slot, after, said, cause)
         self._slots.note(slot, self)
+
+    async def _step(self, slot: Slot, state: Value, said: str, cause: Cause) -> None:
+        after = self._kept.evening(slot.tool).touched(slot.tool.key, state, said, cause)
+        await self._kept.step(slot, after)
 
     async def send(self, asked: Draft) -> None:
         """Send *asked*, and show what it does, unless a further touch is under way already."""
@@ -220,7 +231,7 @@ class LiveDesk(ft.Observable):
     async def _return(self, slot: Slot, to: Value, step: OwnStep) -> None:
         """Set the private fields in *slot* back to what they are in *to*, before or after a private *step*."""
         state = merged(slot.tool, to, live_part(to), live_part(slot.state), None)
-        await self._kept.step(slot, state, step.said, step.cause)
+        await self._step(slot, state, step.said, step.cause)
         self._slots.note(slot, self)
 
     # ---- the table ------------------------------------------------------------------------------

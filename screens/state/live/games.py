@@ -9,12 +9,15 @@ from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.display import table_words as words
 from companion.display.labels import BEGUN
+from companion.evening.evening import Evening
 from companion.live.new_game import NewGames, begin, cleared
 from companion.live.operation import Name
 from companion.live.story import who_did
-from companion.live.touch import StateReplaced
+from companion.live.touch import StateReplaced, Touch, is_new_game
 from companion.tools.cause import NEW
-from screens.state.clock import seconds
+from companion.tools.checklist_model import CHECKLIST
+from companion.tools.tool import with_table
+from screens.state.clock import seconds, steady_seconds
 from screens.state.live.memory import BegunGames, LiveMemory
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
@@ -33,11 +36,41 @@ class LiveGames:
         self._one_by_one = asyncio.Lock()
         self._known: object = None
 
-    async def begin(self, live: "LiveDesk", game: str) -> None:
-        """Tell the table that another game begins, whose key is *game*. Players who only look on tell nothing."""
+    async def begin(self, live: "LiveDesk", slot: Slot, touch: Touch) -> Evening | None:
+        """Tell the table if *touch* in *slot* begins another game after one that was kept, and return that one; else None.
+
+        Players who only look on tell nothing.
+        """
+        if not is_new_game(slot.tool, touch):
+            return None
+        await self._kept.ready(slot.tool, begins=True)
+        played = self._kept.evening(slot.tool)
+        if len(played.game.tools) == 1 or not played.shows_kept_end:
+            return None
         if live.seat is not None:
             called = live.room.called.get(live.device, "")
-            await live.send(begin(game, called, seconds()))
+            await live.send(begin(slot.tool.game, called, seconds()))
+        return played
+
+    async def clear(self, live: "LiveDesk", checklist: Slot, played: Evening) -> None:
+        """Clear what the other tools have of the game that was *played*; the *checklist* has begun anew, and gets tonight's table."""
+
+        async def become(slot: Slot, state: Value) -> None:
+            touch = StateReplaced(state, NEW)
+            await live.touch(slot, touch, steady_seconds(), 0, BEGUN)
+
+        seated = with_table(checklist.state, played.table)
+        if seated != checklist.state:
+            await become(checklist, seated)
+        for tool in (each for each in played.game.tools if each.key != CHECKLIST):
+            slot, history = self._kept.slot(tool), played.histories[tool.key]
+            state = played.anew(tool.key)
+            if state == history.now:
+                continue
+            if slot.tool.personal:
+                await self._kept.put(slot, history.then(state, BEGUN, NEW))
+            else:
+                await become(slot, state)
 
     async def follow(self, live: "LiveDesk", ended: Iterable[tuple[Slot, Value]]) -> None:
         """Begin the games that the table has begun since this phone was there last.

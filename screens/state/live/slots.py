@@ -6,9 +6,9 @@ from typing import Final, Protocol
 from companion.catalogue import find_tool, game_of
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import is_untouched
 from companion.display.made_games import defines_game
 from companion.display.targets import Sitting
+from companion.evening.flow import is_untouched
 from companion.live.causes import cause_of_op
 from companion.live.log import target
 from companion.live.operation import TOUCHES, Entry, Name, Op
@@ -80,16 +80,17 @@ class LiveSlots:
         for slot in self._slots:
             if everywhere or slot.shared is None or slot.tool.name in touched:
                 self.note(slot, labels)
-        await asyncio.gather(*map(self._kept.save_and_flow, changed))
+        await asyncio.gather(*map(self._kept.follow, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
         return [
             (slot, state)
             for slot, state in ended
-            if state
-            != slot.state
-            == self._kept.as_defined(slot.tool, with_table(state, room.table))
+            if state != slot.state == self._as_defined(slot.tool, with_table(state, room.table))
         ]
+
+    def _as_defined(self, tool: AnyTool, state: Value) -> Value:
+        return self._kept.evening(tool).as_defined(tool.key, state)
 
     def _share(self, room: Room) -> None:
         """Find out which slots the table shares: a game that players made may be new there."""

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import any_own
 from companion.core.table import Table
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.game_maker import counters, rounds, score_state
 from companion.game_maker.counters import CountersState
 from companion.game_maker.definition import (

@@ -8,7 +8,7 @@ from companion.catalogue import every_game, game_of
 from companion.core.blocks import Press
 from companion.core.nesting import flat
 from companion.core.table import Table
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool

@@ -10,10 +10,10 @@ from companion.core.blocks import Press, Steps
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
-from companion.display.offers import due_offer
 from companion.display.progress import done_tools
 from companion.display.steps import without_done
+from companion.evening.flow import flowed
+from companion.evening.offers import due_offer
 from companion.games.lawless_empire.placement import Left
 from companion.games.lawless_empire.plans.state import Won
 from companion.games.mafia_works.acquire.state import Family, buyer

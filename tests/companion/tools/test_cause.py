@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import any_own, every_tool
 from companion.display import labels, made_words
-from companion.display.flow import causes_of, flow_causes, step_cause, step_title, touch_cause
+from companion.evening.flow import causes_of, flow_causes, step_cause, step_title, touch_cause
 from companion.exchange.code_question import STEPS, cause_of_choice
 from companion.exchange.import_choices import REPLACE
 from companion.tools import old_labels

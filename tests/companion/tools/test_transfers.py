@@ -13,8 +13,7 @@ from companion.core.fields import Count, Inside, Rows, Seats
 from companion.core.kind import Kind
 from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
-from companion.display.flow import is_defined_by
-from companion.display.made_games import MAKE
+from companion.display.made_games import MAKE, is_defined_by
 from companion.game_maker.definition import Definition, Sheet
 from companion.game_maker.definition_moves import is_blank
 from companion.game_maker.examples import examples

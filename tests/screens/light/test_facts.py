@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light.state import light_slot, other_tools

@@ -15,9 +15,9 @@ from companion.core.shape import (
     without_secrets,
 )
 from companion.core.values import Value
-from companion.display.flow import step_title
 from companion.display.labels import BEGUN
 from companion.display.made_games import MAKE
+from companion.evening.flow import step_title
 from companion.tools.checklist_model import NEW_GAME
 from companion.tools.tool import AnyTool, Game
 from screens.state.desk import Desk

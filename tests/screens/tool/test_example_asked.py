@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from companion.display.labels import EXAMPLE, EXAMPLE_ASKED, SHOW_EXAMPLE, START_OVER
-from companion.display.offers import offers
+from companion.evening.offers import offers
 from companion.tools.history import History
 from screens.light.pages.changing_part import changing_part
 from screens.light.state import light_slot

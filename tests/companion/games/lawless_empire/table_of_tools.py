@@ -8,8 +8,8 @@ from companion.core.blocks import Ask, Block, Press, Walk
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed, kept_up
-from companion.display.own_undo import undone
+from companion.evening.flow import flowed, kept_up
+from companion.evening.undo import undone
 from companion.games.lawless_empire.round.state import COMMAND
 from companion.tools.history import History
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.blocks import Ask, Facts, Note
 from companion.core.table import Table
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.ledger.state import KINDS, held
 from companion.games.lawless_empire.plans.older import PlansState3

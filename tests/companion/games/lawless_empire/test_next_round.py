@@ -9,9 +9,9 @@ from companion.core.blocks import Press
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
-from companion.display.offers import due_offer
+from companion.evening.flow import flowed
+from companion.evening.offers import due_offer
 from companion.games.lawless_empire import placement
 from companion.games.lawless_empire.first import tool as first
 from companion.games.lawless_empire.first.throws import FirstState, Hand

@@ -9,7 +9,7 @@ from companion.core.blocks import Note
 from companion.core.nesting import flat
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.plans.state import PlansState, Won, scarce
 from companion.games.lawless_empire.round.in_play import at_first

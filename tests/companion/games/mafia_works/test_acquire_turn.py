@@ -1,6 +1,6 @@
 """Whose turn it is comes from the checklist, and with a new turn the Allies stand."""
 
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.acquire.state import (
     AcquireState,

@@ -5,9 +5,9 @@ from typing import Any
 from companion.core.blocks import Note, Press, Steps
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
 from companion.display.layout import lay_out
-from companion.display.offers import offers
+from companion.evening.flow import flowed
+from companion.evening.offers import offers
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.lot import TOOL, DrawState, first_drawn, heard
 from companion.games.mafia_works.round.state import RoundState

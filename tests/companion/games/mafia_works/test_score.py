@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.blocks import Note, Scores, Warn
 from companion.core.values import Value
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.round.tool import TOOL as CHECKLIST_TOOL

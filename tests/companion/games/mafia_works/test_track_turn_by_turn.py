@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.games.mafia_works.round.state import MAIN, RoundState
 from companion.games.mafia_works.track.state import (
     TrackState,

@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.catalogue import game_of
 from companion.core.blocks import Ask, Drawing, Note, Press, Turn
-from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
-from companion.display.offers import due_offer
 from companion.display.progress import done_tools
+from companion.evening.flow import flowed
+from companion.evening.offers import due_offer
 from companion.games.makiavelia.attack.state import AttackState, from_round
 from companion.games.makiavelia.attack.tool import form
 from companion.games.makiavelia.damage.state import Card, DamageState

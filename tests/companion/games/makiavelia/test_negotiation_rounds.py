@@ -9,8 +9,8 @@ from companion.core.blocks import Answer, Facts, Grid, Press
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed, kept_up
-from companion.display.own_undo import undone
+from companion.evening.flow import flowed, kept_up
+from companion.evening.undo import undone
 from companion.games.makiavelia.negotiation.form import form
 from companion.games.makiavelia.negotiation.state import (
     NegotiationState,

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.display.flow import flowed
-from companion.display.offers import offers
+from companion.evening.flow import flowed
+from companion.evening.offers import offers
 from companion.games.makiavelia import GAME
 from companion.games.makiavelia.damage.state import next_round
 from companion.games.makiavelia.power.state import City, from_damage

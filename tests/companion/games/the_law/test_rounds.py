@@ -4,10 +4,10 @@ from typing import Any
 
 from companion.core.blocks import Ask, Steps
 from companion.core.values import Value
-from companion.display.flow import flowed
 from companion.display.layout import Layout, lay_out
 from companion.display.progress import done_tools
 from companion.display.steps import led
+from companion.evening.flow import flowed
 from companion.games.the_law import GAME
 from companion.games.the_law.change import tool as change
 from companion.games.the_law.change.rules import from_round as change_from_round

@@ -5,8 +5,8 @@ from typing import Any
 from companion.catalogue import game_of
 from companion.core.blocks import Press
 from companion.core.values import Value
-from companion.display.flow import flowed, kept_up
-from companion.display.own_undo import undone
+from companion.evening.flow import flowed, kept_up
+from companion.evening.undo import undone
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.alliances.tool import TOOL, form
 from companion.games.turf_war.round.state import RoundState

@@ -8,7 +8,7 @@ from companion.core.nesting import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.games.turf_war.alliances.state import AlliancesState
 from companion.games.turf_war.areas.state import (
     Area,

@@ -4,8 +4,8 @@ from hypothesis import given
 
 from companion.core.blocks import Grid, Note, Post, Press, Silent, Warn
 from companion.display.layout import lay_out
-from companion.display.offers import due_offer
 from companion.display.progress import done_tools
+from companion.evening.offers import due_offer
 from companion.exchange import share
 from companion.games.turf_war import GAME
 from companion.games.turf_war.areas.state import Area, AreasState

@@ -15,8 +15,9 @@ from companion.display.table_words import begun_words
 from companion.live.new_game import cleared
 from companion.live.private import merged
 from companion.live.public import live_part, private_part
+from companion.live.touch import MoveMade
 from companion.storage.store import MemoryStore
-from companion.tools.checklist_model import NEW_GAME
+from companion.tools.checklist_model import CHECKLIST, NEW_GAME
 from companion.tools.tool import AnyTool, Game
 from screens.state.desk import Desk
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit
@@ -199,7 +200,11 @@ def test_who_only_looks_on_clears_too_and_begins_nothing() -> None:
         await cleo.live_page.join_table(KEY)
         await notes_in(cleo, "old")
         assert cleo.live
-        await cleo.live.games.begin(cleo.live, LAWLESS)
+        score, checklist = (
+            cleo.slot(game_of(LAWLESS).by_key[key]) for key in ("score", CHECKLIST)
+        )
+        await cleo.plays.add_end(score.tool, score.state)
+        assert await cleo.live.games.begin(cleo.live, checklist, MoveMade(NEW_GAME))
         await settled()
         assert notes(cleo) == "old"
         await new_game(ada, LAWLESS)

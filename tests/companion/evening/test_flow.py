@@ -12,7 +12,7 @@ from companion.catalogue import any_own, every_game, every_tool
 from companion.core.shape import Field, alike_in, field_at
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import flowed
+from companion.evening.flow import flowed
 from companion.games.makiavelia.power.state import City
 from companion.tools.cause import EXAMPLE, OVER
 from companion.tools.history import History, UndoStep

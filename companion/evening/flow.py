@@ -3,7 +3,7 @@
 A fact fills what nobody has answered, and follows its source while nothing else has happened in
 between; then undo of the source takes it back. What a player has put in stays: there the
 transfer is offered as a button. An example never flows. What follows the checklist is no step of a
-player: undo passes it by (see ``own_undo``).
+player: undo passes it by (see ``undo``).
 
 Where the table is in the game is no answer: there is one round, wherever it is moved on. A *place* follows the
 tool that was touched last, the checklist too, and what moved the checklist on goes back with it.
@@ -11,11 +11,13 @@ tool that was touched last, the checklist too, and what moved the checklist on g
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
+from companion.catalogue import find_game
 from companion.core.shape import Field, alike_in, fields_of
 from companion.core.values import Value
-from companion.display.made_games import MAKE
+from companion.display.made_games import is_defined_by
 from companion.tools.cause import BEGINS, OVER, Cause
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.history import History
@@ -55,9 +57,11 @@ def flowed(
     return {key: now[key] for key in found}
 
 
-def flows_from(game: Game, key: str) -> bool:
-    """Return whether anything flows when the tool called *key* changes; it may note something itself."""
-    takes = ((tool, take) for tool in game.tools for take in tool.takes)
+@lru_cache(maxsize=256)
+def flows_from(game: str, key: str) -> bool:
+    """Return whether anything flows in the *game* called so when its tool called *key* changes; it may note something itself."""
+    found = find_game(game)
+    takes = ((tool, take) for tool in (found.tools if found else ()) for take in tool.takes)
     return any(
         (take.facts and take.source == key)
         or ((take.noted or take.place) and key in (take.source, tool.key))
@@ -198,7 +202,7 @@ def _with_steps(
             after = after.then(take.do(source.now, after.now), step_title(take), cause)
     if after.now == history.now:
         return history
-    # What was undone here comes back with what the game is then (see ``own_undo``).
+    # What was undone here comes back with what the game is then (see ``undo``).
     silent = any(is_defined_by(tool, take) or follows_checklist(take) for take in takes)
     return replace(after, future=history.future) if silent else after
 
@@ -234,11 +238,6 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
         return field.name not in facts and field.kind.travels != "received"
 
     return alike_in(history.now, _opening(tool, history), own)
-
-
-def is_defined_by(tool: AnyTool, take: Take[Value]) -> bool:
-    """Return whether *tool* takes by *take* what it is: from the definition of a game that players made."""
-    return tool.made and take.source == MAKE
 
 
 def follows_checklist(take: Take[Any]) -> bool:

@@ -2,7 +2,7 @@
 
 from companion.catalogue import find_tool
 from companion.core.values import Value
-from companion.display.new_game_undo import moves_others, of_another_game
+from companion.evening.new_games import moves_others, of_another_game
 from companion.tools.cause import NEW, PLAYER, Cause
 from companion.tools.history import MOST_STEPS, History
 from tests.sample_tool import TOOL, SampleState

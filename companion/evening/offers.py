@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import is_defined_by, touch_cause
 from companion.display.labels import TAKE_ALL
+from companion.display.made_games import is_defined_by
 from companion.display.made_words import USE_NOW
+from companion.evening.flow import touch_cause
 from companion.tools.cause import PLAYER, Cause
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 

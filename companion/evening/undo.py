@@ -10,10 +10,10 @@ from typing import Any
 
 from companion.catalogue import find_game
 from companion.core.values import Value
-from companion.display.flow import (
+from companion.display.made_games import defining_takes
+from companion.evening.flow import (
     clears,
     follows_checklist,
-    is_defined_by,
     knows,
     step_cause,
     step_title,
@@ -23,18 +23,13 @@ from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Take
 
 
-def takes_of(tool: AnyTool) -> tuple[Take[Any], ...]:
-    """Return what *tool* takes from the definition of its game; () if players did not make it."""
-    return tuple(take for take in tool.takes if is_defined_by(tool, take))
-
-
 def as_defined(tool: AnyTool, state: Value, definition: History | None) -> Value:
     """Return *state* of *tool* with what the *definition* of its game says now.
 
     An example is no definition of this game. None is a definition that is not here.
     """
     game = find_game(tool.game)
-    for take in takes_of(tool):
+    for take in defining_takes(tool):
         if game and definition and knows(tool, take, game, definition):
             state = take.do(definition.now, state)
     return state
@@ -103,7 +98,7 @@ def before_definition(tool: AnyTool, history: History) -> History:
 
 def _defined(tool: AnyTool) -> set[Cause]:
     """Return the causes of the steps in which the definition of the game of *tool* changed it."""
-    return {step_cause(take) for take in takes_of(tool)}
+    return {step_cause(take) for take in defining_takes(tool)}
 
 
 def _followed(tool: AnyTool) -> dict[Cause, Take[Any]]:
@@ -121,6 +116,6 @@ def _kept_up(tool: AnyTool, history: History, definition: History | None) -> His
     state = as_defined(tool, history.now, definition)
     if state == history.now:
         return history
-    (take, *_) = takes_of(tool)
+    (take, *_) = defining_takes(tool)
     step = UndoStep(history.now, step_title(take), step_cause(take))
     return replace(history, now=state, past=(*history.past, step))

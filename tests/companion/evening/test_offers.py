@@ -8,10 +8,10 @@ import pytest
 from companion.catalogue import find_game
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import touch_cause
 from companion.display.labels import TAKE_ALL
-from companion.display.offers import Due, due_offer, offers, placed
 from companion.display.targets import current_question, walks_of
+from companion.evening.flow import touch_cause
+from companion.evening.offers import Due, due_offer, offers, placed
 from companion.games.makiavelia.negotiation.state import next_round
 from companion.tools.cause import PLAYER
 from companion.tools.tool import AnyTool, table_of

@@ -4,15 +4,13 @@ A tool that somebody has touched since stays as it is. Facts that flowed into it
 a change of the table.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.flow import step_cause
 from companion.display.labels import BEGUN
-from companion.display.own_undo import redone, undone
+from companion.evening.flow import step_cause
+from companion.evening.undo import redone, undone
 from companion.tools.cause import NEW, TABLE, Cause
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import MOST_STEPS, History, UndoStep
@@ -23,30 +21,10 @@ PastSteps = tuple[tuple[Cause, Value], ...]
 """Why the steps of a tool were done, each with the state before it."""
 
 
-class ClearedGame(NamedTuple):
-    """A game that was begun: the *steps* of the checklist up to it, and what it *cleared*.
-
-    Those are the histories of the other tools right after it, by the tools' names.
-    """
-
-    steps: PastSteps
-    cleared: Mapping[str, History]
-
-
 def with_step(checklist: History) -> History:
     """Return *checklist* with a step for a new game that changes nothing there, so that it can be undone."""
     past = (*checklist.past, UndoStep(checklist.now, BEGUN, NEW))[-MOST_STEPS:]
     return History(checklist.now, past)
-
-
-def begun(checklist: History, cleared: Mapping[str, History]) -> ClearedGame:
-    """Return the new game that is the last step of the *checklist*."""
-    return ClearedGame(_steps(checklist), cleared)
-
-
-def has_begun(game: ClearedGame, checklist: History) -> bool:
-    """Return whether the step of *game* is among those of the *checklist* that are not undone."""
-    return _steps(checklist)[: len(game.steps)] == game.steps
 
 
 def of_another_game(before: History, after: History) -> bool:
@@ -77,7 +55,7 @@ def taken_back(
     *definition* is that of a game that players made.
     """
     own = _before_flows(tool, history, len(cleared.past))
-    return undone(tool, own, definition) if _steps(own) == _steps(cleared) else history
+    return undone(tool, own, definition) if steps_of(own) == steps_of(cleared) else history
 
 
 def cleared_again(
@@ -89,14 +67,15 @@ def cleared_again(
     """
     *_, step = cleared.past
     own = _before_flows(tool, history, len(cleared.past) - 1)
-    if _steps(own) != _steps(cleared)[:-1]:
+    if steps_of(own) != steps_of(cleared)[:-1]:
         return history
     if not own.future or own.next_cause != step.cause:  # facts that flowed have taken its place
         own = replace(own, future=(step._replace(state=cleared.now),))
     return _seated_again(redone(tool, own, definition), table)
 
 
-def _steps(history: History) -> PastSteps:
+def steps_of(history: History) -> PastSteps:
+    """Return the steps of *history* that are not undone, without their labels."""
     return tuple((step.cause, step.state) for step in history.past)
 
 
