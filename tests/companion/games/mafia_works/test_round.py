@@ -106,7 +106,7 @@ def test_the_example_is_in_the_middle_of_the_game() -> None:
 def test_the_ally_cap_is_the_tables_reading() -> None:
     state = RoundState(round=1, first=0)
     assert says(TOOL, state, "More than 6 Allies now")
-    assert says(TOOL, state, "can you keep: 5 or 6?", "Here: 6.")
+    assert says(TOOL, state, "can you have: 5 or 6?", "Here: 6.")
     five = state.evolve(five=True)
     assert says(TOOL, five, "More than 5 Allies now")
     assert says(TOOL, five, "At your table: 5.")
