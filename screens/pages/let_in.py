@@ -55,12 +55,12 @@ class Invitation:
     """What this phone shows to let one after the other in.
 
     ``digits`` are those of its code, '' while none is there; ``codes`` is how many there were before it;
-    ``said`` is a sentence for the player; ``typed`` is what was pasted.
+    ``said`` is a sentence for the player.
     """
 
     def __init__(self, tables: CodeTables) -> None:
         """Let others come to *tables*."""
-        self.digits = self.said = self.typed = ""
+        self.digits = self.said = ""
         self.codes = 0
         self.explained = tables.camera_explained
         self._tables = tables
@@ -90,13 +90,13 @@ class Invitation:
             self.said = ""
             raise ShareError(str(error)) from error
         finally:  # the code before may be used up
-            self.digits, self.typed = "", ""
+            self.digits = ""
             self.codes += 1
 
-    async def take(self) -> None:
-        """Let whoever copied the digits that were pasted in."""
+    async def take(self, pasted: str) -> None:
+        """Let whoever copied the digits that were *pasted* in."""
         try:
-            await self.found((self.typed,))
+            await self.found((pasted,))
         except ShareError as error:
             self.said = str(error)
 
@@ -110,12 +110,14 @@ def TwoCodes(desk: Desk, tables: CodeTables) -> ft.Control:
     state: Any = ft.use_state
     invitation: Invitation = state(lambda: Invitation(tables))[0]
     digits = invitation.digits
+    draft = ft.use_ref("")
 
     async def typed(event: Any) -> None:
-        invitation.typed = event.control.value or ""
+        draft.current = event.control.value or ""
 
     async def take(event: Any = None) -> None:
-        await invitation.take()
+        pasted, draft.current = draft.current or "", ""
+        await invitation.take(pasted)
 
     ft.use_effect(handler(invitation.offer), [invitation.explained, invitation.codes])
     if not invitation.explained:
@@ -130,6 +132,7 @@ def TwoCodes(desk: Desk, tables: CodeTables) -> ft.Control:
         title(OR),
         TextField(
             key=f"digits {invitation.codes}",
+            value=draft.current or "",
             on_change=with_event(typed),
             label=PASTE,
             multiline=True,

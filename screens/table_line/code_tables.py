@@ -29,6 +29,10 @@ SCAN_AGAIN: Final = (
     "This phone has no line to the table. On the phone that opened it, touch “Let somebody in”; then "
     "scan its code with this phone's camera."
 )
+OVER: Final = (
+    "That table ended when the page of the phone that opened it was closed. What was entered stays "
+    "on this phone."
+)
 OLD_CODE: Final = (
     "That phone answers an older code. Let it scan the code that is shown here now."
 )
@@ -166,7 +170,7 @@ class CodeTables:
         if self._has_host:
             return await self._there.join(link, token)
         if self._hosted is None:
-            raise LiveError(SCAN_AGAIN)
+            raise LiveError(OVER, gone=True) if token else LiveError(SCAN_AGAIN)
         self._hosted = await self._here.join(link, token)
         return self._hosted
 

@@ -9,6 +9,7 @@ from companion.tools.tool import AnyTool
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
+from screens.state.live.link import LiveHost
 from tests.screens.desks import TOOLS
 from tests.screens.harness import Screen
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, phone, settled, sit
@@ -24,7 +25,7 @@ class Player:
         self.screen, self.desk = screen, desk
 
     @classmethod
-    async def comes(cls, tables: MemoryTables | None) -> Self:
+    async def comes(cls, tables: LiveHost | None) -> Self:
         screen = Screen()
         desk = await phone(tables, on_page=drawing_on(screen.page))
         screen.page.render_views(app_root(desk))

@@ -23,6 +23,7 @@ from screens.table_line.code_tables import (
     NO_CODE_HERE,
     NO_LINE,
     OLD_CODE,
+    OVER,
     SCAN_AGAIN,
     CodeTables,
 )
@@ -327,9 +328,12 @@ def test_why_somebody_does_not_come_in_is_a_sentence() -> None:
 def test_without_a_line_it_says_what_to_do() -> None:
     async def run() -> None:
         tables = CodeTables(HostEnd(), MemoryStore(), ORIGIN, BASE)
-        for token in ("", "token"):
-            with pytest.raises(LiveError, match=re.escape(SCAN_AGAIN)):
-                await tables.join("x" * 22, token)
+        with pytest.raises(LiveError, match=re.escape(SCAN_AGAIN)) as said:
+            await tables.join("x" * 22)
+        assert not said.value.gone
+        with pytest.raises(LiveError, match=re.escape(OVER)) as said:
+            await tables.join("x" * 22, "the token of the table that was here")
+        assert said.value.gone
         lines = HostEnd()
         nobody = CodeTables(lines, MemoryStore(), ORIGIN, BASE)
         lines.come()
