@@ -29,9 +29,6 @@ BASELINE: Final = 0.342
 LOOKS: Final = ("wide-scene", "narrow-scene")
 """The classes of a drawing's two pictures. The stamps of both are written in the first."""
 
-SHORT: Final = {role: short for short, role in ROLES.items()}
-"""What each role of the palette is called in the style sheet."""
-
 
 def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
     """Return a drawing; where it is *live*, what it leads to can be touched.
@@ -108,7 +105,7 @@ def _paint(paint: str) -> str:
     """Return a paint as SVG has it."""
     if piece := piece_colour(paint):
         return piece
-    return f"var(--{SHORT[paint]})" if paint else "none"
+    return f"var(--{ROLES[paint]})" if paint else "none"
 
 
 @lru_cache(maxsize=MOST_CACHED)

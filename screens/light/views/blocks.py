@@ -37,10 +37,14 @@ from companion.display.countdowns import COUNTDOWNS
 from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import presses
+from companion.display.winner import is_winner
+from companion.plays.play import Recorded
+from companion.tools.tool import Game
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
 from screens.light.ui.controls import LID, button, card, fold, form, labelled, row, soft
+from screens.light.ui.heroes import hero
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.views.figures import (
@@ -51,8 +55,12 @@ from screens.light.views.figures import (
     post_view,
     scores_view,
 )
-from screens.light.views.steps import steps_view
+from screens.light.views.steps import stepper_view, steps_view
 from screens.light.views.walks import walk_view
+from screens.light.views.won import won_view
+
+PHASES: Final = "phases"
+"""The key of the phases of a round: of their picture, and of the fold that names them."""
 
 LONG: Final = 3_000
 """The most letters of HTML in a fold that comes with the page."""
@@ -66,7 +74,8 @@ class View:
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
     *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of the same
-    game are, '' for no ways there.
+    game are, '' for no ways there. *ended* is how the game ended, None before that, and *game* the one that is played.
+    *phases* are those of a checklist's round, None for none.
     """
 
     live: bool
@@ -78,6 +87,9 @@ class View:
     shared: bool = False
     seals: bool | None = None
     tools: str = ""
+    ended: Recorded | None = None
+    game: Game | None = None
+    phases: Grid | None = None
 
 
 def draw(block: Block, view: View) -> Html:
@@ -117,6 +129,10 @@ def draw(block: Block, view: View) -> Html:
             return walk_view(block, live=view.live, asked=view.asked)
         case LineChart():
             return line_view(block)
+        case Drawing() if view.ended and is_winner(block):
+            return won_view(view.ended, block.said, hero(view.game))
+        case Drawing() if view.phases and block.key == PHASES:
+            return stepper_view(view.phases, block.said)
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
@@ -130,6 +146,14 @@ def draw(block: Block, view: View) -> Html:
         case Secret():
             return _secret(block, view)
     assert_never(block)
+
+
+def phases_in(blocks: Result) -> Grid | None:
+    """Return the phases of the round among *blocks*, None where there are none."""
+    for block in blocks:
+        if isinstance(block, Fold) and block.key == PHASES:
+            return next((each for each in block.blocks if isinstance(each, Grid)), None)
+    return None
 
 
 def _fold(block: Fold, view: View) -> Html:
@@ -155,10 +179,8 @@ def remark(sentence: str, sign: str) -> Html:
 
 
 def headline(answer: Answer) -> Html:
-    """Return the headline of an answer."""
-    tone = "" if answer.tone == "plain" else answer.tone
-    size = "large" if is_short(answer) else ""
-    return el("strong", answer.text, class_=f"{tone} {size}".strip() or None)
+    """Return the headline of an answer: a short one is larger."""
+    return el("strong", answer.text, class_=None if is_short(answer) else "long")
 
 
 def why(answer: Answer) -> Html:
@@ -190,7 +212,7 @@ def _turn(turn: Turn, view: View) -> Html:
     row = faces(chips, turn.players, "turn")
     return el(
         "div",
-        soft(turn.title),
+        el("p", turn.title, class_="ear"),
         el("form", row, method="post") if view.live else row,
         class_="ask",
     )
