@@ -236,6 +236,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         parts, typed=typed, keeps=keeps, due=bool(due), seals=bool(sealing), copied=copied
     )
     leads, tool = parts.leads, slot.tool
+    on_stage = view.ended is not None or isinstance(slot.state, ChecklistState)
     taken, here = list[Html](), list[Html]()
     if due:
         here_first, word = first == Filled.DUE, label_key(due.label)
@@ -253,7 +254,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         "div",
         said_line(slot.said),
         draw(parts.warn, view) if parts.warn else None,
-        _answer(tool.title, answer) if answer else None,
+        _answer(tool.title, answer, above=on_stage) if answer else None,
         tools,
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
@@ -280,11 +281,14 @@ def _step(word: str, label: str, there: bool) -> Html:
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
-def _answer(title: str, answer: Answer) -> Html:
-    """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool."""
+def _answer(title: str, answer: Answer, *, above: bool) -> Html:
+    """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool.
+
+    A headline that stands *above* on the stage is not seen a second time, where there is a reason.
+    """
     return el(
         "div",
-        el("div", headline(answer), role="status"),
+        el("div", headline(answer, above=above and bool(answer.why)), role="status"),
         el("p", answer.why, class_="w") if answer.why else None,
         _why(title, why(answer)) if is_explained(answer) else None,
         class_="slip",

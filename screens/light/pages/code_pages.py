@@ -126,7 +126,7 @@ def code_page(
     picture = el(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
-    text = el("pre", link, class_="small")
+    text = el("pre", link, class_="small post")
     look = (
         el("a", "See what the other phone shows", href=read, class_="wayon") if read else None
     )

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from companion.display import table_words
+from companion.display.game_world import COMPANION
 from companion.tools.tool import Game
 from screens.light.ui import game_colours
 from screens.light.ui.heroes import hero
@@ -57,11 +58,7 @@ _GIVEN: Final = re.compile(r"(?<={)--g:[^}]*")
 """The colours of a world: those that a page has no use for are left out."""
 
 
-_HEAD: Final = (
-    ":root{color-scheme:dark light;--r:#0000}"
-    "@media(prefers-contrast:more){:root{color-scheme:dark;--r:var(--n)}}"
-)
-"""The edge of what can be pressed is seen in high contrast alone, which is dark for all."""
+_HEAD: Final = ":root{color-scheme:dark light}"
 
 _WRITTEN: Final = files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", "")
 
@@ -98,7 +95,7 @@ def _classes(selector: str) -> frozenset[str]:
     return frozenset(_CLASS.findall(_NOT.sub("", selector)))
 
 
-STYLE: Final = f"{_HEAD}{game_colours.of_world(':root', game_colours.COMPANION)}{_WRITTEN}"
+STYLE: Final = f"{_HEAD}{game_colours.of_world(':root', COMPANION)}{_WRITTEN}"
 """What is in the page's style element, of what belongs to no game."""
 
 _SHEET: Final = _rules(_WRITTEN)
@@ -126,9 +123,11 @@ def _style_for(looks: frozenset[str], world: str = "") -> str:
 
     def colours(given: re.Match[str]) -> str:
         pairs = given[0].split(";")
-        return ";".join(pair for pair in pairs if pair.partition(":")[0] in used)
+        return ";".join(
+            pair for pair in pairs if (pair.partition(":")[0] in used) or pair[0] != "-"
+        )
 
-    world = world or game_colours.of_world(":root", game_colours.COMPANION)
+    world = world or game_colours.of_world(":root", COMPANION)
     return f"{_HEAD}{_GIVEN.sub(colours, world)}{rules}"
 
 
@@ -267,7 +266,8 @@ def top(
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
     where = el("span", above, class_="game")
     name = el("h1", _lines(title, game))
-    stands = el("div", hero(game), class_="clip") if game else None
+    bare = {"low", "over"} & {*look.split()}
+    stands = el("div", hero(game), class_="clip") if game and not bare else None
     return el("header", stands, way, where, more, name, class_=look or None)
 
 

@@ -34,20 +34,20 @@ SHORT: Final = {
 }
 """What the colours of a world are called in the style sheet."""
 
-NIGHT: Final = {"bg": "ground", "bi": "ink", "bq": "quiet"}
+NIGHT: Final = {"bg": "ground", "bi": "ink"}
 """The same of its stage, where it is night in the light look, too."""
 
 FACES: Final = {
     "Companion Marquee": 'Didot,"Bodoni 72","Bodoni MT","Playfair Display",Georgia,serif',
-    "Companion Mask": 'italic 700 1em/1.1 Luminari,"Hoefler Text","Palatino Linotype",Palatino,serif',
-    "Companion Paw": '900 1em/1.1 "Arial Black","Arial Rounded MT Bold",system-ui,sans-serif',
+    "Companion Mask": 'italic 700 1em/1.2 Luminari,"Hoefler Text","Palatino Linotype",Palatino,serif',
+    "Companion Paw": '900 1em/1.2 "Arial Black","Arial Rounded MT Bold",system-ui,sans-serif',
     "Companion Block": 'Stencil,"DIN Alternate",Bahnschrift,"Roboto Mono",monospace',
-    "Companion Badge": '900 1em/1.1 Rockwell,"Roboto Slab",Superclarendon,serif',
+    "Companion Badge": '900 1em/1.2 Rockwell,"Roboto Slab",Superclarendon,serif',
     "Companion Lamp": '"Avenir Next Condensed","Roboto Condensed","Arial Narrow",sans-serif-condensed,sans-serif',
 }
 """What stands for the face of each world's titles: no page brings a font, so devices use the nearest that they have."""
 
-_PLAIN: Final = "700 1em/1.1 "
+_PLAIN: Final = "700 1em/1.2 "
 """What a face is set in, unless it says otherwise."""
 
 _DAY: Final = "@media(prefers-color-scheme:light)"
@@ -108,11 +108,14 @@ def of_pieces() -> Iterator[str]:
 
 @cache
 def of_world(where: str, world: World) -> str:
-    """Return the rules of *world* for what the selector *where* finds: dark, light, and in high contrast."""
+    """Return the rules of *world* for what the selector *where* finds: dark, light, and in high contrast, which is dark.
+
+    There the edges of what can be pressed are seen, too.
+    """
     dark = world.dark
-    first = f"{_given(dark)};{_given(dark, NIGHT)};--f:{_face(world)}"
+    first = f"{_given(dark)};--r:#0000;{_given(dark, NIGHT)};--f:{_face(world)}"
     light = _given(world.light, but=dark)
-    more = f"{_given(world.contrast)};{_given(world.contrast, NIGHT)}"
+    more = f"{_given(world.contrast)};--r:{hex_of(world.contrast.line)};{_given(world.contrast, NIGHT)};color-scheme:dark"
     return f"{where}{{{first}}}{_DAY}{{{where}{{{light}}}}}{_MORE}{{{where}{{{more}}}}}"
 
 

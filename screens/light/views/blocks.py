@@ -49,6 +49,7 @@ from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.views.figures import (
     fact,
+    facts,
     grid_view,
     line_view,
     odds_view,
@@ -106,7 +107,7 @@ def draw(block: Block, view: View) -> Html:
         case Answer():
             return join(headline(block), el("p", block.why) if block.why else None)
         case Facts():
-            return el("dl", [fact(*each) for each in block.rows])
+            return facts(fact(*each) for each in block.rows)
         case Grid():
             return grid_view(block)
         case Odds():
@@ -118,7 +119,7 @@ def draw(block: Block, view: View) -> Html:
         case Turn():
             return _turn(block, view)
         case When():
-            return el("dl", fact(block.title, time_of(block.minute)))
+            return facts([fact(block.title, time_of(block.minute))])
         case Timer():
             return _timer(block, view)
         case Press():
@@ -178,9 +179,10 @@ def remark(sentence: str, sign: str) -> Html:
     return el("p", icon(sign), el("span", sentence), class_=f"box tone {sign}")
 
 
-def headline(answer: Answer) -> Html:
-    """Return the headline of an answer: a short one is larger."""
-    return el("strong", answer.text, class_=None if is_short(answer) else "long")
+def headline(answer: Answer, *, above: bool = False) -> Html:
+    """Return the headline of an answer: a short one is larger, one that stands *above* on the stage is only heard."""
+    look = "ear" if above else None if is_short(answer) else "long"
+    return el("strong", answer.text, class_=look)
 
 
 def why(answer: Answer) -> Html:
@@ -196,7 +198,7 @@ def why(answer: Answer) -> Html:
 
 def _answered(ask: Ask) -> Html:
     """Return a question with its answer, to be read."""
-    return el("dl", fact(ask.title, spoken_value(ask, ask.value)))
+    return facts([fact(ask.title, spoken_value(ask, ask.value))])
 
 
 def _turn(turn: Turn, view: View) -> Html:

@@ -1,5 +1,6 @@
 """Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
@@ -19,6 +20,11 @@ from screens.light.ui.markup import Content, Html, el, join
 def fact(label: str, value: Content) -> Html:
     """Return a label with its value."""
     return el("div", el("dt", label), el("dd", value))
+
+
+def facts(rows: Iterable[Html]) -> Html:
+    """Return *rows* of labels with their values."""
+    return el("dl", rows, class_="facts")
 
 
 def grid_view(grid: Grid) -> Html:
@@ -112,7 +118,9 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str
     """
     copied_there, sealed_there = barred and post.main, barred and seals and is_next(post)
     own = POST_TO_COPY if copied_there else None
-    text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
+    text = el(
+        "pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own, class_="post"
+    )
     copy = None if copied_there else copy_button(post)
     seals_here = seals is not None and post.together and not sealed_there
     seal = _seal(post, game, seals=bool(seals)) if seals_here else None

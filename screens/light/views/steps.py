@@ -64,4 +64,4 @@ def stepper_view(phases: Grid, said: str) -> Html:
         sign = icon("tick") if over else number
         look = "on" if place == phases.marked else None
         shown.append(el("span", sign, " ", title if named else None, class_=look))
-    return el("div", shown, class_="st", role="img", aria_label=said)
+    return el("div", shown, class_="st", tabindex=0, role="img", aria_label=said)

@@ -31,7 +31,7 @@ def check_rules(text: str, more: frozenset[str]) -> None:
             assert not wanted or f"{','.join(wanted)}{{{inside}}}" in style
     given = set(re.findall(r"(--\w+):", style))
     assert given >= set(re.findall(r"var\((--\w+)", text))
-    assert style.startswith(":root{color-scheme:dark light;")
+    assert style.startswith(":root{color-scheme:dark light}")
 
 
 LETTERS = {".875rem", "1rem", "1.25rem", "1.75rem", "2.75rem", "12px"}
