@@ -263,7 +263,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         here,
         _ways(tool, leads.homeward, large=first == Filled.HOME),
         None if view.asked else _ways(tool, leads.back, large=first == Filled.BACK),
-        class_="foot",
+        class_="foot lone" if view.asked and first == Filled.NOTHING else "foot",
     )
 
 
