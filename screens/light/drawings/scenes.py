@@ -168,7 +168,7 @@ def _words(words: Words) -> Html:
         font_weight=600 if words.bold else None,
         text_anchor=anchor,
         lengthAdjust="spacingAndGlyphs" if known else None,
-        textLength=_length(text_width(words.text, words.size)) if known else None,
+        textLength=round(text_width(words.text, words.size)) if known else None,
         x=_length(words.x),
         y=_length(words.y + BASELINE * words.size),
     )

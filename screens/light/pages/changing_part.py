@@ -11,6 +11,7 @@ from companion.core.table import NAME_MOST, Table
 from companion.display import labels, own_undo
 from companion.display.answers import is_explained
 from companion.display.filled import Filled, filled
+from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.made_games import defines_game
 from companion.display.numbers import goes_on_itself
@@ -34,7 +35,7 @@ from screens.light.ui.icons import badge, icon
 from screens.light.ui.links import to_tool
 from screens.light.ui.markup import NOTHING, Content, Html, el, join
 from screens.light.ui.tool_signs import tool_sign
-from screens.light.views.blocks import View, draw, draw_all, headline, phases_in, why
+from screens.light.views.blocks import View, draw, draw_all, headline, why
 from screens.light.views.figures import copied_in_bar, seal_form
 from screens.light.views.won import colour_of
 
@@ -82,7 +83,7 @@ def changing_part(
         tools=f"/t/{tool.game}",
         ended=ended.ended if ended else None,
         game=game,
-        phases=phases_in(parts.body),
+        place=game_place(parts.answer, parts.body),
     )
     due = slot.due
     waits = waiting(slot.live) if slot.live else None

@@ -9,6 +9,7 @@ from companion.core.values import Value
 from companion.display import made_words
 from companion.display.answers import is_explained
 from companion.display.cues import winners
+from companion.display.game_place import game_place
 from companion.display.made_games import MAKE, bare, defines_game, definition_in, heading
 from companion.exchange import qr, share
 from companion.exchange.code_question import OPEN, code_question
@@ -24,8 +25,9 @@ from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.icons import squares
 from screens.light.ui.links import links
 from screens.light.ui.markup import Html, el, join, raw
-from screens.light.views.blocks import View, draw, draw_all, phases_in, why
+from screens.light.views.blocks import View, draw, draw_all, why
 from screens.light.views.readable import readable
+from screens.light.views.won import colour_of
 
 
 def shared_page(
@@ -64,8 +66,8 @@ def shared_part(
     """Return the body of ``shared_page``, for a page that is there already."""
     parts = seen(tool, state)
     game, ended = game_colours.game_in(tool, state), winners(tool, state)
-    phases = phases_in(parts.body)
-    view = View(live=False, now=now, ended=ended, game=game, phases=phases)
+    place = game_place(parts.answer, parts.body)
+    view = View(live=False, now=now, ended=ended, game=game, place=place)
     answer = parts.answer
     said = None
     if answer:
@@ -88,7 +90,8 @@ def shared_part(
     said_of_game = _of_game(tool, digits)
     note = soft(said_of_game) if said_of_game else None
     main = el("main", said, warn, body, note, show)
-    return join(top(name, "/", whole_app(app), game=game), main, yours)
+    over = f"over {colour_of(ended) or ''}".rstrip() if ended else ""
+    return join(top(name, "/", whole_app(app), game=game, look=over), main, yours)
 
 
 def _of_game(tool: AnyTool, digits: str) -> str:

@@ -20,7 +20,7 @@ from screens.light.ui.scripts import script
 ROLES: Final = {
     "primary": "p",
     "on_primary": "op",
-    "primary_container": "k",
+    "primary_container": "pc",
     "on_primary_container": "i",
     "secondary": "q",
     "on_secondary": "g",
@@ -28,21 +28,21 @@ ROLES: Final = {
     "on_secondary_container": "i",
     "tertiary": "d",
     "on_tertiary": "g",
-    "tertiary_container": "l",
-    "on_tertiary_container": "bi",
+    "tertiary_container": "tc",
+    "on_tertiary_container": "i",
     "error": "d",
     "on_error": "g",
-    "error_container": "l",
-    "on_error_container": "bi",
+    "error_container": "ec",
+    "on_error_container": "i",
     "surface": "g",
     "on_surface": "i",
     "on_surface_variant": "q",
     "outline": "n",
-    "outline_variant": "k",
+    "outline_variant": "u",
     "surface_container": "c",
     "surface_container_high": "k",
     "surface_container_highest": "k",
-    "surface_container_low": "g",
+    "surface_container_low": "c",
     "surface_container_lowest": "g",
     "surface_dim": "r",
 }
@@ -250,7 +250,13 @@ TIMED: Final = "data-at"
 COPIED: Final = "data-copy"
 """The mark of a page that has texts to copy, among its looks."""
 
-EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
+EVERY_LOOK: Final = frozenset(
+    (
+        *_CLASS.findall(STYLE),
+        *_USED.findall(STYLE),
+        *(f"--{short}" for short in game_colours.SHORT),
+    )
+)
 """Every look that STYLE has rules for."""
 
 
@@ -264,11 +270,11 @@ def top(
 ) -> Html:
     """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is *above* it."""
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
-    where = el("span", above, class_="game")
-    name = el("h1", _lines(title, game))
     bare = {"low", "over"} & {*look.split()}
     stands = el("div", hero(game), class_="clip") if game and not bare else None
-    return el("header", stands, way, where, more, name, class_=look or None)
+    where = None if bare else el("span", above, class_="game")
+    name = el("h1", _lines(title, game))
+    return el("header", stands, way, name, where, more, class_=look or None)
 
 
 def _lines(title: Content, game: Game | None) -> Content:

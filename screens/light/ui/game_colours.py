@@ -4,41 +4,47 @@ They are the rules of a class. The page of a server has the rules of its own gam
 browser copy has those of all. What stands on the stage is drawn by ``heroes``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
 from companion.catalogue import every_game, find_game
 from companion.core.values import Value
+from companion.display import roles
 from companion.display.accent import seed
 from companion.display.game_world import COMPANION, world_of
 from companion.display.made_games import shown_game
-from companion.display.worlds import OWN_WORLDS, Tokens, World
+from companion.display.worlds import OWN_WORLDS, World
 from companion.tools.tool import AnyTool, Game
 
 SHORT: Final = {
-    "g": "ground",
-    "l": "lamp",
-    "c": "card",
-    "k": "raised",
-    "i": "ink",
-    "q": "quiet",
-    "p": "accent",
-    "op": "on_accent",
-    "d": "danger",
-    "n": "line",
-    "s": "slip",
-    "si": "slip_ink",
-    "sq": "slip_quiet",
-    "ss": "slip_strong",
+    "g": "surface",
+    "l": "surface_bright",
+    "c": "surface_container",
+    "k": "surface_container_high",
+    "i": "on_surface",
+    "q": "on_surface_variant",
+    "p": "primary",
+    "op": "on_primary",
+    "pc": "primary_container",
+    "tc": "tertiary_container",
+    "ec": "error_container",
+    "d": "tertiary",
+    "n": "outline",
+    "u": "outline_variant",
+    "r": "surface_dim",
+    "s": "inverse_surface",
+    "si": "on_inverse_surface",
+    "sq": "on_secondary_fixed_variant",
+    "ss": "inverse_primary",
+    "bg": "primary_fixed",
+    "bi": "on_primary_fixed",
 }
-"""What the colours of a world are called in the style sheet."""
-
-NIGHT: Final = {"bg": "ground", "bi": "ink"}
-"""The same of its stage, where it is night in the light look, too."""
+"""What the colours of a world are called in the style sheet, by their roles. The last two are those of its stage, where
+it is night in the light look, too."""
 
 FACES: Final = {
-    "Companion Marquee": 'Didot,"Bodoni 72","Bodoni MT","Playfair Display",Georgia,serif',
+    "Companion Marquee": 'Didot,"Bodoni 72","Bodoni MT",Georgia,serif',
     "Companion Mask": 'italic 700 1em/1.2 Luminari,"Hoefler Text","Palatino Linotype",Palatino,serif',
     "Companion Paw": '900 1em/1.2 "Arial Black","Arial Rounded MT Bold",system-ui,sans-serif',
     "Companion Block": 'Stencil,"DIN Alternate",Bahnschrift,"Roboto Mono",monospace',
@@ -46,6 +52,9 @@ FACES: Final = {
     "Companion Lamp": '"Avenir Next Condensed","Roboto Condensed","Arial Narrow",sans-serif-condensed,sans-serif',
 }
 """What stands for the face of each world's titles: no page brings a font, so devices use the nearest that they have."""
+
+POSTER: Final = ("l", "bg", "bi")
+"""The colours of a poster."""
 
 _PLAIN: Final = "700 1em/1.2 "
 """What a face is set in, unless it says otherwise."""
@@ -88,11 +97,8 @@ def of_poster(game: Game) -> str:
     called, world = name(game), world_of(game)
     if called is None:
         return ""
-    few = {"l": "lamp", **NIGHT}
-    return (
-        f".{called}{{{_given(world.dark, few)};--f:{_face(world)}}}"
-        f"{_MORE}{{.{called}{{{_given(world.contrast, few)}}}}}"
-    )
+    dark, more = (_given(look(world), POSTER) for look in (roles.dark, roles.contrast))
+    return f".{called}{{{dark};--f:{_face(world)}}}{_MORE}{{.{called}{{{more}}}}}"
 
 
 def every_style() -> str:
@@ -108,15 +114,13 @@ def of_pieces() -> Iterator[str]:
 
 @cache
 def of_world(where: str, world: World) -> str:
-    """Return the rules of *world* for what the selector *where* finds: dark, light, and in high contrast, which is dark.
-
-    There the edges of what can be pressed are seen, too.
-    """
-    dark = world.dark
-    first = f"{_given(dark)};--r:#0000;{_given(dark, NIGHT)};--f:{_face(world)}"
-    light = _given(world.light, but=dark)
-    more = f"{_given(world.contrast)};--r:{hex_of(world.contrast.line)};{_given(world.contrast, NIGHT)};color-scheme:dark"
-    return f"{where}{{{first}}}{_DAY}{{{where}{{{light}}}}}{_MORE}{{{where}{{{more}}}}}"
+    """Return the rules of *world* for what the selector *where* finds: dark, light, and in high contrast, which is dark."""
+    dark = roles.dark(world)
+    light, more = _given(roles.light(world), but=dark), _given(roles.contrast(world))
+    return (
+        f"{where}{{{_given(dark)};--f:{_face(world)}}}{_DAY}{{{where}{{{light}}}}}"
+        f"{_MORE}{{{where}{{{more};color-scheme:dark}}}}"
+    )
 
 
 def _face(world: World) -> str:
@@ -132,10 +136,14 @@ def hex_of(colour: str) -> str:
     return short if plain == "#" + "".join(2 * each for each in short[1:]) else plain
 
 
-def _given(tokens: Tokens, roles: dict[str, str] = SHORT, but: Tokens | None = None) -> str:
-    """Return *roles* of *tokens* as a rule has them, without those that *but* has, too."""
+def _given(
+    colours: roles.RoleColours,
+    some: Iterable[str] = SHORT,
+    but: roles.RoleColours | None = None,
+) -> str:
+    """Return *some* of the *colours* as a rule has them, without those that *but* has, too."""
     return ";".join(
-        f"--{short}:{hex_of(getattr(tokens, role))}"
-        for short, role in roles.items()
-        if but is None or getattr(tokens, role) != getattr(but, role)
+        f"--{short}:{hex_of(colours[SHORT[short]])}"
+        for short in some
+        if but is None or colours[SHORT[short]] != but[SHORT[short]]
     )

@@ -19,8 +19,7 @@ _CROWN: Final = (
     '<use href="#spire" transform="translate(154)rotate(19)scale(.86)"/><use href="#spire" transform="translate(71)rotate(-9)"/>'
     '<use href="#spire" transform="translate(129)rotate(9)"/><use href="#spire" transform="translate(100)scale(1.16)"/>'
     '<path fill="#f4cf73" d="M27-13Q100 2 173-13l-5 30Q100 31 32 17z"/>'
-    '<path fill="#b9842b" d="M100-6Q140-7 173-13l-5 30Q136 25 100 24z"/>'
-    '<path stroke="#4a1112" stroke-width="10" stroke-linecap="round" d="M52 5h0M76 9h0M100 11h0M124 9h0M148 5h0"/></g>'
+    "</g>"
 )
 
 _MASK: Final = (
@@ -95,5 +94,5 @@ def hero(game: Game | None) -> Html | None:
         return None
     piece = PIECES[game.colour]
     ground = el("circle", cx=12, cy=12, r=16, fill=piece.paint)
-    drawn = el("path", d=SIGNS[game.sign], stroke=piece.ink)
+    drawn = el("path", d=SIGNS[game.sign], stroke=piece.ink, stroke_width=1.6)
     return el("svg", ground, drawn, viewBox="-5 -5 34 34", class_="i hero", aria_hidden="true")

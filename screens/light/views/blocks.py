@@ -34,16 +34,28 @@ from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.countdowns import COUNTDOWNS
+from companion.display.game_place import GamePlace
 from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import presses
 from companion.display.winner import is_winner
 from companion.plays.play import Recorded
+from companion.tools.checklist_folds import PHASES
 from companion.tools.tool import Game
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
-from screens.light.ui.controls import LID, button, card, fold, form, labelled, row, soft
+from screens.light.ui.controls import (
+    LID,
+    button,
+    card,
+    fold,
+    for_screen_readers,
+    form,
+    labelled,
+    row,
+    soft,
+)
 from screens.light.ui.heroes import hero
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
@@ -60,9 +72,6 @@ from screens.light.views.steps import stepper_view, steps_view
 from screens.light.views.walks import walk_view
 from screens.light.views.won import won_view
 
-PHASES: Final = "phases"
-"""The key of the phases of a round: of their picture, and of the fold that names them."""
-
 LONG: Final = 3_000
 """The most letters of HTML in a fold that comes with the page."""
 
@@ -76,7 +85,7 @@ class View:
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
     *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of the same
     game are, '' for no ways there. *ended* is how the game ended, None before that, and *game* the one that is played.
-    *phases* are those of a checklist's round, None for none.
+    *place* is where the game of a checklist is.
     """
 
     live: bool
@@ -90,7 +99,7 @@ class View:
     tools: str = ""
     ended: Recorded | None = None
     game: Game | None = None
-    phases: Grid | None = None
+    place: GamePlace | None = None
 
 
 def draw(block: Block, view: View) -> Html:
@@ -132,8 +141,8 @@ def draw(block: Block, view: View) -> Html:
             return line_view(block)
         case Drawing() if view.ended and is_winner(block):
             return won_view(view.ended, block.said, hero(view.game))
-        case Drawing() if view.phases and block.key == PHASES:
-            return stepper_view(view.phases, block.said)
+        case Drawing() if view.place and block.key == PHASES:
+            return stepper_view(view.place, block.said)
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
@@ -147,14 +156,6 @@ def draw(block: Block, view: View) -> Html:
         case Secret():
             return _secret(block, view)
     assert_never(block)
-
-
-def phases_in(blocks: Result) -> Grid | None:
-    """Return the phases of the round among *blocks*, None where there are none."""
-    for block in blocks:
-        if isinstance(block, Fold) and block.key == PHASES:
-            return next((each for each in block.blocks if isinstance(each, Grid)), None)
-    return None
 
 
 def _fold(block: Fold, view: View) -> Html:
@@ -181,8 +182,9 @@ def remark(sentence: str, sign: str) -> Html:
 
 def headline(answer: Answer, *, above: bool = False) -> Html:
     """Return the headline of an answer: a short one is larger, one that stands *above* on the stage is only heard."""
-    look = "ear" if above else None if is_short(answer) else "long"
-    return el("strong", answer.text, class_=look)
+    if above:
+        return for_screen_readers(answer.text)
+    return el("strong", answer.text, class_=None if is_short(answer) else "long")
 
 
 def why(answer: Answer) -> Html:

@@ -1,6 +1,7 @@
 """A checklist as HTML: the next action large, reminders and what is done folded."""
 
-from companion.core.blocks import Grid, Step, Steps
+from companion.core.blocks import Step, Steps
+from companion.display.game_place import GamePlace
 from companion.display.steps import done_title, led, reminders_title
 from screens.light.state.keys import key
 from screens.light.ui.controls import fold, for_screen_readers, form, switch
@@ -53,15 +54,19 @@ def _step(steps: Steps, step: Step, live: bool) -> Html:
     return switch(inside, word, "", done, role="checkbox", look=look)
 
 
-def stepper_view(phases: Grid, said: str) -> Html:
-    """Return the *phases* of a round by name, as *said* aloud: a tick for those that are over, and the current one filled.
+def stepper_view(place: GamePlace, said: str) -> Html:
+    """Return the phases of a round by name, as *said* aloud: a tick for those that are over, and the current one filled.
 
     Of those that are over the last alone has its name: so the current one is in sight.
     """
-    shown = []
-    for place, (number, title) in enumerate(phases.rows):
-        over, named = place < phases.marked, place >= phases.marked - 1
-        sign = icon("tick") if over else number
-        look = "on" if place == phases.marked else None
-        shown.append(el("span", sign, " ", title if named else None, class_=look))
+    shown = [
+        el(
+            "span",
+            icon("tick") if at < place.at else at + 1,
+            " ",
+            name if at >= place.at - 1 else None,
+            class_="on" if at == place.at else None,
+        )
+        for at, name in enumerate(place.names)
+    ]
     return el("div", shown, class_="st", tabindex=0, role="img", aria_label=said)

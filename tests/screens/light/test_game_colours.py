@@ -9,6 +9,7 @@ import pytest
 
 from companion.catalogue import every_game, find_game
 from companion.core.table import COLOURS
+from companion.display import roles
 from companion.display.accent import seed
 from companion.display.game_world import world_of
 from companion.game_maker.definition import Definition
@@ -71,13 +72,11 @@ def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyT
 def test_its_colours_are_those_of_its_world_in_every_look(game: Game) -> None:
     world = world_of(game)
     dark, light, more = written(game_colours.style(game), game_colours.name(game) or "")
+    looks = roles.dark(world), roles.light(world), roles.contrast(world)
     for short, role in game_colours.SHORT.items():
-        looks = (dark[short], light.get(short, dark[short]), more[short])
-        named = (getattr(each, role) for each in (world.dark, world.light, world.contrast))
-        assert looks == tuple(map(game_colours.hex_of, named))
-    for short, role in game_colours.NIGHT.items():
-        assert dark[short] == game_colours.hex_of(getattr(world.dark, role))
-        assert short not in light, "its stage stays night"
+        shown = (dark[short], light.get(short, dark[short]), more[short])
+        assert shown == tuple(game_colours.hex_of(look[role]) for look in looks)
+    assert not {"l", "bg", "bi"} & light.keys(), "its stage stays night"
     assert dark["f"]
 
 

@@ -14,6 +14,7 @@ from companion.catalogue import every_game, every_tool, find_game, find_tool
 from companion.core.blocks import Timer
 from companion.core.values import Value
 from companion.display import labels, table_words
+from companion.display.game_place import game_place
 from companion.display.layout import lay_out
 from companion.display.made_games import heading
 from companion.exchange import share
@@ -73,8 +74,9 @@ def phases_of(tool: AnyTool) -> set[str]:
     """Return what stands on the stage of a checklist, as it is opened and in its example; nothing for another tool."""
     if not isinstance(tool.example, ChecklistState):
         return set()
-    answers = (lay_out(tool, state).answer for state in (tool.state(), tool.example))
-    return {each.text.replace(" · ", " ") for each in answers if each}
+    parts = (lay_out(tool, state) for state in (tool.state(), tool.example))
+    places = (game_place(each.answer, each.body) for each in parts)
+    return {f"{place.over} {place.title}".strip() for place in places}
 
 
 @pytest.mark.slow
