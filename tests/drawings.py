@@ -206,7 +206,7 @@ def check_paints(scene: Scene, looks: tuple[palette.Scheme, ...]) -> None:
         assert shape.fill or shape.edge
         for paint in filter(None, (shape.fill, shape.edge)):
             assert colours(paint, looks)
-            assert piece_colour(paint) or paint in ROLES.values(), "not on light pages"
+            assert piece_colour(paint) or paint in ROLES, "not on light pages"
         if isinstance(shape, Trail) and shape.thick > THIN and not halo(scene.shapes, at):
             paint = shape.fill or shape.edge
             check_contrast(paint, ground(scene.shapes[:at], shape), SEEN, shape, looks)

@@ -41,6 +41,9 @@ ONLY_AN_EXAMPLE: Final = "This is an example. Undo takes it away."
 KEEP_GAME: Final = "Keep this game"
 """The label of the large button at the end of a game. The app's log keeps games: a light page leads there."""
 
+ALL_TOOLS: Final = "All tools"
+"""The way from a checklist to the tools of its game."""
+
 NEXT: Final = "Next"
 """The heading of the tools that help next."""
 

@@ -1,3 +1,3 @@
-// How many lines each sentence takes that stands beside other controls.
-() => [...document.querySelectorAll(".foot > .head > .w")].map(
+// How many lines each sentence takes below a headline.
+() => [...document.querySelectorAll(".slip > .w")].map(
   (each) => Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight)))

@@ -122,7 +122,7 @@ def test_a_score_of_five_is_counted_by_keyboard_alone(
         dock.locator("input[name=n]").focus()
         page.keyboard.type("5+4+5")
         page.keyboard.press("Enter")
-        expect(page.get_by_label(f"{player}, Tokens: 5+4+5 = 14")).to_be_visible()
+        expect(page.get_by_label(f"{player}, Tokens: 5+4+5 = 14")).to_be_attached()
     expect(page.locator("footer [role=status]")).to_contain_text("17")
 
 
@@ -135,8 +135,8 @@ def test_what_a_page_has_no_rules_for_comes_with_them(light_visit: LightVisit) -
     assert page.evaluate("getComputedStyle(document.querySelector('main')).gap") == "12px"
     part = "document.getElementById('live').outerHTML.replace(/<main.*<.main>/s, '<main>%s</main>')"
     older, newer = (
-        part % f'<p class="now {look}"><b>{words}</b></p>'
-        for look, words in (("odds", "older"), ("plot", "newer"))
+        part % f'<p class="{look}"><b>{words}</b></p>'
+        for look, words in (("odds", "older"), ("tally", "newer"))
     )
     refused = f"{ADDRESS}/t/light.css*"
     page.route(refused, lambda route: route.fulfill(status=429, body="Later."))
@@ -147,7 +147,7 @@ def test_what_a_page_has_no_rules_for_comes_with_them(light_visit: LightVisit) -
     page.unroute(refused)
     page.evaluate(f"Promise.all([light.show({older}), light.show({newer})])")
     expect(page.locator("main")).to_have_text("newer")
-    assert page.evaluate(size) == "22px"
+    assert page.evaluate(size) == "44px"
     page.evaluate(f"light.show({older})")
     expect(page.locator("main")).to_have_text("older")
     assert [url.partition("?")[0] for url in asked[1:]] == [f"{ADDRESS}/t/light.css"] * 2

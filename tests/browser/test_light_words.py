@@ -18,7 +18,7 @@ from tests.scripts import script
 
 BROKEN = script(__file__, "find_broken_words.js")
 ROWS = script(__file__, "count_in_rows.js")
-HEADER = "document.querySelector('header').offsetHeight"
+TITLE = script(__file__, "count_title_lines.js")
 LINES = script(__file__, "count_lines.js")
 
 SMALL, USUAL = (360, 640), (390, 844)
@@ -53,7 +53,7 @@ def test_a_title_takes_two_lines_at_most_and_the_sentence_beside_why_three(
 ) -> None:
     page, host = light_visit(SMALL)
     for name in opened(page, host, SEATED):
-        assert page.evaluate(HEADER) <= 56, name
+        assert page.evaluate(TITLE) <= 2, name
         assert page.evaluate(BROKEN, "h1") == [], name
         assert max(page.evaluate(LINES), default=0) <= 3, name
 

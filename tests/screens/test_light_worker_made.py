@@ -9,6 +9,7 @@ from companion.game_maker.keys import key_of
 from companion.storage import saves
 from companion.tools.history import History
 from screens.light.pages.front_pages import NEW
+from tests.screens.light.html_tree import posters
 from tests.screens.own_games import HARBOUR, KEY, LARGER, TOWN, code, made_tool
 from tests.screens.test_light_worker import Page, done, worker_of
 
@@ -150,6 +151,6 @@ def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:
     for key in (key_of(9), key_of(8)):
         worker = worker_of(page)
         done(worker.touch(f"/t/{key}/{MAKE}", {"k": "take", "v": code(game=key)}))
-    home = done(worker_of(page).page("/")).part
-    assert f'href="#/t/{key_of(9)}"><b>Harbour lights</b>' in home
-    assert f'href="#/t/{key_of(8)}"><b>Harbour lights (2)</b>' in home
+    home = posters(done(worker_of(page).page("/")).part)
+    assert home[f"#/t/{key_of(9)}"] == "Harbour lights"
+    assert home[f"#/t/{key_of(8)}"] == "Harbour lights (2)"

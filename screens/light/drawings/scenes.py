@@ -29,9 +29,6 @@ BASELINE: Final = 0.342
 LOOKS: Final = ("wide-scene", "narrow-scene")
 """The classes of a drawing's two pictures. The stamps of both are written in the first."""
 
-SHORT: Final = {role: short for short, role in ROLES.items()}
-"""What each role of the palette is called in the style sheet."""
-
 
 def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
     """Return a drawing; where it is *live*, what it leads to can be touched.
@@ -108,7 +105,7 @@ def _paint(paint: str) -> str:
     """Return a paint as SVG has it."""
     if piece := piece_colour(paint):
         return piece
-    return f"var(--{SHORT[paint]})" if paint else "none"
+    return f"var(--{ROLES[paint]})" if paint else "none"
 
 
 @lru_cache(maxsize=MOST_CACHED)
@@ -171,7 +168,7 @@ def _words(words: Words) -> Html:
         font_weight=600 if words.bold else None,
         text_anchor=anchor,
         lengthAdjust="spacingAndGlyphs" if known else None,
-        textLength=_length(text_width(words.text, words.size)) if known else None,
+        textLength=round(text_width(words.text, words.size)) if known else None,
         x=_length(words.x),
         y=_length(words.y + BASELINE * words.size),
     )

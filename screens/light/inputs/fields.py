@@ -27,12 +27,12 @@ from companion.core.words import date_words, one, spoken
 from companion.display import labels
 from companion.display.seats import seat_columns
 from screens.light.drawings import scenes
-from screens.light.drawings.scenes import SHORT
 from screens.light.inputs.groups import groups_pad
 from screens.light.inputs.number_pads import count_pad, docked_count, number_keys, sum_pad
 from screens.light.state.keys import PILES, Switches, key, scope_of
 from screens.light.state.submissions import CLEARED, KEEP_IT, LESS, MORE
 from screens.light.ui.controls import button, chip, form, labelled, row, soft, switch
+from screens.light.ui.document import ROLES
 from screens.light.ui.icons import badge, die, icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 
@@ -180,7 +180,7 @@ def _tally(ask: Ask, kind: Cards, place: int) -> Html:
     if look:
         number = el("div", scenes.sign(look), number, el("span", look.worth), class_="signed")
     parts = (el("span", name), number, el("small", note) if note else None)
-    ground = f"on-{SHORT[look.ground]}" if look else ""
+    ground = f"on-{ROLES[look.ground]}" if look else ""
     return el(
         "div",
         button(parts, f"{place}+", label=f"{name}: {count}. {note}{where}", look=ground),

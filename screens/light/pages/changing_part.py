@@ -9,17 +9,22 @@ from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
 from companion.display import labels
-from companion.display.answers import is_explained, is_short
+from companion.display.answers import is_explained
+from companion.display.filled import Filled, filled
+from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
-from companion.display.made_games import defines_game, heading
+from companion.display.made_games import defines_game
 from companion.display.numbers import goes_on_itself
+from companion.display.outcome import CORRECT, Outcome, outcome_of
 from companion.display.targets import following, walks_of
 from companion.display.tool_routes import route_of
+from companion.display.winner import is_winner
 from companion.evening.offers import Due, placed
 from companion.live.table_seal import once_sealed, to_seal
-from companion.tools.checklist_model import ChecklistState
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.inputs.fields import docked_pad
+from screens.light.pages.stage import stage
 from screens.light.pages.table_remarks import remarks_above, waiting
 from screens.light.state.keys import BRING, COPIED, WHAT, asked_now, key, label_key, top_key
 from screens.light.state.light_slot import LightSlot, has_entries
@@ -32,9 +37,10 @@ from screens.light.ui.markup import NOTHING, Content, Html, el, join
 from screens.light.ui.tool_signs import tool_sign
 from screens.light.views.blocks import View, draw, draw_all, headline, why
 from screens.light.views.figures import copied_in_bar, seal_form
+from screens.light.views.won import colour_of
 
-BESIDE: Final = 40
-"""Most letters of a sentence that stands beside *Why?*: two or three lines there. A longer one has its own lines."""
+MARK: Final = "correct"
+"""The mark of the fold over what was entered."""
 
 SHARED: Final = "shared"
 """Where the code of a tool's page is shown. A code has up to 500 bytes: no page is drawn with it."""
@@ -64,6 +70,7 @@ def changing_part(
     home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
     parts = once_sealed(slot.parts, tool, slot.state, seals)
     asked = asked_now(parts, slot.switches, slot.sits)
+    game, ended = game_colours.game_in(tool, slot.state), outcome_of(tool, slot.state, parts)
     view = View(
         live=True,
         now=now,
@@ -74,6 +81,9 @@ def changing_part(
         shared=slot.shared,
         seals=seals,
         tools=f"/t/{tool.game}",
+        ended=ended.ended if ended else None,
+        game=game,
+        place=game_place(parts.answer, parts.body),
     )
     due = slot.due
     waits = waiting(slot.live) if slot.live else None
@@ -81,15 +91,31 @@ def changing_part(
     dock = docked_pad(asked, slot.switches, follows) if asked else None
     way = code or f"/t/{tool.name}/{SHARED}"
     people = to_table(slot.live.here) if slot.live else None
-    title, game = heading(tool, slot.state), game_colours.game_in(tool, slot.state)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
+    head = stage(tool, slot.state, parts, game)
+    won = f"over {colour_of(ended.ended) or ''}".rstrip() if ended else ""
     return el(
         "div",
-        top(title, home, people, share, _menu(slot, app, together), game=game),
-        _ways_above(tool, parts),
+        top(
+            head.title,
+            home,
+            people,
+            share,
+            _menu(slot, app, together),
+            game=game,
+            above=head.game,
+            look=" ".join(filter(None, ("low" if dock else head.look, won))),
+        ),
         _players(slot),
-        _main(slot, parts, view, due, load_again() if events else None),
-        el("footer", waits, _bar(slot, parts, view, due, app), dock),
+        _main(slot, parts, view, due, load_again() if events else None, ended),
+        el(
+            "footer",
+            waits,
+            None if dock else _tools_row(tool, parts),
+            _bar(slot, parts, view, due, app),
+            dock,
+            class_="pad" if dock else None,
+        ),
         id="live",
         class_=game_colours.name(game),
         data_n=version,
@@ -99,15 +125,37 @@ def changing_part(
     )
 
 
-def _main(slot: LightSlot, parts: Layout, view: View, due: Due | None, again: Content) -> Html:
-    """Return what scrolls: *again*, offers but the one that is *due*, the blocks, and the ways below them."""
+def _main(
+    slot: LightSlot,
+    parts: Layout,
+    view: View,
+    due: Due | None,
+    again: Content,
+    ended: Outcome | None,
+) -> Html:
+    """Return what scrolls: *again*, offers but the one that is *due*, the blocks, and the ways below them.
+
+    Of a game that has *ended* the outcome comes first, and what was entered is folded below it.
+    """
     offers, single_offers = (
         [_offer(label) for label in labels]
         for labels in placed((each.label for each in slot.offers), due)
     )
-    blocks = draw_all(tuple(block for block in parts.body if not is_near(block)), view)
+    blocks = _blocks(parts, view, ended)
     above, below = remarks_above(slot), _ways_below(slot.tool, parts)
     return el("main", again, above, offers, blocks, single_offers, _what_if(slot, view), below)
+
+
+def _blocks(parts: Layout, view: View, ended: Outcome | None) -> list[Html]:
+    """Return the blocks that scroll. The fold over what was entered is open while its pad is."""
+    shown = tuple(block for block in parts.body if not is_near(block))
+    if ended is None:
+        return draw_all(shown, view)
+    won = draw_all(tuple(filter(is_winner, shown)), view)
+    told = el("div", draw_all(ended.tell, view), class_="told-first")
+    asks = draw_all(tuple(block for block in ended.ask if not is_near(block)), view)
+    is_open = view.asked is not None
+    return [*won, told, *([fold(CORRECT, asks, mark=MARK, open=is_open)] if asks else [])]
 
 
 def _offer(label: str) -> Html:
@@ -116,13 +164,14 @@ def _offer(label: str) -> Html:
     return form("offer", button(shown, label_key(label), look="offer"))
 
 
-def _ways_above(tool: AnyTool, parts: Layout) -> Html | None:
-    """Return the ways from a checklist to the tools of its phase, None for none."""
-    leads = parts.leads
-    if not leads.above:
+def _tools_row(tool: AnyTool, parts: Layout) -> Html | None:
+    """Return the ways from a checklist to the tools of its phase, the one that helps first marked, and to all tools."""
+    if tool.key != CHECKLIST:
         return None
-    look = "row ways first" if leads.strong else "row ways"
-    return el("nav", _ways(tool, leads.above, signs=True), class_=look)
+    leads = parts.leads
+    every = el("a", labels.ALL_TOOLS, href=f"/t/{tool.game}", class_="way all")
+    look = "tools-row ways first" if leads.strong else "tools-row ways"
+    return el("nav", _ways(tool, leads.above, signs=True), every, class_=look)
 
 
 def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
@@ -133,25 +182,25 @@ def _ways_below(tool: AnyTool, parts: Layout) -> Html | None:
 
 
 def _ways(
-    tool: AnyTool, leads: Iterable[Lead], look: str = "way", *, signs: bool = False
+    tool: AnyTool, leads: Iterable[Lead], *, large: bool = False, signs: bool = False
 ) -> list[Html]:
-    """Return the links to the tools that *leads* name, with their *signs* or without.
+    """Return the links to the tools that *leads* name, with their *signs* or without; the first of them may be *large*.
 
     One that brings something there is a button: what is due in that tool is taken over on the way.
     """
     game = game_of(tool) if signs else None
-    return [
-        form(BRING, button(lead.title, "1", look=look), action=f"/t/{tool.game}/{lead.tool}")
-        if lead.brings
-        else el(
-            "a",
-            tool_sign(game.by_key[lead.tool].sign) if game else None,
-            lead.title,
-            href=to_tool(f"{tool.game}/{lead.tool}"),
-            class_=look,
-        )
-        for lead in leads
-    ]
+    found = list[Html]()
+    for place, lead in enumerate(leads):
+        first = large and not place
+        if lead.brings:
+            there = f"/t/{tool.game}/{lead.tool}"
+            go = button(lead.title, "1", look=_filled(first) or "way")
+            found.append(form(BRING, go, look="act" if first else "", action=there))
+            continue
+        sign = tool_sign(game.by_key[lead.tool].sign) if game else None
+        address, look = to_tool(f"{tool.game}/{lead.tool}"), "way main act" if first else "way"
+        found.append(el("a", sign, lead.title, href=address, class_=look))
+    return found
 
 
 def _what_if(slot: LightSlot, view: View) -> Html:
@@ -173,46 +222,57 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     """
     answer, live = parts.answer, slot.live
     undoes, redoes = slot.undoes, slot.redoes
-    said = said_line(slot.said)
     undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else slot.undo_cause))
     redo = _step("redo", labels.redo_label(redoes), bool(redoes))
     tools = el("form", undo, redo, method="post", class_="tools")
-    lines = _answer(slot, answer, tools) if answer else el("div", tools, class_="head")
-    warn = draw(parts.warn, view) if parts.warn else None
     typed = goes_on_itself(view.asked)
-    look = "way" if typed or due else "way main"
-    on, home = (
-        _ways(slot.tool, leads, look) for leads in (parts.leads.onward, parts.leads.homeward)
-    )
-    keep = _keep(slot, app)
+    keeps = slot.tool.recorded(slot.state) is not None
     sealing = None if typed else to_seal(parts.body, view.seals)
-    large = parts.large and not (typed or keep or sealing)
-    here, taken = [seal_form(sealing, slot.tool.game, "main")] if sealing else [], NOTHING
-    if due:
-        first = "main" if parts.due_is_large and not (typed or keep) else ""
-        taken = form("offer", button(due.label, label_key(due.label), look=first))
     posts = [post.text for post in parts.to_copy]
     marks = {each.removeprefix(COPIED) for each in slot.switches.on}
     copied = next((text for text in posts if label_key(text) in marks), "")
-    for each, is_large in parts.in_bar(large=large and not due, copied=copied):
-        look = "main" if is_large else ""
-        if isinstance(each, Post):
-            here.append(copied_in_bar(each, look, copied=each.text == copied))
-        else:
-            here.append(form(key(each), button(each.title, look=look)))
-    over = large and not due and posts == [copied] and not parts.main
-    back = (
-        [] if view.asked else _ways(slot.tool, parts.leads.back, "way main" if over else "way")
+    first = filled(
+        parts, typed=typed, keeps=keeps, due=bool(due), seals=bool(sealing), copied=copied
     )
-    near = draw_all(tuple(filter(is_near, parts.body)), view)
-    return el("div", said, warn, lines, near, taken, on, keep, here, home, back, class_="foot")
+    leads, tool = parts.leads, slot.tool
+    on_stage = view.ended is not None or isinstance(slot.state, ChecklistState)
+    taken, here = list[Html](), list[Html]()
+    if due:
+        here_first, word = first == Filled.DUE, label_key(due.label)
+        taken.append(
+            _act("offer", button(due.label, word, look=_filled(here_first)), here_first)
+        )
+    if sealing:
+        here.append(seal_form(sealing, tool.game, large=first == Filled.SEAL))
+    for each, large in parts.in_bar(large=first == Filled.MAIN, copied=copied):
+        if isinstance(each, Post):
+            here.append(copied_in_bar(each, copied=each.text == copied, large=large))
+        else:
+            here.append(_act(key(each), button(each.title, look=_filled(large)), large))
+    return el(
+        "div",
+        said_line(slot.said),
+        draw(parts.warn, view) if parts.warn else None,
+        _answer(tool.title, answer, above=on_stage) if answer else None,
+        tools,
+        draw_all(tuple(filter(is_near, parts.body)), view),
+        taken,
+        _ways(tool, leads.onward, large=first == Filled.ONWARD),
+        el("a", labels.KEEP_GAME, href=app, class_="way main act") if keeps else None,
+        here,
+        _ways(tool, leads.homeward, large=first == Filled.HOME),
+        None if view.asked else _ways(tool, leads.back, large=first == Filled.BACK),
+        class_="foot lone" if view.asked and first == Filled.NOTHING else "foot",
+    )
 
 
-def _keep(slot: LightSlot, app: str) -> Html | None:
-    """Return the way to where a game is kept that has ended; None before its end."""
-    if slot.tool.recorded(slot.state) is None:
-        return None
-    return el("a", labels.KEEP_GAME, href=app, class_="way main")
+def _act(word: str, inside: Html, large: bool) -> Html:
+    """Return the form of a button in the bar; a *large* one lies beside Undo, at the bottom right."""
+    return form(word, inside, look="act" if large else "")
+
+
+def _filled(large: bool) -> str:
+    return "main" if large else ""
 
 
 def _step(word: str, label: str, there: bool) -> Html:
@@ -220,20 +280,22 @@ def _step(word: str, label: str, there: bool) -> Html:
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
-def _answer(slot: LightSlot, answer: Answer, tools: Html) -> Html:
-    """Return the answer with its *tools*: beside a short headline, below a long one."""
-    more = _why(slot.tool.title, why(answer)) if is_explained(answer) else None
-    live = el("div", headline(answer), role="status")
-    words = el("p", answer.why, class_="w") if answer.why else None
-    if len(answer.why) > BESIDE and not is_short(answer):
-        return join(live, words, el("div", el("span"), more, tools, class_="head"))
-    if answer.why and not is_short(answer):
-        return join(live, el("div", words, more, tools, class_="head"))
-    return join(el("div", live, more, tools, class_="head"), words)
+def _answer(title: str, answer: Answer, *, above: bool) -> Html:
+    """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool.
+
+    A headline that stands *above* on the stage is not seen a second time, where there is a reason.
+    """
+    return el(
+        "div",
+        el("div", headline(answer, above=above and bool(answer.why)), role="status"),
+        el("p", answer.why, class_="w") if answer.why else None,
+        _why(title, why(answer)) if is_explained(answer) else None,
+        class_="slip",
+    )
 
 
 def _why(title: str, inside: Html) -> Html:
-    opens = el("summary", "Why?", aria_label=f"Why? {title}")
+    opens = el("summary", icon("why"), aria_label=f"Why? {title}")
     body = el("div", inside, class_="in", tabindex=0, role="group", aria_label="Why?")
     return el("details", opens, body, class_="why", data_i="why")
 

@@ -8,6 +8,8 @@ from companion.core.nesting import uncovered
 from companion.core.values import Value
 from companion.display import made_words
 from companion.display.answers import is_explained
+from companion.display.cues import winners
+from companion.display.game_place import game_place
 from companion.display.made_games import MAKE, bare, defines_game, definition_in, heading
 from companion.exchange import qr, share
 from companion.exchange.code_question import OPEN, code_question
@@ -25,6 +27,7 @@ from screens.light.ui.links import links
 from screens.light.ui.markup import Html, el, join, raw
 from screens.light.views.blocks import View, draw, draw_all, why
 from screens.light.views.readable import readable
+from screens.light.views.won import colour_of
 
 
 def shared_page(
@@ -62,12 +65,14 @@ def shared_part(
 ) -> str:
     """Return the body of ``shared_page``, for a page that is there already."""
     parts = seen(tool, state)
-    view = View(live=False, now=now)
+    game, ended = game_colours.game_in(tool, state), winners(tool, state)
+    place = game_place(parts.answer, parts.body)
+    view = View(live=False, now=now, ended=ended, game=game, place=place)
     answer = parts.answer
     said = None
     if answer:
         more = fold("Why?", why(answer)) if is_explained(answer) else None
-        said = el("section", draw(answer, view), more, class_="box")
+        said = el("section", draw(answer, view), more, class_="slip")
     warn = draw(parts.warn, view) if parts.warn else None
     arrives = defines_game(tool)
     take = form(
@@ -78,15 +83,15 @@ def shared_part(
         action=touch,
     )
     way = same_here(tool) if same else take
-    name, game = heading(tool, state), game_colours.game_in(tool, state)
-    colours = game_colours.name(game)
-    yours = el("footer", el("div", way, class_="foot"), class_=colours) if touch else None
+    name = heading(tool, state)
+    yours = el("footer", el("div", way, class_="foot")) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(readable(_reading(tool, state, uncovered(parts.body))), view)
     said_of_game = _of_game(tool, digits)
     note = soft(said_of_game) if said_of_game else None
-    main = el("main", said, warn, body, note, show, class_=colours)
-    return join(top(name, "/", whole_app(app), game=game), main, yours)
+    main = el("main", said, warn, body, note, show)
+    over = f"over {colour_of(ended) or ''}".rstrip() if ended else ""
+    return join(top(name, "/", whole_app(app), game=game, look=over), main, yours)
 
 
 def _of_game(tool: AnyTool, digits: str) -> str:
@@ -124,7 +129,7 @@ def code_page(
     picture = el(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
-    text = el("pre", link, class_="small")
+    text = el("pre", link, class_="small post")
     look = (
         el("a", "See what the other phone shows", href=read, class_="wayon") if read else None
     )
@@ -134,7 +139,7 @@ def code_page(
     part = None
     if about == made_words.ONLY.get(tool.key):
         part = _only_a_part(tool, about) if read else soft(about)
-    main = el("main", part, words, picture, hint, text, look, class_=game_colours.name(game))
+    main = el("main", part, words, picture, hint, text, look)
     return document(name, top(name, back, whole_app(app), game=game), main, game=game)
 
 
@@ -186,7 +191,7 @@ def code_question_page(
     ]
     name, game = heading(tool, before.state), game_colours.game_in(tool, before.state)
     inside = el("p", asked.said), ways, soft(asked.undo)
-    main = el("main", inside, class_=game_colours.name(game))
+    main = el("main", inside)
     return document(name, top(name, f"/q/{digits}", whole_app(app), game=game), main, game=game)
 
 

@@ -24,7 +24,6 @@ from screens.light.pages.search_field import (
     search_form,
     searched_from,
 )
-from screens.light.ui import game_colours
 from screens.light.ui.controls import card
 from screens.light.ui.document import document, top, whole_app
 from screens.light.ui.links import links, to_tool
@@ -106,10 +105,8 @@ def place_page(
     ways = [el("a", labels.open_label(tool.title), href=to_tool(tool.name), class_="way")]
     if wanted:
         ways.insert(0, el("a", labels.TO_RESULTS, href=back, class_="way"))
-    main = el("main", entry_where_it_stands(place), class_=game_colours.name(game))
-    foot = el(
-        "footer", el("nav", ways, class_="row ways"), class_=f"foot {game_colours.name(game)}"
-    )
+    main = el("main", entry_where_it_stands(place))
+    foot = el("footer", el("nav", ways, class_="row ways"), class_="foot")
     head = top(game.title, back, whole_app(app), game=game)
     return document(game.title, head, main, foot, game=game)
 

@@ -15,6 +15,7 @@ from screens.light.state.light_slot import LightSlot
 from screens.light.ui import game_colours
 from screens.light.ui.controls import button, labelled, soft
 from screens.light.ui.document import FIRST_SCRIPT, document, to_table, top, whole_app
+from screens.light.ui.heroes import hero
 from screens.light.ui.links import FIRST_PAGE, Link, links, to_tool
 from screens.light.ui.markup import Html, el, join
 
@@ -53,9 +54,6 @@ def home_page(
         )
     )
     known = (*every_game(), *made)
-    games = [
-        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players") for game in known
-    ]
     new = el(
         "form",
         button(made_words.ADD_A_GAME),
@@ -87,13 +85,33 @@ def home_page(
             _continued(last, known) if last else None,
             (el("h2", "On the table"), links(shared)) if shared else None,
             el("h2", "Games"),
-            links(games),
+            _posters(known),
             new,
             live if open_table and not table else None,
             None if said else (el("h2", "Open a code"), code),
         ),
         scripts=(FIRST_SCRIPT,),
+        others=known,
     )
+
+
+def _posters(games: Iterable[Game]) -> Html:
+    """Return the posters of *games*, each in its own world: they lead to their tools."""
+    shown = [
+        el(
+            "li",
+            el(
+                "a",
+                hero(game),
+                el("b", game.title),
+                el("small", f"{game.least} to {game.most} players"),
+                href=f"/t/{game.key}",
+                class_=game_colours.name(game),
+            ),
+        )
+        for game in games
+    ]
+    return el("ul", shown, class_="posters")
 
 
 def _continued(last: LightSlot, known: Iterable[Game]) -> Html | None:
@@ -128,8 +146,8 @@ def game_page(
     players = soft(f"{game.words}. {game.least} to {with_noun(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), links(own)) if own else None
     find = search_form(game=game.key)
-    main = el("main", find, players, links(offers, signs), more, class_=game_colours.name(game))
-    head = top(game.title, "/", to_table(table), whole_app(app), game=game)
+    main = el("main", find, players, links(offers, signs), more)
+    head = top(game.title, "/", to_table(table), whole_app(app), game=game, look="big")
     return document(game.title, head, main, game=game)
 
 

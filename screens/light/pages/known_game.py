@@ -96,4 +96,4 @@ def _page(before: LightSlot, app: str, *inside: Html) -> str:
     game = game_colours.game_in(before.tool, before.state)
     title = before.state.about.title
     head = top(title, f"/t/{before.tool.game}", whole_app(app), game=game)
-    return document(title, head, el("main", inside, class_=game_colours.name(game)), game=game)
+    return document(title, head, el("main", inside), game=game)

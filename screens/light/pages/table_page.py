@@ -43,6 +43,7 @@ from screens.light.ui.document import (
 from screens.light.ui.icons import squares
 from screens.light.ui.links import FIRST_PAGE, links
 from screens.light.ui.markup import Content, Html, el, join, raw
+from screens.light.views.figures import facts
 
 SAID: Final = "told-here"
 """The look of the bar's sentence: without one, the bar takes no room."""
@@ -231,7 +232,7 @@ def _together(view: TableView) -> Html:
 
     def shown_texts(head: str, of: Mapping[int, str]) -> Html:
         lines = [el("div", el("dt", name(at)), el("dd", text)) for at, text in of.items()]
-        return join(el("p", head, class_="b"), el("dl", lines))
+        return join(el("p", head, class_="b"), facts(lines))
 
     if texts:
         found.append(shown_texts(words.REVEALED, texts))

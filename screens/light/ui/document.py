@@ -2,46 +2,51 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Set
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
-from companion.display import palette, table_words
+from companion.display import table_words
+from companion.display.game_world import COMPANION
 from companion.tools.tool import Game
 from screens.light.ui import game_colours
+from screens.light.ui.heroes import hero
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import Content, Html, el, join, raw
 from screens.light.ui.scripts import script
-from screens.light.ui.tool_signs import game_sign
 
 ROLES: Final = {
-    "p": "primary",
-    "op": "on_primary",
-    "pc": "primary_container",
-    "opc": "on_primary_container",
-    "s": "secondary",
-    "os": "on_secondary",
-    "sc": "secondary_container",
-    "osc": "on_secondary_container",
-    "t": "tertiary",
-    "ot": "on_tertiary",
-    "tc": "tertiary_container",
-    "otc": "on_tertiary_container",
-    "ec": "error_container",
-    "oec": "on_error_container",
-    "bg": "surface",
-    "ink": "on_surface",
-    "soft": "on_surface_variant",
-    "line": "outline",
-    "rule": "outline_variant",
-    "card": "surface_container",
-    "key": "surface_container_high",
-    "low": "surface_container_low",
-    "rim": "surface_dim",
+    "primary": "p",
+    "on_primary": "op",
+    "primary_container": "pc",
+    "on_primary_container": "i",
+    "secondary": "q",
+    "on_secondary": "g",
+    "secondary_container": "k",
+    "on_secondary_container": "i",
+    "tertiary": "d",
+    "on_tertiary": "g",
+    "tertiary_container": "tc",
+    "on_tertiary_container": "i",
+    "error": "d",
+    "on_error": "g",
+    "error_container": "ec",
+    "on_error_container": "i",
+    "surface": "g",
+    "on_surface": "i",
+    "on_surface_variant": "q",
+    "outline": "n",
+    "outline_variant": "u",
+    "surface_container": "c",
+    "surface_container_high": "k",
+    "surface_container_highest": "k",
+    "surface_container_low": "c",
+    "surface_container_lowest": "g",
+    "surface_dim": "r",
 }
-"""The colours of the style sheet, by their short names there."""
+"""What drawings are painted in, by the short names of the style sheet: a world has fewer colours than roles."""
 
 
 _CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -49,33 +54,13 @@ _NOT: Final = re.compile(r":not\([^)]*\)")
 _BRACE: Final = re.compile("[{}]")
 _LOOKS: Final = re.compile(r' class="([^"]*)"')
 _USED: Final = re.compile(r"var\((--\w+)")
-_OWN: Final = re.compile(r"--\w+(?=:)")
-_GIVEN: Final = re.compile(r"(?<=:root{)--[^}]*")
+_GIVEN: Final = re.compile(r"(?<={)--g:[^}]*")
+"""The colours of a world: those that a page has no use for are left out."""
 
 
-def _colours(scheme: Mapping[str, str], other: Mapping[str, str] | None = None) -> str:
-    """Return the colours of *scheme* that are not those of *other*, as a rule of a style sheet."""
-    parts = [
-        f"--{short}:{game_colours.hex_of(scheme[role])}"
-        for short, role in ROLES.items()
-        if other is None or scheme[role] != other[role]
-    ]
-    return f":root{{{';'.join(parts)}}}"
+_HEAD: Final = ":root{color-scheme:dark light}"
 
-
-def _style() -> str:
-    light, dark = palette.LIGHT, palette.DARK
-    more = "@media(prefers-contrast:more)"
-    return "".join(
-        (
-            ":root{color-scheme:light dark}",
-            _colours(light),
-            f"{more}{{{_colours(palette.LIGHT_CONTRAST, light)}}}",
-            f"@media(prefers-color-scheme:dark){{{_colours(dark)}}}",
-            f"{more} and (prefers-color-scheme:dark){{{_colours(palette.DARK_CONTRAST, dark)}}}",
-            files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", ""),
-        )
-    )
+_WRITTEN: Final = files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", "")
 
 
 def _rules(sheet: str) -> tuple[tuple[str, str], ...]:
@@ -110,14 +95,13 @@ def _classes(selector: str) -> frozenset[str]:
     return frozenset(_CLASS.findall(_NOT.sub("", selector)))
 
 
-STYLE: Final = _style()
-"""What is in the page's style element."""
+STYLE: Final = f"{_HEAD}{game_colours.of_world(':root', COMPANION)}{_WRITTEN}"
+"""What is in the page's style element, of what belongs to no game."""
 
-_SHEET: Final = _rules(STYLE)
+_SHEET: Final = _rules(_WRITTEN)
 
 RULES: Final = "\n".join(
-    f"{head}{{{inside}}}"
-    for head, inside in (*_SHEET, *_rules("".join(game_colours.of_pieces())))
+    f"{head}{{{inside}}}" for head, inside in _rules(STYLE + "".join(game_colours.of_pieces()))
 )
 """Each rule of STYLE and of the games that players can make, one on each line.
 
@@ -129,19 +113,22 @@ RULES_AT: Final = f"/t/light.css?{sha256(RULES.encode()).hexdigest()[:8]}"
 
 
 @lru_cache(maxsize=256)
-def _style_for(looks: frozenset[str], given: frozenset[str] = frozenset()) -> str:
-    """Return the part of STYLE that a page with *looks* needs; see ``looks_in``.
+def _style_for(looks: frozenset[str], world: str = "") -> str:
+    """Return the style that a page with *looks* needs, see ``looks_in``: *world* are the rules of its game, '' for the app's.
 
-    The colours *given* are those of its game: all that has a colour is inside of what is the game's.
+    The colours that nothing has are left out.
     """
     rules = _needed(_SHEET, looks)
-    used = looks.union(_USED.findall(rules)) - given
+    used = looks.union(_USED.findall(rules))
 
     def colours(given: re.Match[str]) -> str:
         pairs = given[0].split(";")
-        return ";".join(pair for pair in pairs if pair.partition(":")[0] in used)
+        return ";".join(
+            pair for pair in pairs if (pair.partition(":")[0] in used) or pair[0] != "-"
+        )
 
-    return _GIVEN.sub(colours, rules)
+    world = world or game_colours.of_world(":root", COMPANION)
+    return f"{_HEAD}{_GIVEN.sub(colours, world)}{rules}"
 
 
 SCRIPT: Final = script("light.js")
@@ -214,32 +201,32 @@ def document(
     scripts: Iterable[str] = (),
     soon: frozenset[str] = frozenset(),
     game: Game | None = None,
+    others: Iterable[Game] = (),
 ) -> str:
     """Return a whole page with *scripts* and, if it has a use there, our own script.
 
-    It has the colours of *game*, and the part of the style that applies to it now or to *soon*,
+    It has the colours of *game*, those of the posters of *others*, and the part of the style that applies to it now or to *soon*,
     the looks of what our script is likely to put in. Before the script puts in anything else, it
     fetches RULES.
     """
     inside = join(*body)
-    here = looks_in(inside)
-    own = game_colours.style(game)
-    # A game that players made can get another colour while its page is open, or none.
-    given = frozenset(_OWN.findall(own)) if game and game.picture else frozenset()
-    known = _style_for(here | soon, given)
+    shown = inside if ' id="live"' in inside else page(inside, game=game)
+    here = looks_in(shown)
+    known = _style_for(here | soon, game_colours.of_page(game))
+    posters = "".join(dict.fromkeys(map(game_colours.of_poster, others)))
     head = el(
         "head",
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content="width=device-width,initial-scale=1"),
         el("title", title),
         el("link", rel="icon", href="data:,"),
-        el("style", raw(known + own)),
+        el("style", raw(known + posters)),
     )
     ours = el("script", raw(SCRIPT), data_host=RULES_AT) if _has(inside, _MOVED) else None
     clock = (CLOCK_SCRIPT,) if ours and TIMED in here | soon else ()
     copies = (COPY_SCRIPT,) if COPIED in here | soon else ()
     more = [el("script", raw(each)) for each in (*clock, *copies, *scripts)]
-    return f"<!doctype html>{el('html', head, el('body', inside, ours, more), lang='en')}"
+    return f"<!doctype html>{el('html', head, el('body', shown, ours, more, class_=game_colours.name(game)), lang='en')}"
 
 
 def looks_in(text: str) -> frozenset[str]:
@@ -263,23 +250,45 @@ TIMED: Final = "data-at"
 COPIED: Final = "data-copy"
 """The mark of a page that has texts to copy, among its looks."""
 
-EVERY_LOOK: Final = frozenset((*_CLASS.findall(STYLE), *_USED.findall(STYLE)))
+EVERY_LOOK: Final = frozenset(
+    (
+        *_CLASS.findall(STYLE),
+        *_USED.findall(STYLE),
+        *(f"--{short}" for short in game_colours.SHORT),
+    )
+)
 """Every look that STYLE has rules for."""
 
 
-def top(title: str, back: str, *more: Content, game: Game | None = None) -> Html:
-    """Return the head of a page, with the way *back* and the sign of *game*."""
+def top(
+    title: Content,
+    back: str,
+    *more: Content,
+    game: Game | None = None,
+    above: str = "",
+    look: str = "",
+) -> Html:
+    """Return the stage of a page: the way *back*, *more* in its bar, the hero of *game*, and the title under what is *above* it."""
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
+    bare = {"low", "over"} & {*look.split()}
+    stands = el("div", hero(game), class_="clip") if game and not bare else None
+    where = None if bare else el("span", above, class_="game")
     name = el("h1", _lines(title, game))
-    return el("header", way, game_sign(game), name, more, class_=game_colours.name(game))
+    return el("header", stands, way, name, where, more, class_=look or None)
 
 
-def _lines(title: str, game: Game | None) -> Content:
+def _lines(title: Content, game: Game | None) -> Content:
     """Return *title*; if it begins with that of *game*, this has smaller letters and a line of its own."""
     of = f"{game.title}: " if game else ""
-    if not of or not title.startswith(of):
+    if not of or not isinstance(title, str) or not title.startswith(of):
         return title
     return el("small", of, class_="of"), title.removeprefix(of)
+
+
+def page(*inside: Content, game: Game | None = None) -> Html:
+    """Return all that a page without a tool shows, in the colours of *game*."""
+    named = game_colours.name(game)
+    return el("div", inside, class_=f"page {named}" if named else "page")
 
 
 def to_table(page: str) -> Html | None:

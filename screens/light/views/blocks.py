@@ -34,25 +34,43 @@ from companion.core.words import spoken_value
 from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.countdowns import COUNTDOWNS
+from companion.display.game_place import GamePlace
 from companion.display.layout import main_within
 from companion.display.lookup import found
 from companion.display.targets import presses
+from companion.display.winner import is_winner
+from companion.plays.play import Recorded
+from companion.tools.checklist_folds import PHASES
+from companion.tools.tool import Game
 from screens.light.drawings.scenes import drawing_view
 from screens.light.inputs.fields import ask_view, face, faces, time_of
 from screens.light.state.keys import FOLD, OPEN, Switches, fold_key, key, secret_key
-from screens.light.ui.controls import LID, button, card, fold, form, labelled, row, soft
+from screens.light.ui.controls import (
+    LID,
+    button,
+    card,
+    fold,
+    for_screen_readers,
+    form,
+    labelled,
+    row,
+    soft,
+)
+from screens.light.ui.heroes import hero
 from screens.light.ui.icons import icon
 from screens.light.ui.markup import NOTHING, Html, el, join
 from screens.light.views.figures import (
     fact,
+    facts,
     grid_view,
     line_view,
     odds_view,
     post_view,
     scores_view,
 )
-from screens.light.views.steps import steps_view
+from screens.light.views.steps import stepper_view, steps_view
 from screens.light.views.walks import walk_view
+from screens.light.views.won import won_view
 
 LONG: Final = 3_000
 """The most letters of HTML in a fold that comes with the page."""
@@ -66,7 +84,8 @@ class View:
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
     *seals* is whether this browser can seal a text at a live table, None without a seat. *tools* is where the tools of the same
-    game are, '' for no ways there.
+    game are, '' for no ways there. *ended* is how the game ended, None before that, and *game* the one that is played.
+    *place* is where the game of a checklist is.
     """
 
     live: bool
@@ -78,6 +97,9 @@ class View:
     shared: bool = False
     seals: bool | None = None
     tools: str = ""
+    ended: Recorded | None = None
+    game: Game | None = None
+    place: GamePlace | None = None
 
 
 def draw(block: Block, view: View) -> Html:
@@ -94,7 +116,7 @@ def draw(block: Block, view: View) -> Html:
         case Answer():
             return join(headline(block), el("p", block.why) if block.why else None)
         case Facts():
-            return el("dl", [fact(*each) for each in block.rows])
+            return facts(fact(*each) for each in block.rows)
         case Grid():
             return grid_view(block)
         case Odds():
@@ -106,7 +128,7 @@ def draw(block: Block, view: View) -> Html:
         case Turn():
             return _turn(block, view)
         case When():
-            return el("dl", fact(block.title, time_of(block.minute)))
+            return facts([fact(block.title, time_of(block.minute))])
         case Timer():
             return _timer(block, view)
         case Press():
@@ -117,6 +139,10 @@ def draw(block: Block, view: View) -> Html:
             return walk_view(block, live=view.live, asked=view.asked)
         case LineChart():
             return line_view(block)
+        case Drawing() if view.ended and is_winner(block):
+            return won_view(view.ended, block.said, hero(view.game))
+        case Drawing() if view.place and block.key == PHASES:
+            return stepper_view(view.place, block.said)
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
@@ -154,11 +180,11 @@ def remark(sentence: str, sign: str) -> Html:
     return el("p", icon(sign), el("span", sentence), class_=f"box tone {sign}")
 
 
-def headline(answer: Answer) -> Html:
-    """Return the headline of an answer."""
-    tone = "" if answer.tone == "plain" else answer.tone
-    size = "large" if is_short(answer) else ""
-    return el("strong", answer.text, class_=f"{tone} {size}".strip() or None)
+def headline(answer: Answer, *, above: bool = False) -> Html:
+    """Return the headline of an answer: a short one is larger, one that stands *above* on the stage is only heard."""
+    if above:
+        return for_screen_readers(answer.text)
+    return el("strong", answer.text, class_=None if is_short(answer) else "long")
 
 
 def why(answer: Answer) -> Html:
@@ -174,7 +200,7 @@ def why(answer: Answer) -> Html:
 
 def _answered(ask: Ask) -> Html:
     """Return a question with its answer, to be read."""
-    return el("dl", fact(ask.title, spoken_value(ask, ask.value)))
+    return facts([fact(ask.title, spoken_value(ask, ask.value))])
 
 
 def _turn(turn: Turn, view: View) -> Html:
@@ -190,7 +216,7 @@ def _turn(turn: Turn, view: View) -> Html:
     row = faces(chips, turn.players, "turn")
     return el(
         "div",
-        soft(turn.title),
+        el("p", turn.title, class_="ear"),
         el("form", row, method="post") if view.live else row,
         class_="ask",
     )

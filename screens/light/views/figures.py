@@ -1,5 +1,6 @@
 """Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.core.blocks import Grid, LineChart, Odds, Post, Scores
@@ -19,6 +20,11 @@ from screens.light.ui.markup import Content, Html, el, join
 def fact(label: str, value: Content) -> Html:
     """Return a label with its value."""
     return el("div", el("dt", label), el("dd", value))
+
+
+def facts(rows: Iterable[Html]) -> Html:
+    """Return *rows* of labels with their values."""
+    return el("dl", rows, class_="facts")
 
 
 def grid_view(grid: Grid) -> Html:
@@ -84,17 +90,17 @@ POST_TO_COPY: Final = "post"
 """The id of the text that the button in the bar copies."""
 
 
-def copied_in_bar(post: Post, look: str, *, copied: bool) -> Html:
+def copied_in_bar(post: Post, *, copied: bool, large: bool) -> Html:
     """Return the buttons of the bar for *post*: one copies it, or one says that it was done by hand.
 
-    Once it is *copied* the first says so, and the second is gone.
+    Once it is *copied* the first says so, and the second is gone. *large* is whether it comes next.
     """
-    said, word = labels.copy_label(post), label_key(post.text)
+    said, word, look = labels.copy_label(post), label_key(post.text), " main" * large
     if copied:
         said = said.replace("Copy", labels.COPIED, 1)
-    copies = button(said, word, look=f"js {look}".strip(), data_copy=POST_TO_COPY)
-    by_hand = None if copied else button(labels.BY_HAND, word, look=f"nojs {look}".strip())
-    return form("copied", copies, by_hand)
+    copies = button(said, word, look=f"js{look}", data_copy=POST_TO_COPY)
+    by_hand = None if copied else button(labels.BY_HAND, word, look=f"nojs{look}")
+    return form("copied", copies, by_hand, look="act" if large else "")
 
 
 def copy_button(post: Post) -> Html:
@@ -112,7 +118,9 @@ def post_view(post: Post, *, seals: bool | None, barred: bool = False, game: str
     """
     copied_there, sealed_there = barred and post.main, barred and seals and is_next(post)
     own = POST_TO_COPY if copied_there else None
-    text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own)
+    text = el(
+        "pre", post.text, tabindex=0, aria_label=post.title, role="group", id=own, class_="post"
+    )
     copy = None if copied_there else copy_button(post)
     seals_here = seals is not None and post.together and not sealed_there
     seal = _seal(post, game, seals=bool(seals)) if seals_here else None
@@ -128,9 +136,9 @@ def _seal(post: Post, game: str, *, seals: bool) -> Html:
     return seal_form(post, game)
 
 
-def seal_form(post: Post, game: str, look: str = "") -> Html:
-    """Return the button that seals *post* at the table, and tells its *game* so."""
+def seal_form(post: Post, game: str, *, large: bool = False) -> Html:
+    """Return the button that seals *post* at the table, and tells its *game* so; a *large* one comes next."""
     sent = {"n": post.text, "g": game}
     hidden = [el("input", type="hidden", name=key, value=sent[key]) for key in sent]
-    face = button(SEAL_IT, label=seal_label(post.title), look=look)
-    return form("seal", *hidden, face, action="/j")
+    face = button(SEAL_IT, label=seal_label(post.title), look="main" if large else "")
+    return form("seal", *hidden, face, look="act" if large else "", action="/j")

@@ -76,3 +76,10 @@ def tree(html: str) -> Node:
     reader.close()
     (top,) = reader.open
     return top
+
+
+def posters(html: str) -> dict[str, str]:
+    """Return the titles on the posters of the first page *html*, by where they lead."""
+    shown = (each for each in tree(html).all("ul") if each.get("class") == "posters")
+    links = (link for each in shown for link in each.all("a"))
+    return {link.get("href"): next(link.all("b")).text for link in links}

@@ -2,7 +2,7 @@
 
 What each has that the other cannot have is left out here, and nowhere else: the app keeps games in
 its log and a text when its field loses the focus; a light page has a button for that where there
-is no script, says whose row it is where there is a badge alone, and shows with a touch what the app
+is no script, has the tools of a checklist in its bar, says whose row it is where there is a badge alone, and shows with a touch what the app
 shows while a finger holds it.
 """
 
@@ -14,6 +14,7 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.display.labels import UNCOVER
+from companion.display.outcome import CORRECT
 from screens.tool.save_play import ANOTHER, SHARE_PICTURE
 from tests.screens.control_tree import parts_of
 from tests.screens.light.html_tree import Node
@@ -39,10 +40,21 @@ Saying = str | Control | Written
 APP_ALONE = (SHARE_PICTURE, ANOTHER, "Correct the game you kept")
 
 
+BESIDE = ("Why?", "Undo", "Redo")
+"""What begins the names of the controls beside an answer: the app has them by its headline, a light page below its reason."""
+
+
 def joined(sayings: Iterable[Saying]) -> list[Saying]:
-    """Return *sayings* with texts that follow each other as one: how they are split is not said."""
+    """Return *sayings* with texts that follow each other as one: how they are split is not said.
+
+    What is beside an answer comes last.
+    """
+    every = list(sayings)
+    beside = [
+        each for each in every if isinstance(each, Control) and each.name.startswith(BESIDE)
+    ]
     found: list[Saying] = []
-    for each in sayings:
+    for each in (*(each for each in every if each not in beside), *beside):
         if isinstance(each, str):
             words = " ".join(each.split())
             if not words:
@@ -56,6 +68,14 @@ def joined(sayings: Iterable[Saying]) -> list[Saying]:
         else:
             found.append(each)
     return found
+
+
+def in_any_order(sayings: Iterable[Saying]) -> list[str]:
+    """Return the words and the controls of *sayings*, sorted: of a game that is decided a light page tells the outcome first."""
+    found: list[str] = []
+    for each in joined(sayings):
+        found += each.split() if isinstance(each, str) else [repr(each)]
+    return sorted(each for each in found if each != repr(Control(CORRECT)))
 
 
 def of_app(part: Any, off: bool = False) -> Iterator[Saying]:
@@ -107,7 +127,7 @@ def of_page(part: Node | str) -> Iterator[Saying]:
         or "hidden" in part.attributes  # a script shows it: the app has sounds in its settings
         or part.get("type") == "hidden"
         or part.tag == "noscript"
-        or {"nojs", "whose", "narrow-scene"} & {*look}
+        or {"nojs", "whose", "narrow-scene", "tools-row"} & {*look}
     ):
         return
     label = part.get("aria-label")

@@ -9,7 +9,9 @@ import pytest
 
 from companion.catalogue import every_game, find_game
 from companion.core.table import COLOURS
-from companion.display.accent import accents, seed
+from companion.display import roles
+from companion.display.accent import seed
+from companion.display.game_world import world_of
 from companion.game_maker.definition import Definition
 from companion.scenes.badge import PIECES
 from companion.tools.history import History
@@ -17,9 +19,9 @@ from companion.tools.tool import AnyTool, Game
 from screens.light.pages import code_pages, front_pages, tool_page
 from screens.light.state import light_slot
 from screens.light.ui import document, game_colours
-from screens.light.ui.tool_signs import ASSETS, SIGNS
+from screens.light.ui.tool_signs import SIGNS
 from tests.screens.light.fingers import NOW
-from tests.screens.light.html_tree import Node, tree
+from tests.screens.light.html_tree import tree
 from tests.screens.own_games import HARBOUR, KEY, made_tool
 from tests.states import every_tool as of_every_tool
 
@@ -30,7 +32,7 @@ def written(style: str, called: str) -> list[dict[str, str]]:
     return [
         {
             name.strip("-"): colour
-            for name, colour in (pair.split(":") for pair in rule.split(";"))
+            for name, colour in (pair.split(":", 1) for pair in rule.split(";"))
         }
         for rule in rules
     ]
@@ -51,8 +53,10 @@ def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyT
         (style,) = tree(text).all("style")
         (css,) = style.inside
         assert isinstance(css, str)
-        assert css.endswith(game_colours.style(game))
-        assert len(css) <= len(document.STYLE + game_colours.style(game))
+        looks = document.looks_in(text)
+        for look in written(css, game_colours.name(game) or ""):
+            colours = {f"--{short}" for short in look if short != "color-scheme"}
+            assert colours <= {*looks, *document._USED.findall(css)}
         digest = b64encode(sha256(str(css).encode()).digest()).decode()
         assert f"style-src 'sha256-{digest}';" in document.policy(text)
         policies = [
@@ -60,41 +64,37 @@ def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyT
             for each in (document.policy(text), document.POLICY)
         ]
         assert policies[0] == policies[1]
-        if game_colours.name(game):
-            (header,) = tree(text).all("header")
-            assert game_colours.name(game) in (
-                header.get("class"),
-                *(each.get("class") for each in tree(text).all("div")),
-            )
+        (body,) = tree(text).all("body")
+        assert body.get("class") == (game_colours.name(game) or "")
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
-def test_its_colours_are_those_of_the_app_in_every_look(game: Game) -> None:
-    found = accents(game)
-    if found is None:
-        return
-    dark, light, dark_contrast, light_contrast = found
-    rules = written(game_colours.style(game), game_colours.name(game) or "")
-    expected = (light, dark, light_contrast, dark_contrast)
-    assert [tuple(rule.values()) for rule in rules] == [
-        tuple(map(game_colours.hex_of, accent)) for accent in expected
-    ]
+def test_its_colours_are_those_of_its_world_in_every_look(game: Game) -> None:
+    world = world_of(game)
+    dark, light, more = written(game_colours.style(game), game_colours.name(game) or "")
+    looks = roles.dark(world), roles.light(world), roles.contrast(world)
+    for short, role in game_colours.SHORT.items():
+        shown = (dark[short], light.get(short, dark[short]), more[short])
+        assert shown == tuple(game_colours.hex_of(look[role]) for look in looks)
+    assert not {"l", "bg", "bi"} & light.keys(), "its stage stays night"
+    assert dark["f"]
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in every_game() if game.picture], ids=lambda game: game.key
-)
-def test_its_picture_stands_before_the_title_and_nothing_is_fetched_for_it(game: Game) -> None:
+def test_each_world_has_a_face_of_its_own() -> None:
+    faces = {world_of(game).face for game in every_game()}
+    assert len({game_colours.FACES[face] for face in faces}) == len(every_game())
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
+def test_its_hero_stands_on_its_stage_and_nothing_is_fetched_for_it(game: Game) -> None:
     """A picture that a style names took a browser a tenth of the time until the page was there."""
     text = front_pages.game_page(game, app="/")
     assert "url(" not in text
     (header,) = tree(text).all("header")
-    (sign,) = (each for each in header.all("svg") if each.get("class") == "emblem")
-    assert header.inside.index(sign) == header.inside.index(next(header.all("h1"))) - 1
-    file = re.sub(r">\s+<", "><", (ASSETS / game.picture).read_text("utf-8"))
-    (drawn,) = tree(file).all("svg")
-    assert (sign.get("viewbox"), sign.get("aria-hidden")) == (drawn.get("viewbox"), "true")
-    assert sign.inside == [each for each in drawn.inside if isinstance(each, Node)]
+    (stands,) = (each for each in header.all("svg") if each.get("class") == "hero")
+    assert (stands.get("viewbox"), stands.get("aria-hidden")) == ("0 0 200 200", "true")
+    named = [each.get("id") for each in stands.all("g") if each.get("id")]
+    assert {each.get("href") for each in stands.all("use")} == {f"#{each}" for each in named}
 
 
 def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
@@ -109,7 +109,7 @@ def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
     assert f'class="{game_colours.name(game_colours.game_in(tool, tool.state()))}"' in text
 
 
-def test_a_game_that_players_made_has_its_sign_before_the_title_on_its_colour() -> None:
+def test_a_game_that_players_made_has_its_sign_on_the_stage_on_its_colour() -> None:
     tool = made_tool("make")
     for definition in (Definition(), HARBOUR):
         here = replace(light_slot.opened(tool), history=History(definition))
@@ -119,11 +119,9 @@ def test_a_game_that_players_made_has_its_sign_before_the_title_on_its_colour() 
             code_pages.code_page(tool, definition, "1", link="1", app="/", back="/"),
         ):
             (header,) = tree(text).all("header")
-            drawn = [each for each in header.all("svg") if "emblem" in each.get("class")]
-            (sign,) = drawn
+            (sign,) = [each for each in header.all("svg") if "hero" in each.get("class")]
             piece = PIECES[definition.about.colour]
-            assert header.inside.index(sign) == header.inside.index(next(header.all("h1"))) - 1
-            assert next(sign.all("rect")).get("fill") == piece.paint
+            assert next(sign.all("circle")).get("fill") == piece.paint
             path = next(sign.all("path"))
             assert (path.get("d"), path.get("stroke")) == (
                 SIGNS[definition.about.sign],
@@ -135,9 +133,7 @@ def test_the_browser_copy_has_the_rules_of_all() -> None:
     style = game_colours.every_style()
     for game in every_game():
         assert game_colours.style(game) in style
-    assert style.count("{--p:") == 4 * (
-        sum(bool(seed(game)) for game in every_game() if game.picture) + len(COLOURS)
-    )
+    assert style.count("{--g:") == 3 * (len(every_game()) + len(COLOURS))
 
 
 def test_what_belongs_to_no_game_looks_as_the_app_does() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from screens.light import ui
+from screens.light.ui import scripts
 from screens.light.ui.scripts import script
 
 FILES = sorted(Path(ui.__file__).parent.glob("*.js"))
@@ -19,14 +20,39 @@ def without_remarks(text: str) -> str:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_only_blanks_and_remarks_are_left_out(file: Path) -> None:
+def test_only_blanks_and_remarks_are_left_out_and_names_of_its_own_are_short(
+    file: Path,
+) -> None:
     written, sent = without_remarks(file.read_text("utf-8")), script(file.name)
     assert TEXTS.findall(sent) == TEXTS.findall(written)
     words = re.compile(r"\w+")
-    assert words.findall(sent) == words.findall(written)
-    assert re.sub(r"\s", "", sent) == re.sub(r"\s", "", written)
+    bare = (words.findall(TEXTS.sub("", each)) for each in (written, sent))
+    pairs = set(zip(*bare, strict=True))
+    assert len(pairs) == len({old for old, _ in pairs}) == len({new for _, new in pairs})
+    signs = re.compile(r"[\w\s]+")
+    assert signs.sub("", sent) == signs.sub("", written)
     assert "\n" not in sent
     assert len(sent) < len(written)
+    stays = {old for old, new in pairs if old == new}
+    known = re.findall(r"(?<!\.)\.(\w+)|[{,] ?(\w+):", TEXTS.sub("", written))
+    assert {word for each in known for word in each if word} <= stays
+    assert all(len(new) < len(old) for old, new in pairs if old != new)
+
+
+def test_a_name_that_is_also_a_property_or_in_a_text_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "a.js").write_text(
+        "const first = (long, other) => {\n"
+        "  const {kept} = long, words = [...other];\n"
+        "  return {words: `${long}`, kept, all: other.first};\n"
+        "};\n"
+    )
+    monkeypatch.setattr(scripts, "files", lambda package: tmp_path)
+    assert script("a.js") == (
+        "const first=(long,a)=>{const{kept}=long,words=[...a];"
+        "return{words:`${long}`,kept,all:a.first};};"
+    )
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -36,7 +36,7 @@ from tests.screens.desks import THREE, opened
 from tests.screens.harness import Screen, played
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
 from tests.screens.light.html_tree import Node
-from tests.screens.light.test_same import said_by_app, said_by_page, unfold
+from tests.screens.light.test_same import compare, said_by_app, said_by_page, unfold
 from tests.states import every_tool, states
 
 SEED = 2**63 + 12345
@@ -122,7 +122,7 @@ def both(tool: AnyTool, start: Value, choose: Choose) -> None:
             assert refused(screen) == [here.said] * bool(here.said), done
             here = replace(here, said="")
             await unfold(screen)
-            assert said_by_page(here) == said_by_app(screen), done
+            compare(tool, here.state, said_by_page(here), said_by_app(screen), done)
             app = names_in_app(screen)
             name = choose([each for each in touchable(here) if each in app], done)
             if not name:

@@ -11,6 +11,7 @@ from companion.game_maker.definition import Definition
 from companion.game_maker.definition_moves import add_rows
 from companion.game_maker.keys import key_of
 from screens.light.pages.known_game import SURE
+from tests.screens.light.html_tree import posters
 from tests.screens.own_games import HARBOUR, KEY, LARGER, code, scores
 from tests.screens.server.light_routes.visitor import LightVisitor, button_fields, found
 
@@ -27,9 +28,9 @@ def test_of_two_of_one_name_the_one_that_came_later_is_numbered_wherever_it_stan
         phone.post(f"/t/{key}/{MAKE}", k="take", v=code(game=key))
     for used in (first, later, first):
         phone.press(f"/t/{used}/score", "Red, Cargo")
-        home = phone.get("/").text
-        assert f'href="/t/{first}"><b>Harbour lights</b>' in home
-        assert f'href="/t/{later}"><b>Harbour lights (2)</b>' in home
+        home = posters(phone.get("/").text)
+        assert home[f"/t/{first}"] == "Harbour lights"
+        assert home[f"/t/{later}"] == "Harbour lights (2)"
     assert "<title>Harbour lights (2)</title>" in phone.get(f"/t/{later}").text
     phone.post(f"/t/{first}/delete")
     assert "Harbour lights (2)" not in phone.get("/").text

@@ -118,14 +118,16 @@ def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
 
 def test_a_tool_is_headed_by_the_title_of_its_game_too(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/{MAKE}", k="take", v=code())
-    for key, head in (
-        ("score", "Harbour lights: Score"),
-        ("round", "Harbour lights: Rounds"),
-        (MAKE, "Harbour lights"),
+    for key, title, head in (
+        ("score", "Harbour lights: Score", "Harbour lights: Score"),
+        ("round", "Harbour lights: Rounds", "Set-up"),
+        (MAKE, "Harbour lights", "Harbour lights"),
     ):
         shown = phone.get(f"{GAME}/{key}").text
-        assert f"<title>{head}</title>" in shown
-        assert next(tree(shown).all("h1")).text == head
+        assert f"<title>{title}</title>" in shown
+        header = next(tree(shown).all("header"))
+        assert next(header.all("h1")).text == head
+        assert "Harbour lights" in header.text
     at = phone.post(f"{GAME}/score/together").headers["location"]
     assert '<h1><small class="of">Harbour lights: </small>Score</h1>' in phone.get(at).text
     assert "Harbour lights: Score: " in phone.get("/").text
