@@ -5,13 +5,13 @@ from functools import partial
 
 import flet as ft
 
-from companion.display.accent import accents
+from companion.display.game_world import world_of
 from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
 from companion.display.tool_routes import FOUND, route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import found_tiles, tile
-from screens.pages.made_game import heading_of, of_the_game
+from screens.pages.made_game import of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
 from screens.state.desk import Desk
@@ -24,10 +24,10 @@ from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
-from screens.ui.theme import EDGE, GAP, accented, small, title
-from screens.views.emblem import colophon, emblem
+from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.lookup import search_field
-from screens.views.page_frame import SIGN, bar, screen
+from screens.views.page_frame import parent_route, screen
+from screens.views.stage import stage
 
 
 def sorted_tools(
@@ -99,7 +99,7 @@ def ToolsScreen(desk: Desk, game: Game) -> ft.View:
         found = found_tiles(wanted, desk, go, here, game.key)
         return screen(game.title, field, *found, game=game)
     tools = ToolList(game, desk.slot(game.tools[0]), desk, go, on_top)
-    return screen(game.title, field, tools, *colophon(game), game=game)
+    return screen(game.title, field, tools, game=game)
 
 
 @component
@@ -133,13 +133,12 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         sleeps = () if awake else (small(MAY_SLEEP),)
         return (*(fits_row(desk, game) if begun() else ()), *sleeps)
 
-    end = partial(_end, desk, game)
     if desk.screen.wide_window:
         tools = [] if pinned else [ToolList(game, slot, desk, go)]
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
-                ft.Container(tool_pane(desk, slot, top=top, end=end), expand=3),
+                ft.Container(tool_pane(desk, slot, top=top), expand=3),
                 ft.VerticalDivider(width=1),
                 ft.Container(side, expand=2, padding=EDGE),
             ],
@@ -148,8 +147,8 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        content = tool_pane(desk, slot, top=top, below=below, end=end)
-    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game))
+        content = tool_pane(desk, slot, top=top, below=below)
+    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game), plate=True)
     return _view(desk, game, round_tool, game.title, content, table)
 
 
@@ -172,8 +171,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         return () if awake else (small(MAY_SLEEP),)
 
     top = partial(fits_row, desk, game) if tool.key == MAKE else nothing
-    end = partial(_end, desk, game)
-    pane = tool_pane(desk, slot, top=top, below=below, end=end)
+    pane = tool_pane(desk, slot, top=top, below=below)
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -195,12 +193,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    return _view(desk, game, tool, heading_of(game, tool), content)
-
-
-def _end(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
-    """Return what a tool's screen ends with: in a wide window nothing, it is low and has a pad in it."""
-    return () if desk.screen.wide_window else colophon(game)
+    return _view(desk, game, tool, tool.title, content)
 
 
 def _view(
@@ -223,28 +216,31 @@ def _view(
     async def let_go() -> None:
         show_alone(page, letting_go(desk, slot))
 
+    async def back() -> None:
+        page.navigate(parent_route(here))
+
+    here = ft.use_view_path()
+    tall = tool is game.tools[0]
     actions = [
-        icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
+        icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=True),
         *more,
         tool_menu(desk, slot),
     ]
+    if pinned:
+        actions = [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go, plate=True)]
+    leads_back = (
+        [] if pinned else [icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, "Back", back, plate=True)]
+    )
+    on_stage = stage(game, heading, "" if tall else game.title, leads_back, actions, tall=tall)
+    whole = ft.Column(
+        [on_stage, ft.Container(content, expand=True)],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     return ft.View(
-        route=ft.use_view_path(),
-        appbar=bar(
-            heading,
-            *(
-                [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go)]
-                if pinned
-                else actions
-            ),
-            leads_back=not pinned,
-            sign=emblem(game, SIGN),
-        ),
-        controls=[
-            accented(
-                ft.SafeArea(ft.Container(content, expand=True), expand=True), accents(game)
-            )
-        ],
+        route=here,
+        controls=[in_world(ft.SafeArea(whole, expand=True), world_of(game))],
         padding=0,
         can_pop=not pinned,
     )

@@ -12,7 +12,7 @@ from screens.tool.slot_layout import kept_end, layout_of, use_layout
 from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
 from screens.ui.guard import component
 from screens.ui.sign_icons import SIGNS
-from screens.ui.theme import GAP
+from screens.ui.theme import EDGED, GAP
 
 Go = Callable[[str], Awaitable[None]]
 
@@ -44,11 +44,11 @@ def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
 
 def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
     """Return the button to the tool that *lead* names, with its sign."""
-    ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
-    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
+    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ft.Colors.ON_SURFACE)
     words = button_text(lead.title)
     words.expand = words.expand_loose = True  # large letters have two lines rather than none
     face = ft.Row([sign, words], spacing=GAP, tight=True)
     narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
-    set_text_color(face, ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE)
-    return tap(narrow, lead.title, go, route, strong=strong, dense=True)
+    set_text_color(face, ft.Colors.ON_SURFACE)
+    edge = ft.Colors.PRIMARY if strong else EDGED  # ringed: it helps first
+    return tap(narrow, lead.title, go, route, edge=edge, dense=True)

@@ -70,7 +70,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
         show_alone(page, sheet(*lines))
 
-    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
+    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more, plate=True)
 
 
 async def _start_over(desk: Desk, slot: Slot) -> None:

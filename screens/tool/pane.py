@@ -10,28 +10,32 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.blocks import Block, Post
 from companion.display import labels, winner
-from companion.display.accent import accents
 from companion.display.answers import is_explained
+from companion.display.filled import Filled, filled
+from companion.display.game_world import world_of
 from companion.display.layout import is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import placed
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
 from companion.live.table_seal import to_seal
+from companion.tools.checklist_model import CHECKLIST
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
+from screens.tool.dock import dock, dock_split, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.near_questions import near_views
 from screens.tool.next_steps import (
     copied_here,
     done_here,
+    end_steps,
     further_tools,
-    next_steps,
     offered_here,
+    onward_steps,
     ways_back,
 )
 from screens.tool.pane_layout import Bar, use_stacked
@@ -41,19 +45,20 @@ from screens.tool.slot_layout import use_layout
 from screens.tool.table_notes import example_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import button_text, icon, offer_button, tap
+from screens.ui.controls import icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGE, GAP, accented
-from screens.views.answer import ALL_LINES, answer_view, head_height, lines_in_bar, why_view
+from screens.ui.theme import EDGE, GAP, TOUCH, in_world
+from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import failure_notices, page_notice_view
+from screens.views.stage import below_the_stage
 
 Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
@@ -198,7 +203,9 @@ def ToolPane(
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
         follows = following(walks, asked)
         docked = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
-    pane = use_stacked(desk.screen, above, answer, docked)
+    world = world_of(desk.games.find(slot.tool.game))
+    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
+    pane = use_stacked(desk.screen, above, answer, docked, most)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
@@ -227,47 +234,63 @@ def _bar(
 
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     before, again = labels.undo_label(undoes), labels.redo_label(redoes)
-    tools: list[ft.Control] = [
-        icon(
-            ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes, same="undo"
-        ),
-        icon(
-            ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes, same="redo"
-        ),
-    ]
-    lines = lines_in_bar(answer) if answer and not is_large() else ALL_LINES
-    if answer and (is_explained(answer) or not lines.whole):
-        tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
-    row = ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
+    undo = icon(
+        ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes, same="undo"
+    )
+    redo = icon(
+        ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes, same="redo"
+    )
     wrong = [
         *(failure_notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    typed = goes_on_itself(touches.asked)
-    steps = next_steps(desk, slot, drawn, large=not typed and not due)
-    sealing = [] if typed else sealed_here(bar.to_seal, touches)
-    large = not steps and parts.large and not typed and not sealing
-    only_leads = len(steps) == len(parts.leads.onward)
-    due_large = parts.due_is_large and only_leads and not typed
-    first = [offered_here(label, take, large=due_large) for label, take in due]
+    ends, notes = end_steps(desk, slot, drawn), table_notes(desk, slot)
+    what = filled(
+        parts,
+        typed=goes_on_itself(touches.asked),
+        keeps=bool(ends),
+        due=bool(due),
+        seals=bar.to_seal is not None,
+        copied=bar.copied,
+    )
     here = [
-        copied_here(each, bar.was_copied, large=is_large)
+        copied_here(each, bar.was_copied, large=is_large, copied=each.text == bar.copied)
         if isinstance(each, Post)
         else done_here(each, touches.do, large=is_large)
-        for each, is_large in parts.in_bar(large=large and not due, copied=bar.copied)
+        for each, is_large in parts.in_bar(large=what is Filled.MAIN, copied=bar.copied)
     ]
-    posts = [post.text for post in parts.to_copy]
-    over = large and not due and posts == [bar.copied] and not parts.main
-    back = ways_back(desk, slot, parts.leads.homeward, large=not typed and not due)
-    back += [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
-    notes, near = table_notes(desk, slot), near_views(parts.body, touches.send)
-    buttons = _part([*near, *first, *sealing, *steps, *here, *back], above=GAP)
-    if answer and is_large():
-        # The headline first: a warning and the arithmetic scroll below it, and the tools have a row of their own.
-        says = _part([answer_view(answer), *wrong, *notes])
-        return Bar(says, row, buttons, head_height(answer))
-    head = answer_view(answer, *tools, lines=lines) if answer else row
-    return Bar(_part([*wrong, *notes], below=GAP), head, buttons)
+    back = [] if touches.asked else [*parts.leads.back]
+    leads = parts.leads
+    buttons = [
+        *(offered_here(label, take, large=what is Filled.DUE) for label, take in due),
+        *(sealed_here(bar.to_seal, touches) if what is Filled.SEAL else []),
+        *onward_steps(desk, slot, leads.onward, large=what is Filled.ONWARD),
+        *ends,
+        *here,
+        *ways_back(desk, slot, leads.homeward, large=what is Filled.HOME),
+        *ways_back(desk, slot, back, large=what is Filled.BACK),
+    ]
+    near = near_views(parts.body, touches.send)
+    beside_undo, others = dock_split(buttons)
+    inline = touches.asked is not None and beside_undo is None and not is_large()
+    beside = [undo, redo] if inline else []
+    slips = []
+    world = world_of(desk.games.find(slot.tool.game))
+    if answer:
+        explained = is_explained(answer)
+        width = TOUCH * (len(beside) + explained)
+        lines = lines_on_slip(answer, world, 0 if is_large() else width)
+        if explained or not (lines.whole or is_large()):
+            if not explained:
+                lines = lines_on_slip(answer, world, width + TOUCH)
+            beside.insert(0, why_button(f"Why? {slot.tool.title}", why))
+        slips = [slip_view(answer, world, *beside, lines=lines)]
+    elif inline:
+        slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
+    says = _part([*wrong, *notes, *slips])
+    head = head_height(answer, world) if answer and is_large() else 0
+    tools = ft.Container() if inline else dock(undo, redo, beside_undo)
+    return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
 
 
 def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
@@ -298,4 +321,4 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
 
 def in_its_colours(desk: Desk, slot: Slot, part: ft.Control) -> ft.Control:
     """Return *part* of a dialog in the colours of the game that has the tool in *slot*."""
-    return accented(part, accents(desk.games.game_for(slot.tool)), expand=False)
+    return in_world(part, world_of(desk.games.find(slot.tool.game)), expand=False)

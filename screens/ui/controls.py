@@ -9,7 +9,7 @@ from companion.display.labels import numbered_labels, option_label
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
-from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
+from screens.ui.theme import CARD, DOCK, EDGE, EDGED, GAP, NIGHT_INK, ROUND, TOUCH, small
 
 OnTouch = Callable[..., Awaitable[None]]
 
@@ -101,10 +101,7 @@ def tap(
             padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
             border_radius=radius,
-            foreground_decoration=rim(
-                THICK if selected or edge != EDGED else THIN,
-                ft.Colors.PRIMARY if selected else edge,
-            ),
+            foreground_decoration=rim(THICK, ft.Colors.PRIMARY if selected else edge, radius),
         ),
     )
 
@@ -124,7 +121,7 @@ def set_text_color(content: ft.Control, ink: str) -> None:
 
 def button_text(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     """Return a button's text, in the button's own colour."""
-    weight = ft.FontWeight.W_600 if bold else ft.FontWeight.W_500
+    weight = ft.FontWeight.W_700 if bold else ft.FontWeight.W_600
     return Text(
         value,
         size=size,
@@ -150,12 +147,38 @@ def tap_text(
     return tap(button_text(label), spoken or label, act, *args, **more)
 
 
+FILLED = "filled"
+"""What the filled button of a screen has as its data: it stands beside undo, in the same place on every screen."""
+
+
 def main_button(
-    label: str, act: Callable[[*Args], Awaitable[None]], *args: *Args
+    label: str,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
+    spoken: str = "",
+    sign: ft.IconData | None = ft.Icons.ARROW_FORWARD_ROUNDED,
 ) -> ft.Control:
-    """Return a large button over the full width, for the step that comes next."""
-    text = button_text(label, 18, bold=True)
-    return tap(text, label, act, *args, strong=True, height=60, fill=True)
+    """Return the filled button over the full width, for the step that comes next; its *sign* stands behind the label."""
+    text = button_text(label, 16, bold=True)
+    text.color, text.expand_loose = ft.Colors.ON_PRIMARY, True
+    mark = [ft.Icon(sign, size=20, color=ft.Colors.ON_PRIMARY)] if sign else []
+    face = ft.Row(
+        [ft.Container(text, expand=True, expand_loose=True), *mark],
+        spacing=GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    button = tap(
+        face, spoken or label, act, *args, strong=True, height=DOCK, fill=True, radius=CARD
+    )
+    button.data = FILLED
+    return button
+
+
+PLATE = 39
+"""Width in dp of the plate behind a sign on a stage."""
+
+DUSK = "#73000000"
+"""The colour of that plate: it darkens whatever is behind it."""
 
 
 def icon(
@@ -165,15 +188,26 @@ def icon(
     *args: *Args,
     disabled: bool = False,
     same: object = None,
+    plate: bool = False,
 ) -> ft.Control:
-    """Return a round button with an icon, named *label*; *same* is as in ``tap``."""
+    """Return a round button with an icon, named *label*; *same* is as in ``tap``. On a stage it has a *plate*."""
     ink = (
         ft.Colors.with_opacity(0.38, ft.Colors.ON_SURFACE)
         if disabled
         else ft.Colors.ON_SURFACE_VARIANT
     )
+    face: ft.Control = ft.Icon(picture, color=NIGHT_INK if plate else ink)
+    if plate:
+        face = ft.Container(
+            face,
+            width=PLATE,
+            height=PLATE,
+            border_radius=PLATE / 2,
+            bgcolor=DUSK,
+            alignment=ft.Alignment.CENTER,
+        )
     return tap(
-        ft.Icon(picture, color=ink),
+        face,
         label,
         act,
         *args,
@@ -238,8 +272,8 @@ def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) 
             tight=True,
         ),
         bgcolor=color or ft.Colors.SURFACE_CONTAINER,
-        border_radius=ROUND,
-        foreground_decoration=rim(THICK, ft.Colors.PRIMARY) if rimmed else rim(THIN, EDGED),
+        border_radius=CARD,
+        foreground_decoration=rim(THICK, ft.Colors.PRIMARY if rimmed else EDGED, CARD),
         padding=EDGE,
     )
 

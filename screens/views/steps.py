@@ -116,7 +116,7 @@ def NextStep(block: Steps, step: Step, tick: OnTick, go: OnWay | None) -> ft.Con
         )
     ]
     if step.tool and go:
-        way = tap_text(step.button, go, step.tool, strong=True, fill=True)
+        way = tap_text(step.button, go, step.tool, edge=ft.Colors.PRIMARY, fill=True)
         parts.append(ft.Container(way, padding=ft.Padding.only(left=12, right=12, bottom=12)))
     return ft.Container(
         ft.Column(

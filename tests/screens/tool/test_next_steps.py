@@ -16,6 +16,7 @@ from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
+from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
 
 
@@ -163,22 +164,14 @@ def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
     shown(opened(), f"/g/{game.key}", act)
 
 
-def letters(screen: Screen, *texts: str) -> list[float]:
-    """Return how large the letters of the buttons with these *texts* are."""
-    found = {each.value: each.size or 0 for each in screen.all(ft.Text)}
-    return [found[text] for text in texts]
-
-
 def test_where_the_next_step_is_another_tools_what_is_done_here_is_smaller() -> None:
     desk = opened()
     negotiation = TOOLS["makiavelia/negotiation"]
     asyncio.run(desk.replace_state(desk.slot(negotiation), negotiation.example, "agreed"))
 
     async def act(screen: Screen) -> None:
-        large, small = letters(
-            screen, "Go on with the round", "Next round: White is First Player"
-        )
-        assert large > small
+        assert large(screen) == ["Go on with the round"]
+        assert "Next round: White is First Player" in screen.names()
         await screen.touch("Go on with the round")
         assert screen.routes == ["/g/makiavelia"]
 
@@ -191,8 +184,7 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
     asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
 
     async def act(screen: Screen) -> None:
-        large, small = letters(screen, "The Track advances: Red", "Go on with the turn")
-        assert large > small
+        assert large(screen) == ["The Track advances: Red"]
         await screen.touch("Cards in the deck: 12")
         assert "Go on with the turn" not in screen.names()
         await screen.touch("Hide the pad")
