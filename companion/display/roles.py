@@ -7,7 +7,7 @@ from typing import Final
 from companion.display.game_world import COMPANION
 from companion.display.worlds import Tokens, World
 
-Scheme = Mapping[str, str]
+RoleColours = Mapping[str, str]
 """Colours as #RRGGBB, by the names of Material's roles."""
 
 NO_RIM: Final = "#00000000"
@@ -26,7 +26,7 @@ def mixed(one: str, other: str, share: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def scheme(look: Tokens, night: Tokens, *, rimmed: bool = False) -> Scheme:
+def scheme(look: Tokens, night: Tokens, *, rimmed: bool = False) -> RoleColours:
     """Return the colours of a world in one *look*, whose stage is *night*; all edges are drawn where it is *rimmed*."""
     return {
         "primary": look.accent,
@@ -68,17 +68,17 @@ def scheme(look: Tokens, night: Tokens, *, rimmed: bool = False) -> Scheme:
     }
 
 
-def dark(world: World) -> Scheme:
+def dark(world: World) -> RoleColours:
     """Return the dark look of *world*."""
     return scheme(world.dark, world.dark)
 
 
-def light(world: World) -> Scheme:
+def light(world: World) -> RoleColours:
     """Return the light look of *world*."""
     return scheme(world.light, world.dark)
 
 
-def contrast(world: World) -> Scheme:
+def contrast(world: World) -> RoleColours:
     """Return the look of *world* in high contrast."""
     return scheme(world.contrast, world.contrast, rimmed=True)
 

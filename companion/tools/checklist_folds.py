@@ -6,6 +6,9 @@ from companion.core.blocks import Ask, Fold, Grid, Result
 from companion.core.fields import Total
 from companion.tools.checklist_model import ChecklistState, ChecklistWords
 
+PHASES: Final = "phases"
+"""The key of the fold that names the phases of the round, and of the picture of them."""
+
 ROUNDS: Final = "rounds"
 """The key of the fold that leads to another round."""
 
@@ -18,7 +21,7 @@ def phases_by_name(words: ChecklistWords, state: ChecklistState, at: int) -> Res
     rows = tuple((str(place), phase.title) for place, phase in enumerate(words.phases, 1))
     grid = Grid(f"{words.unit} {state.round}", ("No.", words.part), rows, at)
     every = "Both" if len(rows) == 2 else f"All {len(rows)}"
-    return (Fold(f"{every} {words.part.lower()}s", (grid,), key="phases"),)
+    return (Fold(f"{every} {words.part.lower()}s", (grid,), key=PHASES),)
 
 
 def another_round(words: ChecklistWords, state: ChecklistState, rounds: int) -> Result:

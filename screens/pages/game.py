@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.display.game_place import game_place
 from companion.display.game_world import world_of
 from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
@@ -18,10 +19,11 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import tool_menu
 from screens.tool.pane import in_its_colours, nothing, tool_pane
+from screens.tool.slot_layout import kept_end, layout_of, use_layout
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, tap_text
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, handler
+from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import EDGE, GAP, in_world, small, title
@@ -124,10 +126,13 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         return bool(getattr(slot.state, "round", 0))
 
     def top() -> tuple[ft.Control, ...]:
-        row = () if desk.screen.wide_window or pinned else (ToolRow(desk, game, slot, go),)
         if begun():
-            return row
-        return (*row, players_row(game, slot, go), *fits_row(desk, game))
+            return ()
+        return (players_row(game, slot, go), *fits_row(desk, game))
+
+    def row() -> tuple[ft.Control, ...]:
+        beside = desk.screen.wide_window or pinned
+        return () if beside else (ToolRow(desk, game, slot, go),)
 
     def below() -> tuple[ft.Control, ...]:
         sleeps = () if awake else (small(MAY_SLEEP),)
@@ -138,7 +143,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
-                ft.Container(tool_pane(desk, slot, top=top), expand=3),
+                ft.Container(tool_pane(desk, slot, top=top, row=row), expand=3),
                 ft.VerticalDivider(width=1),
                 ft.Container(side, expand=2, padding=EDGE),
             ],
@@ -147,9 +152,12 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        content = tool_pane(desk, slot, top=top, below=below)
-    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game), plate=True)
-    return _view(desk, game, round_tool, game.title, content, table)
+        content = tool_pane(desk, slot, top=top, below=below, row=row)
+
+    def table() -> ft.Control:
+        return icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game), plate=True)
+
+    return _view(desk, game, round_tool, content, table)
 
 
 @component
@@ -181,7 +189,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     if wide:
         first = desk.slot(game.tools[0])
         beside = tool_pane(
-            desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False
+            desk, first, row=lambda: (ToolRow(desk, game, first, go),), main=False
         )
         content = ft.Row(
             [
@@ -193,16 +201,15 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    return _view(desk, game, tool, tool.title, content)
+    return _view(desk, game, tool, content)
 
 
 def _view(
     desk: Desk,
     game: Game,
     tool: AnyTool,
-    heading: str,
     content: ft.Control,
-    *more: ft.Control,
+    *more: Callable[[], ft.Control],
 ) -> ft.View:
     """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
     page = ft.context.page
@@ -221,17 +228,21 @@ def _view(
 
     here = ft.use_view_path()
     tall = tool is game.tools[0]
-    actions = [
-        icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=True),
-        *more,
-        tool_menu(desk, slot),
-    ]
-    if pinned:
-        actions = [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go, plate=True)]
-    leads_back = (
-        [] if pinned else [icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, "Back", back, plate=True)]
+
+    def head() -> tuple[list[ft.Control], list[ft.Control]]:
+        if pinned:
+            sign = ft.Icons.LOCK_ROUNDED
+            return [], [icon(sign, "Let go of this tool", let_go, plate=True)]
+        sign = ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED
+        shares = icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=True)
+        actions = [shares, *(each() for each in more), tool_menu(desk, slot)]
+        return [icon(sign, "Back", back, plate=True)], actions
+
+    on_stage = (
+        keyed(f"stage-{game.key}", GameStage, desk, game, slot, head)
+        if tall
+        else stage(game, tool.title, *head())
     )
-    on_stage = stage(game, heading, "" if tall else game.title, leads_back, actions, tall=tall)
     whole = ft.Column(
         [on_stage, ft.Container(content, expand=True)],
         spacing=0,
@@ -244,6 +255,19 @@ def _view(
         padding=0,
         can_pop=not pinned,
     )
+
+
+Head = Callable[[], tuple[list[ft.Control], list[ft.Control]]]
+"""Returns what leads back from a stage, and the actions on it."""
+
+
+@component
+def GameStage(desk: Desk, game: Game, slot: Slot, head: Head) -> ft.Control:
+    """Show where the game is whose checklist is in *slot*, on its stage."""
+    use_layout(desk, slot)
+    layout = layout_of(desk, slot, kept_end(desk, slot))
+    place = game_place(layout.answer, layout.body)
+    return stage(game, place.title or game.title, *head(), over=place.over, tall=True)
 
 
 def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:

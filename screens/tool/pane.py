@@ -8,17 +8,19 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Post
+from companion.core.blocks import Block, Drawing, Fold, Post
 from companion.display import labels, winner
 from companion.display.answers import is_explained
 from companion.display.filled import Filled, filled
+from companion.display.game_place import game_place
 from companion.display.game_world import world_of
-from companion.display.layout import is_near, scroll_key
+from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.offers import placed
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
 from companion.live.table_seal import to_seal
+from companion.tools.checklist_folds import PHASES
 from companion.tools.checklist_model import CHECKLIST
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
@@ -56,9 +58,10 @@ from screens.ui.theme import EDGE, GAP, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
-from screens.views.folds import WifiTrust
+from screens.views.folds import DrawBlock, WifiTrust
 from screens.views.page_frame import failure_notices, page_notice_view
 from screens.views.stage import below_the_stage
+from screens.views.stepper import stepper_view
 
 Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
@@ -87,7 +90,7 @@ def tool_pane(
     slot: Slot,
     top: Section = nothing,
     below: Section = nothing,
-    end: Section = nothing,
+    row: Section = nothing,
     main: bool = True,
 ) -> ft.Control:
     """Return the pane of the tool in *slot*, see ToolPane.
@@ -95,7 +98,7 @@ def tool_pane(
     It has the tool's name as its key: in the place of another tool's pane it remembers nothing of that one,
     and Flet does not take the hooks of that one for its own.
     """
-    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, end, main)
+    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row, main)
 
 
 @component
@@ -104,12 +107,12 @@ def ToolPane(
     slot: Slot,
     top: Section = nothing,
     below: Section = nothing,
-    end: Section = nothing,
+    row: Section = nothing,
     main: bool = True,
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.
 
-    *top*, *below* and *end* return more controls. They are called for each drawing: Flet mixes up the
+    *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet mixes up the
     order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
@@ -156,10 +159,7 @@ def ToolPane(
         return pane_block(block, touches)
 
     def shown(block: Block) -> ft.Control:
-        if not winner.is_winner(block):
-            return view(block)
-        # With a key: what follows stays what it was when a winner is put in before it.
-        return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
+        return _shown(desk, slot, parts, block, view)
 
     notice = page_notice_view(desk.screen) if main else ()
     tops = (*notice, *top(), *example_note(desk, slot))
@@ -172,7 +172,7 @@ def ToolPane(
     lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
-    lines += [*below(), *further_tools(slot, parts.leads.below), *end()]
+    lines += [*below(), *further_tools(slot, parts.leads.below)]
     body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
@@ -205,8 +205,30 @@ def ToolPane(
         docked = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
     world = world_of(desk.games.find(slot.tool.game))
     most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
+    answer = answer._replace(row=[] if asked else [*row()])
     pane = use_stacked(desk.screen, above, answer, docked, most)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:
+    """Return *block* of the pane as *view* draws it: a winner with the way to the picture, the phases by name."""
+    if isinstance(block, Drawing) and block.key == PHASES:
+        return _phases(parts, block, view)
+    if not winner.is_winner(block):
+        return view(block)
+    # With a key: what follows stays what it was when a winner is put in before it.
+    return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
+
+
+def _phases(parts: Layout, drawing: Drawing, view: DrawBlock) -> ft.Control:
+    """Return the phases of the round by name, in place of the *drawing* of them; a touch shows the fold with them all."""
+    place = game_place(parts.answer, parts.body)
+
+    async def overview() -> None:
+        fold = next(b for b in parts.body if isinstance(b, Fold) and b.key == PHASES)
+        show_alone(ft.context.page, sheet(*map(view, fold.blocks)))
+
+    return stepper_view(drawing, place, overview) if place.names else view(drawing)
 
 
 def _lines(lines: list[ft.Control], key: str) -> ft.Column:

@@ -1,5 +1,6 @@
 """Questions, bar and pad on one page, below each other or side by side: the cell that is asked stays in sight."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -31,13 +32,14 @@ LEAST = 56
 class Bar(NamedTuple):
     """The bar by parts: what it *says*, its *tools*, and its *buttons*.
 
-    *head* is the height in dp of the headline in what it says, 0 where that stands among the tools.
+    *head* is the height in dp of the headline in what it says, and *row* what stands above it all.
     """
 
     says: ft.Control
     tools: ft.Control
     buttons: ft.Control
     head: float = 0
+    row: Sequence[ft.Control] = ()
 
 
 SAYS, BUTTONS, ALL = 1, 2, 3
@@ -119,11 +121,13 @@ def use_stacked(
 
     pads = [pad] if pad else []
     if not (beside or is_large() or is_low()):
-        whole = _padded(ft.Column([bar.buttons, bar.says, bar.tools], spacing=0, tight=True))
+        whole = _padded(
+            ft.Column([*bar.row, bar.buttons, bar.says, bar.tools], spacing=0, tight=True)
+        )
         return ft.Column([above, whole, *pads], spacing=0, expand=True)
     drawn.current = fit = heights.current.fit(most, bar.head, padded, not beside)
     says, tools = part("says", bar.says), part("tools", bar.tools)
-    buttons, keys = part("buttons", bar.buttons), part("pad", *pads)
+    buttons, keys = part("buttons", *bar.row, bar.buttons), part("pad", *pads)
     rolls = {SAYS: [says], BUTTONS: [buttons, says], ALL: [buttons, says, tools]}[fit.scrolls]
     room = ft.Column([*rolls], spacing=0, tight=True, height=fit.bar)
     room.scroll = None if fit.bar is None else ft.ScrollMode.AUTO

@@ -49,6 +49,7 @@ def tap(
     same: object = None,
     takes_back: object = None,
     radius: float = ROUND,
+    plain: bool = False,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -56,7 +57,7 @@ def tap(
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
-    *same* tells the button from all others where its label changes with what is touched, and *takes_back* is what a
+    A *plain* one has neither paper nor edge: its content says what is chosen. *same* tells the button from all others where its label changes with what is touched, and *takes_back* is what a
     second touch takes back; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
@@ -68,6 +69,8 @@ def tap(
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
         paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, TRANSPARENT
+    if plain:
+        paint, ink, edge = TRANSPARENT, ft.Colors.ON_SURFACE, TRANSPARENT
     set_text_color(content, ink)
     air = 0 if height else SENTENCE_PADDING
     strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
@@ -101,7 +104,9 @@ def tap(
             padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
             border_radius=radius,
-            foreground_decoration=rim(THICK, ft.Colors.PRIMARY if selected else edge, radius),
+            foreground_decoration=rim(
+                THICK, ft.Colors.PRIMARY if selected and not plain else edge, radius
+            ),
         ),
     )
 

@@ -128,13 +128,13 @@ def below_the_stage(title: str, world: World, *, tall: bool) -> float:
 def stage(
     game: Game,
     title: str,
-    over: str,
     back: Sequence[ft.Control],
     actions: Sequence[ft.Control],
     *,
+    over: str = "",
     tall: bool = False,
 ) -> ft.Control:
-    """Return the stage of *game*: what leads *back*, the words *over* the *title*, the *actions*, and the title.
+    """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
 
     A *tall* stage is that of the game itself.
     """
@@ -151,8 +151,11 @@ def stage(
         shadow=not is_high_contrast(),
     )
     heading = ft.Semantics(content=shown, header=True, heading_level=1, container=True)
+    place = "" if title == game.title else game.title
+    if over and (thin or is_low()):
+        place = " · ".join(filter(None, (place, over)))
     quiet = Text(
-        over,
+        place,
         size=14,
         weight=ft.FontWeight.W_600,
         color=NIGHT_QUIET,
@@ -168,8 +171,11 @@ def stage(
         ft.Row([*back, middle, *actions], spacing=0),
         padding=ft.Padding.symmetric(horizontal=4, vertical=(STAGE_HEAD - TOUCH) / 2),
     )
+    above = Text(over, size=14, weight=ft.FontWeight.W_600, color=NIGHT_QUIET)
     foot = ft.Container(
-        heading,
+        ft.Column([above, heading], spacing=0, tight=True)
+        if over and not is_low()
+        else heading,
         padding=ft.Padding.only(
             left=EDGE, right=EDGE, bottom=18 if named.size == PHASE else GAP
         ),
