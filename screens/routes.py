@@ -290,7 +290,7 @@ def NotFoundScreen() -> ft.Control:
     return ft.SafeArea(
         ft.Column(
             [
-                Text("Companion", size=22),
+                Text("Companion", size=20),
                 title("There is nothing at this address."),
                 tap_text("To the first screen", home, strong=True, fill=True),
             ],

@@ -50,7 +50,7 @@ def docked_pad(
     button opens its pad with *open_pad*.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
-    title = Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True)
+    title = Text(labels.pad_title(ask), size=16, weight=ft.FontWeight.W_600, expand=True)
     head = ft.Row(
         [
             *whose,

@@ -60,7 +60,7 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
         return _row(_words(said, place), place - now, go, place)
 
     undone = [row(place) for place in range(len(said), now, -1)]
-    live = Text(slot.tool.summary(slot.state), size=18, weight=ft.FontWeight.W_600)
+    live = Text(slot.tool.summary(slot.state), size=20, weight=ft.FontWeight.W_600)
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
         small(

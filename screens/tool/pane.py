@@ -54,7 +54,7 @@ from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGE, GAP, TOUCH, in_world
+from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
 from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
@@ -256,12 +256,6 @@ def _bar(
 
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     before, again = labels.undo_label(undoes), labels.redo_label(redoes)
-    undo = icon(
-        ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes, same="undo"
-    )
-    redo = icon(
-        ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes, same="redo"
-    )
     wrong = [
         *(failure_notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
@@ -295,6 +289,25 @@ def _bar(
     near = near_views(parts.body, touches.send)
     beside_undo, others = dock_split(buttons)
     inline = touches.asked is not None and beside_undo is None and not is_large()
+    ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
+    undo = icon(
+        ft.Icons.UNDO_ROUNDED,
+        before,
+        desk.at.undo,
+        slot,
+        disabled=not undoes,
+        same="undo",
+        ink=ink,
+    )
+    redo = icon(
+        ft.Icons.REDO_ROUNDED,
+        again,
+        desk.at.redo,
+        slot,
+        disabled=not redoes,
+        same="redo",
+        ink=ink,
+    )
     beside = [undo, redo] if inline else []
     slips = []
     world = world_of(desk.games.find(slot.tool.game))

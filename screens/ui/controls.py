@@ -194,13 +194,14 @@ def icon(
     disabled: bool = False,
     same: object = None,
     plate: bool = False,
+    ink: str = ft.Colors.ON_SURFACE_VARIANT,
 ) -> ft.Control:
-    """Return a round button with an icon, named *label*; *same* is as in ``tap``. On a stage it has a *plate*."""
-    ink = (
-        ft.Colors.with_opacity(0.38, ft.Colors.ON_SURFACE)
-        if disabled
-        else ft.Colors.ON_SURFACE_VARIANT
-    )
+    """Return a round button with an icon in the colour *ink*, named *label*; *same* is as in ``tap``.
+
+    On a stage it has a *plate*.
+    """
+    if disabled:
+        ink = ft.Colors.with_opacity(0.38, ink)
     face: ft.Control = ft.Icon(picture, color=NIGHT_INK if plate else ink)
     if plate:
         face = ft.Container(
@@ -289,7 +290,7 @@ def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Cont
         ft.Row(
             [
                 ft.Icon(picture, color=ink, size=20),
-                Text(sentence, size=15, color=ink, expand=True),
+                Text(sentence, size=16, color=ink, expand=True),
             ],
             spacing=GAP + 4,
             vertical_alignment=ft.CrossAxisAlignment.START,

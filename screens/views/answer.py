@@ -171,6 +171,7 @@ def paper(content: ft.Control) -> ft.Control:
     """Return *content* on a slip: torn at its upper edge, and the only bright thing of a dark screen."""
     padding = ft.Padding.only(left=INSIDE_LEFT, right=INSIDE_RIGHT, top=ABOVE, bottom=BELOW)
     if is_high_contrast():
+        padding = ft.Padding.only(left=INSIDE_LEFT, right=INSIDE_RIGHT, top=BELOW, bottom=BELOW)
         return ft.Container(content, bgcolor=SLIP, border_radius=ROUND, padding=padding)
     low = ft.BorderRadius.only(bottom_left=ROUND, bottom_right=ROUND)
     torn = ft.DecorationImage(

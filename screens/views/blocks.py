@@ -257,7 +257,7 @@ def post_view(
         buttons.append(button if fits else small(too_long_to_seal(MOST)))
     return card(
         Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        selectable_text(post.text, size=15),
+        selectable_text(post.text, size=16),
         *([ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)] if buttons else []),
     )
 

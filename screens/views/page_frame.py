@@ -206,7 +206,7 @@ def page_notice_view(state: ScreenState) -> tuple[ft.Control, ...]:
 
     if not state.page_notice:
         return ()
-    said = Text(state.page_notice, size=15, color=ft.Colors.ON_SECONDARY_CONTAINER)
+    said = Text(state.page_notice, size=16, color=ft.Colors.ON_SECONDARY_CONTAINER)
     lines: list[ft.Control] = [
         ft.Semantics(content=said, container=True, live_region=True),
         tap_text("Understood", away),
@@ -227,7 +227,7 @@ def failure_notices(state: ScreenState, *, leads: bool = True) -> tuple[ft.Contr
     if not state.notices:
         return ()
     ink = ft.Colors.ON_ERROR_CONTAINER
-    lines: list[ft.Control] = [Text(each, size=15, color=ink) for each in state.notices]
+    lines: list[ft.Control] = [Text(each, size=16, color=ink) for each in state.notices]
     buttons: list[ft.Control] = [tap_text("Understood", away)]
     if state.unsaved and leads:
         buttons.insert(0, tap_text("Keep it as a file", keep))
@@ -244,7 +244,7 @@ def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
     if not state.update_ready:
         return ()
     ink = ft.Colors.ON_SECONDARY_CONTAINER
-    said = Text(UPDATE_READY, size=15, color=ink)
+    said = Text(UPDATE_READY, size=16, color=ink)
     return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
 
 

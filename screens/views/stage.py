@@ -48,6 +48,13 @@ SMALL, SMALL_LINE = 20, 26
 """The same where it stands in the row of buttons."""
 
 
+WIDE_LAMP, THIN_LAMP = 1.2, 5.0
+"""How far the light of the lamp reaches, in heights of the stage, and on one that is a row of buttons."""
+
+LAMP_STRETCH: Final = 2.1
+"""How much further it reaches to both sides."""
+
+
 class Hero(NamedTuple):
     """How the emblem of a world stands on a stage: its size, how far its right and upper edges are off, and its turn."""
 
@@ -199,6 +206,7 @@ def stage(
 
 def _behind(game: Game, height: float, *, tall: bool) -> list[ft.Control]:
     """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot."""
+    thin = is_thin(tall=tall)
     lit = ft.Container(
         left=0,
         right=0,
@@ -206,13 +214,15 @@ def _behind(game: Game, height: float, *, tall: bool) -> list[ft.Control]:
         bottom=0,
         gradient=ft.RadialGradient(
             center=ft.Alignment(0.48, -1),
-            radius=1.15,
+            radius=THIN_LAMP if thin else WIDE_LAMP,
             colors=[LAMP, ft.Colors.with_opacity(0, LAMP)],
             stops=[0, 1],
         ),
-        scale=ft.Scale(scale_x=2.1, scale_y=1.05, alignment=ft.Alignment(0.48, -1)),
+        scale=None
+        if thin
+        else ft.Scale(scale_x=LAMP_STRETCH, scale_y=1, alignment=ft.Alignment(0.48, -1)),
     )
-    if is_large() or is_thin(tall=tall):
+    if is_large() or thin:
         return [lit]
     key = game.key if game.key in WORLDS else "own"
     placed = (TALL if tall and not is_low() else LOW)[key]
