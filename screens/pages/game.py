@@ -257,12 +257,12 @@ def _view(
     )
 
 
-Head = Callable[[], tuple[list[ft.Control], list[ft.Control]]]
+StageHead = Callable[[], tuple[list[ft.Control], list[ft.Control]]]
 """Returns what leads back from a stage, and the actions on it."""
 
 
 @component
-def GameStage(desk: Desk, game: Game, slot: Slot, head: Head) -> ft.Control:
+def GameStage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
     """Show where the game is whose checklist is in *slot*, on its stage."""
     use_layout(desk, slot)
     layout = layout_of(desk, slot, kept_end(desk, slot))

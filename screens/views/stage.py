@@ -35,6 +35,7 @@ from screens.ui.theme import (
     NIGHT_INK,
     NIGHT_QUIET,
     TOUCH,
+    WIDE,
     is_high_contrast,
 )
 
@@ -169,8 +170,10 @@ def stage(
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
+    broad = (ft.context.page.width or PHONE) >= WIDE
+    both = ft.Row([heading, quiet], spacing=EDGE) if broad else heading
     middle = ft.Container(
-        heading if thin else quiet,
+        both if thin else quiet,
         expand=True,
         padding=ft.Padding.only(left=0 if back else EDGE - 4, right=4),
     )
