@@ -99,7 +99,7 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
         engine, python, app = pool.map(
             lambda name: hashed_folder(stage, name, writers[name]), writers
         )
-    for name in ("icons", "games", "fonts", "sounds"):
+    for name in ("icons", "games", "fonts", "sounds", "faces", "worlds"):
         shutil.copytree(ASSETS / name, stage / name, ignore=NOT_COPIED)
     for name in ("favicon.png", "manifest.json"):
         shutil.copy(ASSETS / name, stage)

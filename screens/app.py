@@ -28,6 +28,7 @@ from screens.state.slot import Slot
 from screens.table_line.code_tables import CodeTables
 from screens.table_line.page_lines import PageLines
 from screens.table_line.socket import SocketTables
+from screens.ui.faces import use_faces
 from screens.ui.finger import was_drawn
 from screens.ui.flet_internals import (
     on_failed_drawing,
@@ -131,6 +132,7 @@ async def show(
     take_late_results()
     draw_visible_first(page, partial(was_drawn, page))
     page.title = "Companion"
+    use_faces(page)
     apply_theme(page, "system")
     base = link_base(page)
     if for_phones and loopback(base):

@@ -8,7 +8,9 @@ import flet as ft
 
 from companion.catalogue import any_own, every_game
 from companion.core.errors import CompanionError
-from companion.display.tool_routes import ENTRY, FOUND, route_of
+from companion.display.game_world import COMPANION, world_of
+from companion.display.tool_routes import ENTRY, FOUND, found_tool, route_of
+from companion.display.worlds import World
 from companion.live.links import JOIN, read_link
 from companion.tools.tool import AnyTool, Game
 from screens.pages import found
@@ -37,10 +39,11 @@ from screens.state.desk import Desk
 from screens.state.keyboard import begin_numbers_anew
 from screens.ui.back_button import use_back_button
 from screens.ui.controls import tap_text
+from screens.ui.faces import use_faces
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.snack_bar import close_old_snackbars
-from screens.ui.theme import EDGE, title
+from screens.ui.theme import EDGE, enter_world, title
 
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
@@ -153,6 +156,11 @@ def FirstScreen(desk: Desk) -> Any:
 
     async def at_new_route() -> None:
         desk.screen.close_old_notice(here)
+        page = ft.context.page
+        world = world_at(desk, here)
+        # Both, whichever is new: a face is fetched once, and a page may come back to a world.
+        if any((enter_world(page, world), use_faces(page, world))):
+            page.update()
 
     ft.use_effect(handler(at_new_route), [here])
     return HomeScreen(desk)
@@ -257,6 +265,17 @@ def route_of_link(route: str) -> str:
         return f"/g/{route.removeprefix(LIGHT)}" if route.startswith(LIGHT) else ""
 
 
+def world_at(desk: Desk, route: str) -> World:
+    """Return the world of the screen at *route*: that of its game, or of the app."""
+    if found := found_tool(route):
+        return world_of(desk.games.game_for(found))
+    match route.strip("/").split("/"):
+        case ["g", key, *_]:
+            return world_of(desk.games.find(key))
+        case _:
+            return COMPANION
+
+
 @component
 def NotFoundScreen() -> ft.Control:
     """Follow a link that this app knows, or say that there is nothing at this address."""
@@ -273,7 +292,7 @@ def NotFoundScreen() -> ft.Control:
     return ft.SafeArea(
         ft.Column(
             [
-                Text("Companion", size=22),
+                Text("Companion", size=20),
                 title("There is nothing at this address."),
                 tap_text("To the first screen", home, strong=True, fill=True),
             ],

@@ -15,7 +15,7 @@ from screens.ui.controls import OnTouch, icon, tap
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
-from screens.ui.theme import GAP
+from screens.ui.theme import EDGED, GAP, SHEET, SIDE
 
 OpenPad = Callable[[Ask], Awaitable[None]]
 """Opens the pad for a question. Where it is open, it stays so: a finger that touches twice loses nothing."""
@@ -50,7 +50,7 @@ def docked_pad(
     button opens its pad with *open_pad*.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
-    title = Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True)
+    title = Text(labels.pad_title(ask), size=16, weight=ft.FontWeight.W_600, expand=True)
     head = ft.Row(
         [
             *whose,
@@ -62,9 +62,12 @@ def docked_pad(
     )
     return ft.Container(
         ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True),
-        padding=ft.Padding.only(left=12, right=12, top=2, bottom=GAP),
+        padding=ft.Padding.only(left=SIDE, right=SIDE, top=4, bottom=GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+        border_radius=ft.BorderRadius.only(top_left=SHEET, top_right=SHEET),
+        foreground_decoration=ft.BoxDecoration(
+            border=ft.Border.only(top=ft.BorderSide(2, EDGED))
+        ),
     )
 
 

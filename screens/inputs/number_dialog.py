@@ -72,7 +72,7 @@ def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[s
         page,
         ft.AlertDialog(
             semantics_label=title,
-            title=Text(title, size=24),
+            title=Text(title, size=20),
             content=field,
             actions=[
                 ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),

@@ -84,7 +84,7 @@ def SumPad(ask: Ask, send: OnAnswer, stay: OnAnswer, docked: bool) -> ft.Control
                         "Clear", stay, ask, set_to(()), disabled=not ask.value, dense=dense
                     ),
                     *([next_] if on else []),  # it keeps its place while the sum grows
-                    *([button_text(total, 18, bold=True)] if ask.value or not dense else []),
+                    *([button_text(total, 20, bold=True)] if ask.value or not dense else []),
                 ],
                 wrap=True,
                 spacing=GAP,
@@ -231,11 +231,11 @@ def NumberPad(ask: Ask, send: OnAnswer, stay: OnAnswer) -> ft.Control:
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
         *(
-            [tap(button_text("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
+            [tap(button_text("+/-", 20), "Plus or minus", turn_sign, expand=1, height=52)]
             if kind.least < 0
             else []
         ),
-        tap(button_text("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
+        tap(button_text("Next", 20, bold=True), "Next", done, expand=2, height=52, strong=True),
     ]
     return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
 

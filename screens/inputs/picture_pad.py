@@ -49,7 +49,7 @@ def _sign(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
 
 def _colour(ask: Ask, send: OnAnswer, option: Option) -> ft.Control:
     chosen, piece = option.key == ask.value, PIECES[option.key]
-    face = button_text(option.title, 15, bold=chosen)
+    face = button_text(option.title, 16, bold=chosen)
     face.color = piece.ink
     return tap(
         face,

@@ -34,7 +34,7 @@ def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
             text_align=ft.TextAlign.CENTER,
             color=ft.Colors.PRIMARY,
         ),
-        *([Text(answer.why, size=24, text_align=ft.TextAlign.CENTER)] if answer else []),
+        *([Text(answer.why, size=20, text_align=ft.TextAlign.CENTER)] if answer else []),
     ]
     turned = ft.Container(
         ft.Column(
@@ -49,7 +49,7 @@ def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
         alignment=ft.Alignment.CENTER,
         padding=EDGE,
     )
-    below = tap(Text(BACK, size=18), BACK, back, fill=True, height=60)
+    below = tap(Text(BACK, size=20), BACK, back, fill=True, height=60)
     return ft.View(
         route=ft.use_view_path(),
         controls=[ft.SafeArea(ft.Column([turned, below], expand=True), expand=True)],

@@ -52,7 +52,7 @@ def FoundScreen(desk: Desk) -> ft.View:
 
 
 def _gone(desk: Desk) -> ft.View:
-    return screen("Companion", *notices(desk.screen), Text(FOUND_GONE, size=17))
+    return screen("Companion", *notices(desk.screen), Text(FOUND_GONE, size=16))
 
 
 @component
@@ -106,7 +106,7 @@ def _shown(entry: Findable, heading: str, *, found: bool) -> ft.Control:
     titled = (
         []
         if entry.title == heading
-        else [Text(entry.title, size=17, weight=ft.FontWeight.W_600)]
+        else [Text(entry.title, size=16, weight=ft.FontWeight.W_600)]
     )
     lines = [*titled, *([Text(entry.text, size=16)] if entry.text else [])]
     if not found:

@@ -5,29 +5,31 @@ from functools import partial
 
 import flet as ft
 
-from companion.display.accent import accents
+from companion.display.game_place import game_place
+from companion.display.game_world import world_of
 from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
 from companion.display.tool_routes import FOUND, route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import found_tiles, tile
-from screens.pages.made_game import heading_of, of_the_game
+from screens.pages.made_game import of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.menu import tool_menu
 from screens.tool.pane import in_its_colours, nothing, tool_pane
+from screens.tool.slot_layout import kept_end, layout_of, use_layout
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, tap_text
 from screens.ui.flet_internals import show_alone
-from screens.ui.guard import component, handler
+from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
-from screens.ui.theme import EDGE, GAP, accented, small, title
-from screens.views.emblem import colophon, emblem
+from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.lookup import search_field
-from screens.views.page_frame import SIGN, bar, screen
+from screens.views.page_frame import parent_route, screen
+from screens.views.stage import stage
 
 
 def sorted_tools(
@@ -99,7 +101,7 @@ def ToolsScreen(desk: Desk, game: Game) -> ft.View:
         found = found_tiles(wanted, desk, go, here, game.key)
         return screen(game.title, field, *found, game=game)
     tools = ToolList(game, desk.slot(game.tools[0]), desk, go, on_top)
-    return screen(game.title, field, tools, *colophon(game), game=game)
+    return screen(game.title, field, tools, game=game)
 
 
 @component
@@ -124,22 +126,24 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         return bool(getattr(slot.state, "round", 0))
 
     def top() -> tuple[ft.Control, ...]:
-        row = () if desk.screen.wide_window or pinned else (ToolRow(desk, game, slot, go),)
         if begun():
-            return row
-        return (*row, players_row(game, slot, go), *fits_row(desk, game))
+            return ()
+        return (players_row(game, slot, go), *fits_row(desk, game))
+
+    def row() -> tuple[ft.Control, ...]:
+        beside = desk.screen.wide_window or pinned
+        return () if beside else (ToolRow(desk, game, slot, go),)
 
     def below() -> tuple[ft.Control, ...]:
         sleeps = () if awake else (small(MAY_SLEEP),)
         return (*(fits_row(desk, game) if begun() else ()), *sleeps)
 
-    end = partial(_end, desk, game)
     if desk.screen.wide_window:
         tools = [] if pinned else [ToolList(game, slot, desk, go)]
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
-                ft.Container(tool_pane(desk, slot, top=top, end=end), expand=3),
+                ft.Container(tool_pane(desk, slot, top=top, row=row), expand=3),
                 ft.VerticalDivider(width=1),
                 ft.Container(side, expand=2, padding=EDGE),
             ],
@@ -148,9 +152,12 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        content = tool_pane(desk, slot, top=top, below=below, end=end)
-    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game))
-    return _view(desk, game, round_tool, game.title, content, table)
+        content = tool_pane(desk, slot, top=top, below=below, row=row)
+
+    def table() -> ft.Control:
+        return icon(ft.Icons.GROUPS_ROUNDED, "The table", go, table_route(game), plate=True)
+
+    return _view(desk, game, round_tool, content, table)
 
 
 @component
@@ -172,8 +179,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         return () if awake else (small(MAY_SLEEP),)
 
     top = partial(fits_row, desk, game) if tool.key == MAKE else nothing
-    end = partial(_end, desk, game)
-    pane = tool_pane(desk, slot, top=top, below=below, end=end)
+    pane = tool_pane(desk, slot, top=top, below=below)
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -183,7 +189,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     if wide:
         first = desk.slot(game.tools[0])
         beside = tool_pane(
-            desk, first, top=lambda: (ToolRow(desk, game, first, go),), main=False
+            desk, first, row=lambda: (ToolRow(desk, game, first, go),), main=False
         )
         content = ft.Row(
             [
@@ -195,21 +201,15 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    return _view(desk, game, tool, heading_of(game, tool), content)
-
-
-def _end(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
-    """Return what a tool's screen ends with: in a wide window nothing, it is low and has a pad in it."""
-    return () if desk.screen.wide_window else colophon(game)
+    return _view(desk, game, tool, content)
 
 
 def _view(
     desk: Desk,
     game: Game,
     tool: AnyTool,
-    heading: str,
     content: ft.Control,
-    *more: ft.Control,
+    *more: Callable[[], ft.Control],
 ) -> ft.View:
     """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
     page = ft.context.page
@@ -223,31 +223,51 @@ def _view(
     async def let_go() -> None:
         show_alone(page, letting_go(desk, slot))
 
-    actions = [
-        icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
-        *more,
-        tool_menu(desk, slot),
-    ]
+    async def back() -> None:
+        page.navigate(parent_route(here))
+
+    here = ft.use_view_path()
+    tall = tool is game.tools[0]
+
+    def head() -> tuple[list[ft.Control], list[ft.Control]]:
+        if pinned:
+            sign = ft.Icons.LOCK_ROUNDED
+            return [], [icon(sign, "Let go of this tool", let_go, plate=True)]
+        sign = ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED
+        shares = icon(ft.Icons.IOS_SHARE_ROUNDED, "Share this screen", share, plate=True)
+        actions = [shares, *(each() for each in more), tool_menu(desk, slot)]
+        return [icon(sign, "Back", back, plate=True)], actions
+
+    on_stage = (
+        keyed(f"stage-{game.key}", GameStage, desk, game, slot, head)
+        if tall
+        else stage(game, tool.title, *head())
+    )
+    whole = ft.Column(
+        [on_stage, ft.Container(content, expand=True)],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     return ft.View(
-        route=ft.use_view_path(),
-        appbar=bar(
-            heading,
-            *(
-                [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go)]
-                if pinned
-                else actions
-            ),
-            leads_back=not pinned,
-            sign=emblem(game, SIGN),
-        ),
-        controls=[
-            accented(
-                ft.SafeArea(ft.Container(content, expand=True), expand=True), accents(game)
-            )
-        ],
+        route=here,
+        controls=[in_world(ft.SafeArea(whole, expand=True), world_of(game))],
         padding=0,
         can_pop=not pinned,
     )
+
+
+StageHead = Callable[[], tuple[list[ft.Control], list[ft.Control]]]
+"""Returns what leads back from a stage, and the actions on it."""
+
+
+@component
+def GameStage(desk: Desk, game: Game, slot: Slot, head: StageHead) -> ft.Control:
+    """Show where the game is whose checklist is in *slot*, on its stage."""
+    use_layout(desk, slot)
+    layout = layout_of(desk, slot, kept_end(desk, slot))
+    place = game_place(layout.answer, layout.body)
+    return stage(game, place.title or game.title, *head(), over=place.over, tall=True)
 
 
 def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
@@ -263,7 +283,7 @@ def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label="Let go of this tool?",
-        title=Text("Let go of this tool?", size=24),
+        title=Text("Let go of this tool?", size=20),
         content=Text(
             "The phone stays on this one screen while it goes round the table.", size=16
         ),

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.display.accent import accents
+from companion.display.game_world import world_of
 from companion.tools.history import MOST_STEPS
 from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
@@ -15,7 +15,7 @@ from screens.ui.controls import OnTouch, card, tap_text
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
-from screens.ui.theme import EDGE, GAP, ROUND, accented, small
+from screens.ui.theme import EDGE, GAP, ROUND, in_world, small
 from screens.views.emblem import emblem
 from screens.views.page_frame import SIGN, bar
 
@@ -37,7 +37,7 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     return ft.View(
         route=ft.use_view_path(),
         appbar=bar(f"{STEPS_TAKEN} · {heading_of(game, tool)}", sign=emblem(game, SIGN)),
-        controls=[accented(ft.SafeArea(body, expand=True), accents(game))],
+        controls=[in_world(ft.SafeArea(body, expand=True), world_of(game))],
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )
 
@@ -60,7 +60,7 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
         return _row(_words(said, place), place - now, go, place)
 
     undone = [row(place) for place in range(len(said), now, -1)]
-    live = Text(slot.tool.summary(slot.state), size=18, weight=ft.FontWeight.W_600)
+    live = Text(slot.tool.summary(slot.state), size=20, weight=ft.FontWeight.W_600)
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
         small(

@@ -118,7 +118,7 @@ def _start(desk: Desk) -> list[ft.Control]:
         opening.insert(1, small(OPENS_HERE))
         joining = [small(SCAN_THERE)]
     return [
-        Text(HOW, size=17),
+        Text(HOW, size=16),
         title("Begin"),
         *opening,
         title("Or join the others"),
@@ -246,7 +246,7 @@ def JoinScreen(desk: Desk) -> ft.View:
 
     ft.use_effect(handler(join), [given.get("key", "")])
     if not wrong:
-        return screen(HEADING, Text("Joining the table …", size=17))
+        return screen(HEADING, Text("Joining the table …", size=16))
     return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
 
 
@@ -263,7 +263,7 @@ def leaving(desk: Desk) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label="Leave the table?",
-        title=Text("Leave the table?", size=24),
+        title=Text("Leave the table?", size=20),
         content=Text(
             "Your seat is free then. This phone keeps everything as it is now, and goes on by itself.",
             size=16,

@@ -84,5 +84,5 @@ def _shown(table: Table, texts: Mapping[int, str], head: str = words.REVEALED) -
     lines: list[ft.Control] = [title(head)]
     for seat, text in sorted(texts.items()):
         lines.append(small(table.name(seat)))
-        lines.append(selectable_text(text, size=18, weight=ft.FontWeight.W_600))
+        lines.append(selectable_text(text, size=20, weight=ft.FontWeight.W_600))
     return card(*lines)

@@ -72,8 +72,8 @@ def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Co
     face = ft.Row(
         [
             player_badge(player),
-            Text(player.name, size=17, expand=True, weight=ft.FontWeight.W_600),
-            Text("Sit here" if free else state, size=15),
+            Text(player.name, size=16, expand=True, weight=ft.FontWeight.W_600),
+            Text("Sit here" if free else state, size=16),
         ],
         spacing=12,
     )
@@ -113,7 +113,7 @@ def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
         await live.control("out", device)
 
     inside = ft.Container(
-        Text(name, size=17),
+        Text(name, size=16),
         padding=ft.Padding.symmetric(horizontal=16, vertical=8),
         expand=True,
     )

@@ -33,7 +33,7 @@ def version_told(desk: Desk, tool: AnyTool, came: Value) -> list[ft.Control]:
         return []
     definition = desk.slot(bare(tool.game).by_key[MAKE]).history
     said = version_in_code(tool, came, definition)
-    return [Text(said, size=17)] if said else []
+    return [Text(said, size=16)] if said else []
 
 
 def game_updated(desk: Desk, tool: AnyTool, whole: Value | None) -> list[ft.Control]:
@@ -115,7 +115,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
 
     if desk.games.find(tool.game) is None:
         part = tool.key != MAKE and whole is None
-        only = [Text(words.ONLY[tool.key], size=17)] if part else []
+        only = [Text(words.ONLY[tool.key], size=16)] if part else []
         return [
             *only,
             tap_text(words.ADD_IT, add, strong=True, fill=True),
@@ -126,7 +126,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
     changes = update_of(mine, definition_in(state))
     if not changes:
         return [
-            Text(words.SAME_HERE, size=17),
+            Text(words.SAME_HERE, size=16),
             tap_text("Open", keep, strong=True, fill=True),
         ]
     plays = sum(play.game == tool.game for play in desk.plays.plays)
@@ -142,7 +142,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value, whole: Value | None) -> list[
         [tap_text(words.KEEP_MINE, keep, strong=careful, fill=True)],
     ]
     return [
-        Text(said, size=17),
+        Text(said, size=16),
         *(Text(f"{change}.", size=16) for change in changes),
         *chain.from_iterable(reversed(ways) if careful else ways),
     ]

@@ -43,7 +43,7 @@ def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
     if game is None:
         return screen(
             words.MADE_HERE,
-            Text(words.NOT_HERE, size=17),
+            Text(words.NOT_HERE, size=16),
             tap_text("Open a code", scan, strong=True, fill=True),
         )
     return draw(desk, game)
@@ -93,7 +93,7 @@ def deleting(desk: Desk, game: Game) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label=head,
-        title=Text(head, size=24),
+        title=Text(head, size=20),
         content=Text(words.delete_it(game.title), size=16),
         actions=[
             tap_text(words.CANCEL, stay),

@@ -30,14 +30,14 @@ def PhonesScreen(desk: Desk) -> ft.View:
     awake = use_wake_lock(desk)
     address = desk.for_phones
     if not address:
-        return screen("Another phone", Text(NOT_SERVED, size=17))
+        return screen("Another phone", Text(NOT_SERVED, size=16))
     about = [
-        Text(SCAN, size=17),
+        Text(SCAN, size=16),
         ft.Row([CopyButton("Copy the address", address)]),
         small(OWN_SAVES),
         *([] if address.startswith("https") else [small(PLAIN)]),
         *([] if awake else [small(MAY_SLEEP)]),
-        selectable_text(address, size=15),
+        selectable_text(address, size=16),
     ]
     code = with_code(ft.context.page, address, "Code of the address", *about)
     return screen("Another phone", *code)

@@ -167,7 +167,7 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
         HERE if desk.live else YOURS, TABLE.summary(mine), "This code", TABLE.summary(house)
     )
     return [
-        Text(said, size=17),
+        Text(said, size=16),
         tap_text(USE_TABLE, use_house_rules, strong=True, fill=True),
         tap_text(KEEP_TABLE if desk.live else KEEP, keep, fill=True),
         ft.Divider(),
@@ -208,7 +208,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             else tap_text(label, put, new, key, strong=not place, fill=True)
             for place, (key, label, new) in enumerate(asked.choices)
         ]
-        buttons = [Text(asked.said, size=17), *choices, small(asked.undo)]
+        buttons = [Text(asked.said, size=16), *choices, small(asked.undo)]
     else:
         buttons = [tap_text(OPEN, put, state, REPLACE, strong=True, fill=True)]
     return [

@@ -11,7 +11,7 @@ from screens.ui.controls import THIN, grid, rim, small_switch, tap
 from screens.ui.guard import component
 from screens.ui.letter_size import STEPS, Text, use_letters
 from screens.ui.motion import NEXT, use_motion
-from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST
+from screens.ui.palette import CONTRAST, DARK, LIGHT
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, ROUND, apply_theme, small, title
 from screens.views.page_frame import screen
@@ -52,7 +52,7 @@ _SCHEMES: Final = {
     "system": (DARK, LIGHT),
     "dark": (DARK,),
     "light": (LIGHT,),
-    "contrast": (DARK_CONTRAST, LIGHT_CONTRAST),
+    "contrast": (CONTRAST,),
 }
 
 

@@ -133,7 +133,7 @@ def _colours(desk: Desk, player: Player) -> ft.Control:
         piece = PIECES[option.key]
         chips.append(
             tap(
-                Text(option.title, size=15, color=piece.ink),
+                Text(option.title, size=16, color=piece.ink),
                 option.title,
                 paint,
                 place,
@@ -202,7 +202,7 @@ def _steps(desk: Desk, game: Game | None) -> ft.Control:
 
     steps = ft.Row(
         [
-            Text(undoes, size=15, expand=True, max_lines=2),
+            Text(undoes, size=16, expand=True, max_lines=2),
             icon(
                 ft.Icons.UNDO_ROUNDED,
                 undo_words,

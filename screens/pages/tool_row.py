@@ -1,4 +1,4 @@
-"""The tools of this phase, above the checklist: all of them in sight, and the way to all others."""
+"""The tools of this phase in a row above the answer, and the way to all others, which is always in sight."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,10 +9,11 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
 from screens.tool.slot_layout import kept_end, layout_of, use_layout
-from screens.ui.controls import button_text, icon, set_text_color, tap, tap_text
+from screens.ui.controls import button_text, set_text_color, tap
 from screens.ui.guard import component
 from screens.ui.sign_icons import SIGNS
-from screens.ui.theme import GAP
+from screens.ui.text_scale import PHONE, is_large
+from screens.ui.theme import EDGED, GAP
 
 Go = Callable[[str], Awaitable[None]]
 
@@ -24,31 +25,43 @@ BESIDE = 6
 
 @component
 def ToolRow(desk: Desk, game: Game, slot: Slot, go: Go) -> ft.Control:
-    """Show the tools of this phase above the checklist, all in sight, and the way to all tools."""
+    """Show the tools of this phase, the first ringed where it helps first, and the way to all tools."""
     use_layout(desk, slot)
     leads = layout_of(desk, slot, kept_end(desk, slot)).leads
     chips = [
         _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
         for place, lead in enumerate(leads.above)
     ]
-    route = f"/g/{game.key}/tools"
-    if not chips:
-        return ft.Row([tap_text(ALL_TOOLS, go, route)])
-    rows = ft.Row(chips, spacing=GAP, run_spacing=GAP, wrap=True, expand=True)
-    return ft.Row(
-        [rows, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)],
-        spacing=GAP,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+    every = _every_tool(go, f"/g/{game.key}/tools")
+    row = ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.HIDDEN)
+    pinned = ft.Row([ft.Container(row, expand=True), every], spacing=GAP)
+    return ft.Container(pinned, padding=ft.Padding.only(bottom=GAP + 2))
+
+
+def _every_tool(go: Go, route: str) -> ft.Control:
+    """Return the button to all tools, at the right of those of this phase; on a narrow page without words."""
+    sign = ft.Icon(ft.Icons.GRID_VIEW_ROUNDED, size=20, color=ft.Colors.ON_SURFACE)
+    narrow = is_large() or (ft.context.page.width or PHONE) < PHONE - 20
+    words = [] if narrow else [button_text(ALL_TOOLS)]
+    face = ft.Row([sign, *words], spacing=GAP, tight=True)
+    held = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE + 2))
+    return tap(
+        held,
+        ALL_TOOLS,
+        go,
+        route,
+        dense=True,
+        color=ft.Colors.SURFACE,
+        edge=ft.Colors.OUTLINE,
     )
 
 
 def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
     """Return the button to the tool that *lead* names, with its sign."""
-    ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
-    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
+    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ft.Colors.ON_SURFACE)
     words = button_text(lead.title)
-    words.expand = words.expand_loose = True  # large letters have two lines rather than none
     face = ft.Row([sign, words], spacing=GAP, tight=True)
     narrow = ft.Container(face, padding=ft.Padding.symmetric(horizontal=BESIDE))
-    set_text_color(face, ft.Colors.ON_PRIMARY if strong else ft.Colors.ON_SURFACE)
-    return tap(narrow, lead.title, go, route, strong=strong, dense=True)
+    set_text_color(face, ft.Colors.ON_SURFACE)
+    edge = ft.Colors.PRIMARY if strong else EDGED  # ringed: it helps first
+    return tap(narrow, lead.title, go, route, edge=edge, dense=True)

@@ -70,7 +70,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
         show_alone(page, sheet(*lines))
 
-    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
+    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more, plate=True)
 
 
 async def _start_over(desk: Desk, slot: Slot) -> None:
@@ -94,7 +94,7 @@ def asking_first(desk: Desk, slot: Slot) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label=EXAMPLE,
-        title=Text(EXAMPLE, size=24),
+        title=Text(EXAMPLE, size=20),
         content=Text(EXAMPLE_ASKED, size=16),
         actions=[
             tap_text("Keep what is here", stay),
@@ -114,7 +114,7 @@ def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:
         modal=True,
         barrier_color=ft.Colors.SURFACE,
         semantics_label=HAND_ON,
-        title=Text(HAND_ON, size=24),
+        title=Text(HAND_ON, size=20),
         content=Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
         actions=[
             in_its_colours(desk, slot, tap_text("I have the phone", have_it, strong=True))

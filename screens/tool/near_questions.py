@@ -26,7 +26,7 @@ def _view(ask: Ask, send: OnAnswer) -> ft.Control:
         return ask_view(ask, send)
     keys = [
         tap(
-            button_text(words, 15),
+            button_text(words, 16),
             option_label(words, spoken(ask), value == ask.value),
             send,
             ask,

@@ -17,37 +17,43 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.save_play import SHARE_PICTURE, save_offers
 from screens.tool.slot_layout import PICTURE, picture_route
-from screens.ui.controls import main_button, tap_text
+from screens.ui.controls import FILLED, main_button, tap_text
 from screens.ui.guard import Args, keyed
 from screens.ui.theme import GAP, small, title
-from screens.views.copying import Copied, CopyButton
+from screens.views.copying import Copied, CopyButton, Look
 
 WHO_WON: Final = "Who won?"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
-def next_steps(
-    desk: Desk, slot: Slot, drawn: ToolScreen, *, large: bool = True
+def onward_steps(
+    desk: Desk, slot: Slot, leads: Sequence[Lead], *, large: bool
 ) -> list[ft.Control]:
-    """Return the large buttons of the screen *drawn*: to the next tool, to keep the game, to its picture.
+    """Return the buttons of *leads*, the ways onward: the first is the filled one if *large*.
 
-    Those to the next tool are small unless *large*, where the pad has a *Next* of its own. So is that to
-    the tool that stands beside it in a wide window: the next step is in there.
+    That to the tool that stands beside it in a wide window never is: the next step is in there.
     """
-    steps = [
-        _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
-        for lead in drawn.parts.leads.onward
+    return [
+        _lead_step(
+            desk, slot, lead, large=large and not n and not is_beside(route_to(slot, lead))
+        )
+        for n, lead in enumerate(leads)
     ]
+
+
+def end_steps(desk: Desk, slot: Slot, drawn: ToolScreen) -> list[ft.Control]:
+    """Return the buttons that keep the game that has ended on the screen *drawn*, or lead to its picture; [] without one."""
     if play := drawn.kept:
         label = WHO_WON if play.undecided else SHARE_PICTURE  # the picture's page asks
-        picture = main_button(label, _go, desk, slot, picture_route(play))
+        picture = main_button(
+            label, _go, desk, slot, picture_route(play), sign=ft.Icons.IMAGE_OUTLINED
+        )
         return [
-            *steps,
             small(IS_KEPT),
             picture,
             *_after_the_game(desk, slot, drawn.parts.leads),
         ]
-    return [*steps, *save_offers(desk, slot)]
+    return save_offers(desk, slot)
 
 
 async def _go(desk: Desk, slot: Slot, route: str) -> None:
@@ -122,12 +128,12 @@ def offered_here(
     return _step(label, take, label, large=large)
 
 
-def copied_here(post: Post, then: Copied, *, large: bool) -> ft.Control:
-    """Return the button that copies a main *post*: a small one where another step comes next."""
+def copied_here(post: Post, then: Copied, *, large: bool, copied: bool) -> ft.Control:
+    """Return the button that copies a main *post*, filled if *large*; it says whether that was *copied* last."""
     key, words = f"copy-{post.title}", copy_label(post)
-    return keyed(
-        key, CopyButton, words, post.text, look="large" if large else "wide", then=then
-    )
+    look: Look = "large" if large else "wide"
+    button = keyed(key, CopyButton, words, post.text, look=look, then=then, copied=copied)
+    return ft.Container(button, data=FILLED if large else None)
 
 
 def ways_back(

@@ -8,30 +8,36 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Post
+from companion.core.blocks import Block, Drawing, Fold, Post
 from companion.display import labels, winner
-from companion.display.accent import accents
 from companion.display.answers import is_explained
-from companion.display.layout import is_near, scroll_key
+from companion.display.filled import Filled, filled
+from companion.display.game_place import game_place
+from companion.display.game_world import world_of
+from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
 from companion.evening.offers import placed
 from companion.live.table_seal import to_seal
+from companion.tools.checklist_folds import PHASES
+from companion.tools.checklist_model import CHECKLIST
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
+from screens.tool.dock import dock, dock_split, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.near_questions import near_views
 from screens.tool.next_steps import (
     copied_here,
     done_here,
+    end_steps,
     further_tools,
-    next_steps,
     offered_here,
+    onward_steps,
     ways_back,
 )
 from screens.tool.pane_layout import Bar, use_stacked
@@ -41,19 +47,21 @@ from screens.tool.slot_layout import use_layout
 from screens.tool.table_notes import example_note, table_notes
 from screens.tool.table_seal import no_table, seal_post, sealed_here
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import button_text, icon, offer_button, tap
+from screens.ui.controls import icon, offer_button
 from screens.ui.flet_internals import show_alone
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.motion import STILL, THROW
 from screens.ui.scroll_offset import use_offset
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGE, GAP, accented
-from screens.views.answer import ALL_LINES, answer_view, head_height, lines_in_bar, why_view
+from screens.ui.theme import EDGE, GAP, SLIP_QUIET, TOUCH, in_world
+from screens.views.answer import head_height, lines_on_slip, slip_view, why_button, why_view
 from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.copying import Copied
-from screens.views.folds import WifiTrust
+from screens.views.folds import DrawBlock, WifiTrust
 from screens.views.page_frame import failure_notices, page_notice_view
+from screens.views.stage import below_the_stage
+from screens.views.stepper import stepper_view
 
 Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
@@ -82,7 +90,7 @@ def tool_pane(
     slot: Slot,
     top: Section = nothing,
     below: Section = nothing,
-    end: Section = nothing,
+    row: Section = nothing,
     main: bool = True,
 ) -> ft.Control:
     """Return the pane of the tool in *slot*, see ToolPane.
@@ -90,7 +98,7 @@ def tool_pane(
     It has the tool's name as its key: in the place of another tool's pane it remembers nothing of that one,
     and Flet does not take the hooks of that one for its own.
     """
-    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, end, main)
+    return keyed(slot.tool.name, ToolPane, desk, slot, top, below, row, main)
 
 
 @component
@@ -99,12 +107,12 @@ def ToolPane(
     slot: Slot,
     top: Section = nothing,
     below: Section = nothing,
-    end: Section = nothing,
+    row: Section = nothing,
     main: bool = True,
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.
 
-    *top*, *below* and *end* return more controls. They are called for each drawing: Flet mixes up the
+    *top*, *below* and *row* return more controls, the last right above the bar. They are called for each drawing: Flet mixes up the
     order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
@@ -151,10 +159,7 @@ def ToolPane(
         return pane_block(block, touches)
 
     def shown(block: Block) -> ft.Control:
-        if not winner.is_winner(block):
-            return view(block)
-        # With a key: what follows stays what it was when a winner is put in before it.
-        return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
+        return _shown(desk, slot, parts, block, view)
 
     notice = page_notice_view(desk.screen) if main else ()
     tops = (*notice, *top(), *example_note(desk, slot))
@@ -167,7 +172,7 @@ def ToolPane(
     lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
-    lines += [*below(), *further_tools(slot, parts.leads.below), *end()]
+    lines += [*below(), *further_tools(slot, parts.leads.below)]
     body = _lines([*lines, ft.Container(height=GAP)], key=scroll_key(drawn.state, parts))
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
@@ -198,8 +203,32 @@ def ToolPane(
         go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
         follows = following(walks, asked)
         docked = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
-    pane = use_stacked(desk.screen, above, answer, docked)
+    world = world_of(desk.games.find(slot.tool.game))
+    most = below_the_stage(slot.tool.title, world, tall=slot.tool.key == CHECKLIST)
+    answer = answer._replace(row=[] if asked else [*row()])
+    pane = use_stacked(desk.screen, above, answer, docked, most)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock) -> ft.Control:
+    """Return *block* of the pane as *view* draws it: a winner with the way to the picture, the phases by name."""
+    if isinstance(block, Drawing) and block.key == PHASES:
+        return _phases(parts, block, view)
+    if not winner.is_winner(block):
+        return view(block)
+    # With a key: what follows stays what it was when a winner is put in before it.
+    return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
+
+
+def _phases(parts: Layout, drawing: Drawing, view: DrawBlock) -> ft.Control:
+    """Return the phases of the round by name, in place of the *drawing* of them; a touch shows the fold with them all."""
+    place = game_place(parts.answer, parts.body)
+
+    async def overview() -> None:
+        fold = next(b for b in parts.body if isinstance(b, Fold) and b.key == PHASES)
+        show_alone(ft.context.page, sheet(*map(view, fold.blocks)))
+
+    return stepper_view(drawing, place, overview) if place.names else view(drawing)
 
 
 def _lines(lines: list[ft.Control], key: str) -> ft.Column:
@@ -227,47 +256,76 @@ def _bar(
 
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     before, again = labels.undo_label(undoes), labels.redo_label(redoes)
-    tools: list[ft.Control] = [
-        icon(
-            ft.Icons.UNDO_ROUNDED, before, desk.at.undo, slot, disabled=not undoes, same="undo"
-        ),
-        icon(
-            ft.Icons.REDO_ROUNDED, again, desk.at.redo, slot, disabled=not redoes, same="redo"
-        ),
-    ]
-    lines = lines_in_bar(answer) if answer and not is_large() else ALL_LINES
-    if answer and (is_explained(answer) or not lines.whole):
-        tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
-    row = ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     wrong = [
         *(failure_notices(desk.screen) if bar.main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    typed = goes_on_itself(touches.asked)
-    steps = next_steps(desk, slot, drawn, large=not typed and not due)
-    sealing = [] if typed else sealed_here(bar.to_seal, touches)
-    large = not steps and parts.large and not typed and not sealing
-    only_leads = len(steps) == len(parts.leads.onward)
-    due_large = parts.due_is_large and only_leads and not typed
-    first = [offered_here(label, take, large=due_large) for label, take in due]
+    ends, notes = end_steps(desk, slot, drawn), table_notes(desk, slot)
+    what = filled(
+        parts,
+        typed=goes_on_itself(touches.asked),
+        keeps=bool(ends),
+        due=bool(due),
+        seals=bar.to_seal is not None,
+        copied=bar.copied,
+    )
     here = [
-        copied_here(each, bar.was_copied, large=is_large)
+        copied_here(each, bar.was_copied, large=is_large, copied=each.text == bar.copied)
         if isinstance(each, Post)
         else done_here(each, touches.do, large=is_large)
-        for each, is_large in parts.in_bar(large=large and not due, copied=bar.copied)
+        for each, is_large in parts.in_bar(large=what is Filled.MAIN, copied=bar.copied)
     ]
-    posts = [post.text for post in parts.to_copy]
-    over = large and not due and posts == [bar.copied] and not parts.main
-    back = ways_back(desk, slot, parts.leads.homeward, large=not typed and not due)
-    back += [] if touches.asked else ways_back(desk, slot, parts.leads.back, large=over)
-    notes, near = table_notes(desk, slot), near_views(parts.body, touches.send)
-    buttons = _part([*near, *first, *sealing, *steps, *here, *back], above=GAP)
-    if answer and is_large():
-        # The headline first: a warning and the arithmetic scroll below it, and the tools have a row of their own.
-        says = _part([answer_view(answer), *wrong, *notes])
-        return Bar(says, row, buttons, head_height(answer))
-    head = answer_view(answer, *tools, lines=lines) if answer else row
-    return Bar(_part([*wrong, *notes], below=GAP), head, buttons)
+    back = [] if touches.asked else [*parts.leads.back]
+    leads = parts.leads
+    buttons = [
+        *(offered_here(label, take, large=what is Filled.DUE) for label, take in due),
+        *(sealed_here(bar.to_seal, touches) if what is Filled.SEAL else []),
+        *onward_steps(desk, slot, leads.onward, large=what is Filled.ONWARD),
+        *ends,
+        *here,
+        *ways_back(desk, slot, leads.homeward, large=what is Filled.HOME),
+        *ways_back(desk, slot, back, large=what is Filled.BACK),
+    ]
+    near = near_views(parts.body, touches.send)
+    beside_undo, others = dock_split(buttons)
+    inline = touches.asked is not None and beside_undo is None and not is_large()
+    ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
+    undo = icon(
+        ft.Icons.UNDO_ROUNDED,
+        before,
+        desk.at.undo,
+        slot,
+        disabled=not undoes,
+        same="undo",
+        ink=ink,
+    )
+    redo = icon(
+        ft.Icons.REDO_ROUNDED,
+        again,
+        desk.at.redo,
+        slot,
+        disabled=not redoes,
+        same="redo",
+        ink=ink,
+    )
+    beside = [undo, redo] if inline else []
+    slips = []
+    world = world_of(desk.games.find(slot.tool.game))
+    if answer:
+        explained = is_explained(answer)
+        width = TOUCH * (len(beside) + explained)
+        lines = lines_on_slip(answer, world, 0 if is_large() else width)
+        if explained or not (lines.whole or is_large()):
+            if not explained:
+                lines = lines_on_slip(answer, world, width + TOUCH)
+            beside.insert(0, why_button(f"Why? {slot.tool.title}", why))
+        slips = [slip_view(answer, world, *beside, lines=lines)]
+    elif inline:
+        slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
+    says = _part([*wrong, *notes, *slips])
+    head = head_height(answer, world) if answer and is_large() else 0
+    tools = ft.Container() if inline else dock(undo, redo, beside_undo)
+    return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
 
 
 def _part(lines: list[ft.Control], above: float = 0, below: float = 0) -> ft.Control:
@@ -298,4 +356,4 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
 
 def in_its_colours(desk: Desk, slot: Slot, part: ft.Control) -> ft.Control:
     """Return *part* of a dialog in the colours of the game that has the tool in *slot*."""
-    return accented(part, accents(desk.games.game_for(slot.tool)), expand=False)
+    return in_world(part, world_of(desk.games.find(slot.tool.game)), expand=False)

@@ -1,5 +1,6 @@
 """Questions, bar and pad on one page, below each other or side by side: the cell that is asked stays in sight."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -7,8 +8,11 @@ import flet as ft
 from screens.state.screen_state import ScreenState
 from screens.ui.guard import with_event
 from screens.ui.hooks import use_state_ref
-from screens.ui.text_scale import below_the_bar, is_large, is_low
-from screens.ui.theme import EDGE
+from screens.ui.text_scale import is_large, is_low
+from screens.ui.theme import SIDE
+
+BAR = "bar"
+"""The key of the bar."""
 
 QUESTIONS, ALONE = 140, 232
 """Height in dp that the questions have above the bar and a pad: a heading and a cell; and above the bar alone."""
@@ -16,8 +20,10 @@ QUESTIONS, ALONE = 140, 232
 FEW = 36
 """Height in dp that the questions keep above a pad where else the headline would be cut: the pad says what it asks."""
 
-AROUND = 19
-"""Height in dp of the bar's padding and edge."""
+TOP, BOTTOM = 6, 12
+"""Room in dp above and below the bar."""
+
+AROUND = TOP + BOTTOM
 
 LEAST = 56
 """Height in dp that what the bar says has at the least: it scrolls then."""
@@ -26,13 +32,14 @@ LEAST = 56
 class Bar(NamedTuple):
     """The bar by parts: what it *says*, its *tools*, and its *buttons*.
 
-    *head* is the height in dp of the headline in what it says, 0 where that stands among the tools.
+    *head* is the height in dp of the headline in what it says, and *row* what stands above it all.
     """
 
     says: ft.Control
     tools: ft.Control
     buttons: ft.Control
     head: float = 0
+    row: Sequence[ft.Control] = ()
 
 
 SAYS, BUTTONS, ALL = 1, 2, 3
@@ -83,18 +90,17 @@ class Heights(NamedTuple):
 
 
 def use_stacked(
-    screen: ScreenState, above: ft.Control, bar: Bar, pad: ft.Control | None
+    screen: ScreenState, above: ft.Control, bar: Bar, pad: ft.Control | None, most: float
 ) -> ft.Control:
     """Return the questions with the bar below them, and the *pad* at the bottom; in a short window beside them. A hook.
 
     The pad lies there like a keyboard: its keys stay in their places, whatever the bar says. Where all
-    would leave too little of a page with large text or a low one, what the bar says scrolls. Their heights are
-    not known before they are drawn.
+    would leave too little of *most* dp, on a page with large text or a low one, what the bar says scrolls. Their
+    heights are not known before they are drawn.
     """
     heights = use_state_ref(Heights())
     drawn = use_state_ref(Fit())
     beside, padded = screen.short_window, pad is not None
-    most = below_the_bar()
 
     def measured(now: Heights) -> None:
         heights.current = now
@@ -115,34 +121,30 @@ def use_stacked(
 
     pads = [pad] if pad else []
     if not (beside or is_large() or is_low()):
-        whole = _coloured(ft.Column([bar.says, bar.tools, bar.buttons], spacing=0, tight=True))
+        whole = _padded(
+            ft.Column([*bar.row, bar.buttons, bar.says, bar.tools], spacing=0, tight=True)
+        )
         return ft.Column([above, whole, *pads], spacing=0, expand=True)
     drawn.current = fit = heights.current.fit(most, bar.head, padded, not beside)
     says, tools = part("says", bar.says), part("tools", bar.tools)
-    buttons, keys = part("buttons", bar.buttons), part("pad", *pads)
-    rolls = {SAYS: [says], BUTTONS: [says, buttons], ALL: [says, tools, buttons]}[fit.scrolls]
+    buttons, keys = part("buttons", *bar.row, bar.buttons), part("pad", *pads)
+    rolls = {SAYS: [says], BUTTONS: [buttons, says], ALL: [buttons, says, tools]}[fit.scrolls]
     room = ft.Column([*rolls], spacing=0, tight=True, height=fit.bar)
     room.scroll = None if fit.bar is None else ft.ScrollMode.AUTO
-    below_it = {SAYS: [tools, buttons], BUTTONS: [tools], ALL: []}[fit.scrolls]
+    above_it = [buttons] if fit.scrolls == SAYS else []
+    below_it = [] if fit.scrolls == ALL else [tools]
     rolled = ft.Column([keys], spacing=0, tight=True, height=fit.pad)
     rolled.scroll = None if fit.pad is None else ft.ScrollMode.AUTO
-    whole = _coloured(ft.Column([room, *below_it], spacing=0, tight=True))
+    whole = _padded(ft.Column([*above_it, room, *below_it], spacing=0, tight=True))
     whole.expand = beside  # so that the pad stays at the bottom
     below = ft.Column([whole, *([rolled] if pad else [])], spacing=0, tight=not beside)
     if beside:
-        paint = ft.Colors.SURFACE_CONTAINER if pad else None  # also between the bar and the pad
-        return ft.Row(
-            [above, ft.Container(below, bgcolor=paint, expand=True)], spacing=0, expand=True
-        )
+        return ft.Row([above, ft.Container(below, expand=True)], spacing=0, expand=True)
     return ft.Column([above, below], spacing=0, expand=True)
 
 
-def _coloured(bar: ft.Column) -> ft.Control:
-    """Return the *bar* in its colour, from edge to edge."""
+def _padded(bar: ft.Column) -> ft.Control:
+    """Return the *bar* with room around it."""
     bar.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
-    return ft.Container(
-        bar,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
-        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
-    )
+    padding = ft.Padding.only(left=SIDE, right=SIDE, top=TOP, bottom=BOTTOM)
+    return ft.Container(bar, key=BAR, padding=padding)

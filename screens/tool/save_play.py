@@ -36,10 +36,12 @@ def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
         return []
     play = correctable_play(desk, slot)
     if play is None:
-        return [main_button(KEEP_GAME, keep_game, desk, slot)]
+        return [
+            main_button(KEEP_GAME, keep_game, desk, slot, sign=ft.Icons.BOOKMARK_BORDER_ROUNDED)
+        ]
     return [
         small(kept_words(play)),
-        main_button(CORRECT, correct_game, desk, slot),
+        main_button(CORRECT, correct_game, desk, slot, sign=ft.Icons.BOOKMARK_BORDER_ROUNDED),
         tap_text(ANOTHER, keep_another, desk, slot, fill=True),
     ]
 

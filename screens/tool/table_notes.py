@@ -105,7 +105,7 @@ def _announcement(said: str, buttons: list[ft.Control]) -> ft.Control:
     """Return a card with *said* for all to read, and *buttons* below them."""
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     lines: list[ft.Control] = [
-        ft.Semantics(content=Text(said, size=15, color=ink), container=True, live_region=True)
+        ft.Semantics(content=Text(said, size=16, color=ink), container=True, live_region=True)
     ]
     if buttons:
         lines.append(ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP))

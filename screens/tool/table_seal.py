@@ -8,7 +8,7 @@ from companion.live.together import sealable
 from screens.state.desk import Desk
 from screens.state.live.reveals import note_seal, seal
 from screens.state.slot import Slot
-from screens.ui.controls import button_text, tap
+from screens.ui.controls import main_button
 from screens.views.blocks import Touches
 
 
@@ -29,8 +29,12 @@ def sealed_here(post: Post | None, touches: Touches) -> list[ft.Control]:
     """Return the large button that seals *post* at the live table; nothing without one."""
     if post is None or touches.seal is None:
         return []
-    text = button_text(SEAL_IT, 18, bold=True)
-    spoken = seal_label(post.title)
-    button = tap(text, spoken, touches.seal, post, strong=True, height=60, fill=True)
+    button = main_button(
+        SEAL_IT,
+        touches.seal,
+        post,
+        spoken=seal_label(post.title),
+        sign=ft.Icons.LOCK_OUTLINE_ROUNDED,
+    )
     button.key = "seal"  # it never takes the place of another button, nor its touches
     return [button]

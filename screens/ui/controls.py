@@ -9,7 +9,7 @@ from companion.display.labels import numbered_labels, option_label
 from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import Args, handler
 from screens.ui.letter_size import Text
-from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
+from screens.ui.theme import CARD, DOCK, EDGE, EDGED, GAP, NIGHT_INK, ROUND, TOUCH, small
 
 OnTouch = Callable[..., Awaitable[None]]
 
@@ -49,6 +49,7 @@ def tap(
     same: object = None,
     takes_back: object = None,
     radius: float = ROUND,
+    plain: bool = False,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -56,7 +57,7 @@ def tap(
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
-    *same* tells the button from all others where its label changes with what is touched, and *takes_back* is what a
+    A *plain* one has neither paper nor edge: its content says what is chosen. *same* tells the button from all others where its label changes with what is touched, and *takes_back* is what a
     second touch takes back; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
@@ -68,6 +69,8 @@ def tap(
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
         paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, TRANSPARENT
+    if plain:
+        paint, ink, edge = TRANSPARENT, ft.Colors.ON_SURFACE, TRANSPARENT
     set_text_color(content, ink)
     air = 0 if height else SENTENCE_PADDING
     strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
@@ -102,8 +105,7 @@ def tap(
             bgcolor=color or paint,
             border_radius=radius,
             foreground_decoration=rim(
-                THICK if selected or edge != EDGED else THIN,
-                ft.Colors.PRIMARY if selected else edge,
+                THICK, ft.Colors.PRIMARY if selected and not plain else edge, radius
             ),
         ),
     )
@@ -124,7 +126,7 @@ def set_text_color(content: ft.Control, ink: str) -> None:
 
 def button_text(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     """Return a button's text, in the button's own colour."""
-    weight = ft.FontWeight.W_600 if bold else ft.FontWeight.W_500
+    weight = ft.FontWeight.W_700 if bold else ft.FontWeight.W_600
     return Text(
         value,
         size=size,
@@ -150,12 +152,38 @@ def tap_text(
     return tap(button_text(label), spoken or label, act, *args, **more)
 
 
+FILLED = "filled"
+"""What the filled button of a screen has as its data: it stands beside undo, in the same place on every screen."""
+
+
 def main_button(
-    label: str, act: Callable[[*Args], Awaitable[None]], *args: *Args
+    label: str,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
+    spoken: str = "",
+    sign: ft.IconData | None = ft.Icons.ARROW_FORWARD_ROUNDED,
 ) -> ft.Control:
-    """Return a large button over the full width, for the step that comes next."""
-    text = button_text(label, 18, bold=True)
-    return tap(text, label, act, *args, strong=True, height=60, fill=True)
+    """Return the filled button over the full width, for the step that comes next; its *sign* stands behind the label."""
+    text = button_text(label, 16, bold=True)
+    text.color, text.expand_loose = ft.Colors.ON_PRIMARY, True
+    mark = [ft.Icon(sign, size=20, color=ft.Colors.ON_PRIMARY)] if sign else []
+    face = ft.Row(
+        [ft.Container(text, expand=True, expand_loose=True), *mark],
+        spacing=GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    button = tap(
+        face, spoken or label, act, *args, strong=True, height=DOCK, fill=True, radius=CARD
+    )
+    button.data = FILLED
+    return button
+
+
+PLATE = 39
+"""Width in dp of the plate behind a sign on a stage."""
+
+DUSK = "#73000000"
+"""The colour of that plate: it darkens whatever is behind it."""
 
 
 def icon(
@@ -165,15 +193,27 @@ def icon(
     *args: *Args,
     disabled: bool = False,
     same: object = None,
+    plate: bool = False,
+    ink: str = ft.Colors.ON_SURFACE_VARIANT,
 ) -> ft.Control:
-    """Return a round button with an icon, named *label*; *same* is as in ``tap``."""
-    ink = (
-        ft.Colors.with_opacity(0.38, ft.Colors.ON_SURFACE)
-        if disabled
-        else ft.Colors.ON_SURFACE_VARIANT
-    )
+    """Return a round button with an icon in the colour *ink*, named *label*; *same* is as in ``tap``.
+
+    On a stage it has a *plate*.
+    """
+    if disabled:
+        ink = ft.Colors.with_opacity(0.38, ink)
+    face: ft.Control = ft.Icon(picture, color=NIGHT_INK if plate else ink)
+    if plate:
+        face = ft.Container(
+            face,
+            width=PLATE,
+            height=PLATE,
+            border_radius=PLATE / 2,
+            bgcolor=DUSK,
+            alignment=ft.Alignment.CENTER,
+        )
     return tap(
-        ft.Icon(picture, color=ink),
+        face,
         label,
         act,
         *args,
@@ -238,8 +278,8 @@ def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) 
             tight=True,
         ),
         bgcolor=color or ft.Colors.SURFACE_CONTAINER,
-        border_radius=ROUND,
-        foreground_decoration=rim(THICK, ft.Colors.PRIMARY) if rimmed else rim(THIN, EDGED),
+        border_radius=CARD,
+        foreground_decoration=rim(THICK, ft.Colors.PRIMARY if rimmed else EDGED, CARD),
         padding=EDGE,
     )
 
@@ -250,7 +290,7 @@ def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Cont
         ft.Row(
             [
                 ft.Icon(picture, color=ink, size=20),
-                Text(sentence, size=15, color=ink, expand=True),
+                Text(sentence, size=16, color=ink, expand=True),
             ],
             spacing=GAP + 4,
             vertical_alignment=ft.CrossAxisAlignment.START,

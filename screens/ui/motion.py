@@ -8,6 +8,7 @@ import flet as ft
 from companion.display.cues import NEXT, THROW, TIME_UP, WINNER
 
 __all__ = [
+    "AT_ONCE",
     "LATEST",
     "MILLISECONDS",
     "NEXT",
@@ -22,6 +23,9 @@ __all__ = [
     "tumbling",
     "use_motion",
 ]
+
+AT_ONCE: Final = ft.AnimationStyle.no_animation()
+"""How a page changes its colours: as one comes to another world, not while anything is read."""
 
 MILLISECONDS: Final = {THROW: 280, NEXT: 200, WINNER: 300}
 """How long each kind of motion takes."""

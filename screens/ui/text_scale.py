@@ -81,6 +81,20 @@ def below_the_bar() -> float:
     return (ft.context.page.height or PHONE_HEIGHT) - bar_height()
 
 
+TALL_STAGE, STAGE = 208, 104
+"""Height in dp of the stage of a game, and of that of a tool; a game's is as low on a low page."""
+
+STAGE_HEAD = 52
+"""Height in dp of the row of buttons on a stage."""
+
+
+def is_thin(*, tall: bool) -> bool:
+    """Return whether the title stands in the row of buttons: a page is low, or wide. A *tall* stage is a game's own."""
+    page = ft.context.page
+    width, height = page.width or PHONE, page.height or PHONE_HEIGHT
+    return is_flat(width, height) or width >= WIDE or (is_low() and (is_large() or not tall))
+
+
 def column_width() -> float:
     """Return the width in dp that a table can count on."""
     return min((ft.context.page.width or PHONE) - inset_width(), HALF_WINDOW)

@@ -1,19 +1,26 @@
-"""Sizes, and the themes that Flet makes of the four colour schemes of ``palette``.
+"""Sizes, and the themes that Flet makes of the colours of worlds.
 
-Digits must be equally wide, so that numbers line up in columns. Roboto, which pages and Android
-have, draws them so (tests/test_assets.py measures it); Flet 1.0.5 cannot ask other fonts for it.
+The theme of a page is that of the world at its route: bars, sheets and the ground behind a screen have no other.
+Digits must be equally wide, so that numbers line up in columns: those of the text face are (tests/test_assets.py
+measures it); Flet 1.0.5 cannot ask a font for it.
 """
 
 from typing import Final
 
 import flet as ft
 
-from companion.display.accents import Accent, Accents
+from companion.display.game_world import COMPANION
+from companion.display.worlds import World
+from screens.ui.faces import TEXT_FACE
 from screens.ui.letter_size import Text
-from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
+from screens.ui.motion import AT_ONCE
+from screens.ui.palette import NO_RIM, schemes
 
 TOUCH: Final = 48
 """Least width and height of a touch target, in dp."""
+
+DOCK: Final = 56
+"""Height in dp of the filled button, and of what stands beside it."""
 
 TALLY: Final = 96
 """Least height of a tally button, in dp."""
@@ -25,8 +32,24 @@ LOW: Final = 560
 """Greatest height in dp of a landscape window that shows the answer beside the questions."""
 
 GAP: Final = 8
+SIDE: Final = 12
 EDGE: Final = 16
 ROUND: Final = 14
+CARD: Final = 16
+SHEET: Final = 24
+"""Room between things, at the sides of a screen and in a card; corners of keys, of cards and of sheets; in dp."""
+
+SLIP: Final = ft.Colors.INVERSE_SURFACE
+SLIP_INK: Final = ft.Colors.ON_INVERSE_SURFACE
+SLIP_QUIET: Final = ft.Colors.ON_SECONDARY_FIXED_VARIANT
+SLIP_STRONG: Final = ft.Colors.INVERSE_PRIMARY
+"""The paper of the answer, and what is written on it."""
+
+NIGHT: Final = ft.Colors.PRIMARY_FIXED
+NIGHT_INK: Final = ft.Colors.ON_PRIMARY_FIXED
+NIGHT_QUIET: Final = ft.Colors.ON_PRIMARY_FIXED_VARIANT
+LAMP: Final = ft.Colors.SURFACE_BRIGHT
+"""The stage, which is night in every look, what is written on it, and the light of its lamp."""
 
 EDGED: Final = ft.Colors.SURFACE_DIM
 """Border colour of buttons and cards: visible in the high-contrast schemes only."""
@@ -34,58 +57,87 @@ EDGED: Final = ft.Colors.SURFACE_DIM
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
     """Return the theme with the colours of *scheme*."""
-    edge = ft.BorderSide(1, scheme.surface_dim or NO_RIM)
-    top = ft.BorderRadius.only(top_left=2 * ROUND, top_right=2 * ROUND)
+    edge = ft.BorderSide(2, scheme.surface_dim or NO_RIM)
+    top = ft.BorderRadius.only(top_left=SHEET, top_right=SHEET)
     return ft.Theme(
         color_scheme=scheme,
+        font_family=TEXT_FACE,
         scaffold_bgcolor=scheme.surface,
         dialog_theme=ft.DialogTheme(
-            shape=ft.RoundedRectangleBorder(side=edge, radius=2 * ROUND)
+            bgcolor=scheme.surface_container,
+            shape=ft.RoundedRectangleBorder(side=edge, radius=SHEET),
         ),
         bottom_sheet_theme=ft.BottomSheetTheme(
-            shape=ft.RoundedRectangleBorder(side=edge, radius=top)
+            bgcolor=scheme.surface_container,
+            shape=ft.RoundedRectangleBorder(side=edge, radius=top),
         ),
         use_material3=True,
     )
 
 
-_HIGH: Final = "high contrast"
-"""The key in a page's store that says whether the page is drawn in high contrast."""
+_SHADE: Final = "shade"
+_WORLD: Final = "world"
+"""Keys in a page's store: how the page is drawn, and in which world it is."""
+
+HIGH: Final = "contrast"
 
 
 def apply_theme(page: ft.Page, shade: str) -> None:
     """Set the theme of *page*: *shade* is "system", "dark", "light" or "contrast"."""
-    high = shade == "contrast"
-    page.session.store.set(_HIGH, high)
-    page.theme = theme(LIGHT_CONTRAST if high else LIGHT)
-    page.dark_theme = theme(DARK_CONTRAST if high else DARK)
-    page.theme_mode = ft.ThemeMode("system" if high else shade)
+    page.session.store.set(_SHADE, shade)
+    page.theme_animation_style = AT_ONCE
+    page.theme_mode = ft.ThemeMode.DARK if shade == HIGH else ft.ThemeMode(shade)
+    _apply(page, world_here(page))
 
 
-def accented(content: ft.Control, accents: Accents | None, expand: bool = True) -> ft.Control:
-    """Return *content* in a game's own colours, over the full room or not; None are those of the app."""
-    if accents is None:
+def enter_world(page: ft.Page, world: World) -> bool:
+    """Draw *page* in the colours of *world* from now on. Return whether that changes anything."""
+    if world_here(page) is world:
+        return False
+    page.session.store.set(_WORLD, world)
+    _apply(page, world)
+    return True
+
+
+def world_here(page: ft.Page | None = None) -> World:
+    """Return the world in which *page* is drawn, the current one for None."""
+    found = (page or ft.context.page).session.store.get(_WORLD)
+    return found if isinstance(found, World) else COMPANION
+
+
+def is_high_contrast(page: ft.Page | None = None) -> bool:
+    """Return whether *page*, the current one for None, is drawn in high contrast: without lamp and hero."""
+    return bool((page or ft.context.page).session.store.get(_SHADE) == HIGH)
+
+
+def _apply(page: ft.Page, world: World) -> None:
+    page.theme, page.dark_theme = _themes(page, world)
+
+
+def _themes(page: ft.Page, world: World) -> tuple[ft.Theme, ft.Theme]:
+    """Return the themes of *world* by day and by night; in high contrast they are the same."""
+    dark, light, contrast = schemes(world)
+    if is_high_contrast(page):
+        return theme(contrast), theme(contrast)
+    return theme(light), theme(dark)
+
+
+def in_world(content: ft.Control, world: World, expand: bool = True) -> ft.Control:
+    """Return *content* in the colours of *world*, over the full room or not; as it is in that of the app."""
+    if world is COMPANION:
         return content
-    return in_colours(ft.Container(content, expand=expand), accents)
+    return in_colours(ft.Container(content, expand=expand), world)
 
 
-def in_colours(container: ft.Container, accents: Accents) -> ft.Container:
-    """Return *container* with a game's own colours for all that is in it."""
-    dark, light, dark_contrast, light_contrast = accents
-    high = ft.context.page.session.store.get(_HIGH)
-    container.theme = _with(light_contrast if high else light)
-    container.dark_theme = _with(dark_contrast if high else dark)
+def in_colours(container: ft.Container, world: World) -> ft.Container:
+    """Return *container* with the colours of *world* for all that is in it."""
+    container.theme, container.dark_theme = _themes(ft.context.page, world)
     return container
-
-
-def _with(accent: Accent) -> ft.Theme:
-    """Return the theme that changes the colours of *accent* and no others."""
-    return ft.Theme(color_scheme=ft.ColorScheme(**accent._asdict()))
 
 
 def title(value: str) -> ft.Text:
     """Return a heading within a screen."""
-    return Text(value, size=18, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE)
+    return Text(value, size=20, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE)
 
 
 def small(value: str) -> ft.Text:

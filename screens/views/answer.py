@@ -1,111 +1,103 @@
-"""An answer: its headline and arithmetic in the bar, and its explanation on a sheet."""
+"""An answer: its headline and arithmetic on a slip of paper, and its explanation on a sheet."""
 
+from collections.abc import Awaitable, Callable
 from math import ceil
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.core.blocks import Answer
-from companion.display.answers import is_short
 from companion.display.labels import chapter_words
-from companion.scenes.letters import text_width
-from screens.ui.letter_size import Text, letter_size
-from screens.ui.text_scale import PHONE, below_the_bar, is_flat, is_large, pane_width, text_size
-from screens.ui.theme import EDGE, GAP, small, title
+from companion.display.worlds import World
+from companion.scenes.letters import lines as lines_of
+from companion.scenes.letters import text_width, widest
+from screens.ui.controls import TRANSPARENT, tap
+from screens.ui.faces import BOLDER, Display, wider
+from screens.ui.letter_size import Text
+from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_flat, is_large, pane_width, text_size
+from screens.ui.theme import (
+    GAP,
+    ROUND,
+    SIDE,
+    SLIP,
+    SLIP_QUIET,
+    SLIP_STRONG,
+    TOUCH,
+    is_high_contrast,
+    small,
+    title,
+)
 
-MOST_LINES = 4
-"""Most lines of an answer in the bar: two are usual."""
+VERDICT, VERDICT_LINE = 28, 32
+"""The size of a verdict in the face of its world, and the height of its lines, in dp."""
 
-MOST_WHY = 6
-"""Most lines of what it comes from."""
+PLAIN, PLAIN_LINE = 20, 26
+"""The same of a headline that is too long for that, in the text face."""
 
-SHARE, FLAT_SHARE = 0.3, 0.35
-"""The share of a page that an answer has in the bar at the most: under the questions, and beside them."""
+WHY_SIZE, WHY_LINE = 16, 22
+"""The same of what it comes from."""
 
-LINE = 1.44
-"""How many times as high as its letters a line is."""
+MOST_VERDICT, MOST_PLAIN, MOST_WHY = 2, 3, 2
+"""Most lines of each."""
 
-WHY_SIZE = 16
-"""The size of what an answer comes from."""
+MOST_LETTERS: Final = 36
+"""Most letters of a verdict: a sentence is none."""
 
-
-LARGE_HEAD, SMALL_HEAD = 24, 19
-"""The sizes of an answer's headline: large where it is short and has room beside the tools."""
-
-BOLDER = 1.07
-"""How many times wider bold letters are."""
-
-TOOLS_WIDTH = 184
-"""Width in dp of the tools beside an answer, *Why?*, undo and redo, and of the gap before them."""
+INSIDE_LEFT, INSIDE_RIGHT = 16, 4
+"""Room in dp on the slip beside what is said."""
 
 
 class Lines(NamedTuple):
-    """How many lines an answer has at the most: its headline, and what it comes from.
+    """How an answer is set: whether as a *verdict*, and how many lines its headline and its reason have at the most.
 
-    It is *whole* where nothing is cut then. The letters of its headline have a *size* of their own, unless that is 0.
+    It is *whole* where nothing is cut then.
     """
 
-    head: int = MOST_LINES
+    verdict: bool = False
+    head: int = MOST_PLAIN
     why: int = MOST_WHY
     whole: bool = True
-    size: float = 0
 
 
-ALL_LINES = Lines()
+def lines_on_slip(answer: Answer, world: World, beside: float = TOUCH) -> Lines:
+    """Return how *answer* is set on the slip of *world*, with *beside* dp of controls at its right.
 
-
-def head_size(answer: Answer) -> float:
-    """Return the size of the letters of an answer's headline."""
-    return LARGE_HEAD if is_short(answer) and fits_beside(answer) else SMALL_HEAD
-
-
-def headline(answer: Answer, size: float = 0) -> ft.Text:
-    """Return the headline of an answer, in letters of that *size*; where it is 0, in large ones where these have room."""
-    ink = {
-        "plain": ft.Colors.ON_SURFACE,
-        "good": ft.Colors.PRIMARY,
-        "bad": ft.Colors.TERTIARY,
-    }[answer.tone]
-    return Text(
-        answer.text, size=size or head_size(answer), weight=ft.FontWeight.BOLD, color=ink
-    )
-
-
-def fits_beside(answer: Answer) -> bool:
-    """Return whether the headline of *answer* has room in large letters beside the tools, or above them."""
-    tools, scale = (0, text_size()) if is_large() else (TOOLS_WIDTH, letter_size())
-    room = (ft.context.page.width or PHONE) - 2 * EDGE - tools
-    return text_width(answer.text, LARGE_HEAD) * BOLDER * scale <= room
-
-
-def lines_in_bar(answer: Answer) -> Lines:
-    """Return how many lines *answer* has in the bar, so that the questions keep their part of the page.
-
-    Each has one at the least, and a headline the lines that it needs. With large text nothing is cut: what the
-    bar says scrolls.
+    With large text nothing is cut: what the slip says scrolls.
     """
-    page, letters = ft.context.page, head_size(answer)
-    flat = is_flat(page.width or 0, page.height or 0)
-    width = pane_width() / (2 if flat else 1) - 2 * EDGE
-    room = below_the_bar() * (FLAT_SHARE if flat else SHARE)
-    size, small = letters * text_size(), WHY_SIZE * text_size()
-    beside_head = TOOLS_WIDTH if is_short(answer) or not answer.why else 0
-    needed = _lines(answer.text, size * BOLDER, width - beside_head)
-    head = max(1, min(MOST_LINES, int((room - small * LINE) / (size * LINE))))
-    rest = room - min(needed, head) * size * LINE
-    why = max(1, min(MOST_WHY, int(rest / (small * LINE))))
-    beside_why = 0 if is_short(answer) else TOOLS_WIDTH
-    whole = needed <= head and _lines(answer.why, small, width - beside_why) <= why
-    return Lines(head, why, whole, letters)
+    width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
+    needed = verdict_lines(answer, world, width)
+    verdict = 0 < needed <= MOST_VERDICT
+    if not verdict:
+        needed = _lines(answer.text, PLAIN * BOLDER * text_size(), width)
+    head = MOST_VERDICT if verdict else MOST_PLAIN
+    whole = needed <= head and _lines(answer.why, WHY_SIZE * text_size(), width) <= MOST_WHY
+    return Lines(verdict, head, MOST_WHY, whole)
 
 
-def head_height(answer: Answer) -> float:
-    """Return the height in dp of the headline of *answer* in the bar with large text."""
+def verdict_lines(answer: Answer, world: World, width: float) -> int:
+    """Return how many lines the headline of *answer* has in the face of *world*; 0 where it is no verdict."""
+    text = answer.text
+    if len(text) > MOST_LETTERS or text.endswith((".", "?", "!")):
+        return 0
+    size = VERDICT * wider(world.face) * text_size()
+    broken = widest(text.split(), size) > width
+    return 0 if broken else len(lines_of(text, size, width, MOST_VERDICT + 1))
+
+
+def slip_width() -> float:
+    """Return the width in dp of the slip."""
     page = ft.context.page
-    flat = is_flat(page.width or 0, page.height or 0)
-    width = pane_width() / (2 if flat else 1) - 2 * EDGE
-    size = head_size(answer) * text_size()
-    return _lines(answer.text, size * BOLDER, width) * size * LINE
+    flat = is_flat(page.width or PHONE, page.height or PHONE_HEIGHT)
+    return pane_width() / (2 if flat else 1) - 2 * SIDE
+
+
+def head_height(answer: Answer, world: World) -> float:
+    """Return the height in dp of the headline of *answer* on the slip of *world* with large text."""
+    width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT
+    if needed := verdict_lines(answer, world, width):
+        return needed * VERDICT_LINE * text_size() + ABOVE
+    size = PLAIN * BOLDER * text_size()
+    return _lines(answer.text, size, width) * PLAIN_LINE * text_size() + ABOVE
 
 
 def _lines(text: str, size: float, room: float) -> int:
@@ -115,30 +107,111 @@ def _lines(text: str, size: float, room: float) -> int:
     return 1 if wide <= room else ceil(wide / line)
 
 
-def answer_view(answer: Answer, *beside: ft.Control, lines: Lines = ALL_LINES) -> ft.Control:
-    """Return an answer's headline with the controls *beside* it, and its arithmetic below.
-
-    Both are cut after some *lines*; *Why?* shows them whole. The controls stand beside the
-    arithmetic of a long headline. With large text nothing is cut, and the controls stand elsewhere.
-    """
-    head = headline(answer, lines.size)
-    live = ft.Semantics(content=head, container=True, live_region=True)
-    said = Text(answer.why, size=WHY_SIZE, expand=True)
-    below: list[ft.Control] = [ft.Row([said])] if answer.why else []
-    if not is_large():
-        for text, most in ((head, lines.head), (said, lines.why)):
-            text.max_lines, text.overflow = most, ft.TextOverflow.ELLIPSIS
-    tools = ft.Row(list(beside), spacing=0, tight=True)
-    if is_large():
-        drawn: list[ft.Control] = [live, *below]
-    elif answer.why and not is_short(answer):
-        drawn = [live, ft.Row([said, tools], spacing=GAP)]
-    else:
-        live.expand = True
-        drawn = [ft.Row([live, tools], spacing=GAP), *below]
-    return ft.Column(
-        drawn, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+def headline(answer: Answer, world: World, *, verdict: bool) -> ft.Text:
+    """Return the headline of *answer* on the slip of *world*: a *verdict* in its face."""
+    if verdict:
+        return Display(
+            answer.text,
+            world,
+            size=VERDICT,
+            line=VERDICT_LINE,
+            color=SLIP_STRONG,
+            lines=None,
+        )
+    style = ft.TextStyle(height=PLAIN_LINE / PLAIN)
+    return Text(
+        answer.text, size=PLAIN, weight=ft.FontWeight.W_700, color=SLIP_STRONG, style=style
     )
+
+
+TOOTH: Final = (
+    "iVBORw0KGgoAAAANSUhEUgAAADAAAAAbBAMAAADIRxFBAAAAMFBMVEX///////////////////////////////8AAAAAAAAA"
+    "AAAAAAAAAAAAAAAAAAAAAAAxs2SiAAAAEHRSTlP+AZFNuc43cAAAAAAAAAAA5rCxzwAAAHhJREFUeNrtzTEKAjEQQNG3QW1k"
+    "YT2CBxDxBjaWgoUH9igBwU60V1gLjUlWayt/N/P5Mw0wk1keIPigA81zWMUsLopinfdjpSiCu/LUZPoW/bUs+uHvJG5d2odY"
+    "CacktqofzF+nz+rCcQdaw8JoEYU2+sJ+489veADTRhFN/om0hgAAAABJRU5ErkJggg=="
+)
+"""A piece of the torn edge, 16 times 9 dp at three dots each, white: it is drawn side by side, in the slip's colour."""
+
+TOOTH_HEIGHT, OVERLAP = 8.6, 0.3
+"""The height in dp of the torn edge, and how far it lies over the paper: else a hair is seen between them."""
+
+ABOVE, BELOW = 4, 10
+"""Room in dp above and below what is said, besides the torn edge."""
+
+
+def slip_view(answer: Answer, world: World, *beside: ft.Control, lines: Lines) -> ft.Control:
+    """Return the slip of *world*: an answer's headline and its arithmetic, with the controls *beside* them.
+
+    Both are cut after some *lines*; *Why?* shows them whole. With large text nothing is cut.
+    """
+    head = headline(answer, world, verdict=lines.verdict)
+    why = Text(
+        answer.why,
+        size=WHY_SIZE,
+        color=SLIP_QUIET,
+        style=ft.TextStyle(height=WHY_LINE / WHY_SIZE),
+    )
+    if not is_large():
+        for text, most in ((head, lines.head), (why, lines.why)):
+            text.max_lines, text.overflow = most, ft.TextOverflow.ELLIPSIS
+    said = ft.Column(
+        [
+            ft.Semantics(content=head, container=True, live_region=True),
+            *([why] if answer.why else []),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    row = ft.Row([said, *beside], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+    return paper(row)
+
+
+def paper(content: ft.Control) -> ft.Control:
+    """Return *content* on a slip: torn at its upper edge, and the only bright thing of a dark screen."""
+    padding = ft.Padding.only(left=INSIDE_LEFT, right=INSIDE_RIGHT, top=ABOVE, bottom=BELOW)
+    if is_high_contrast():
+        padding = ft.Padding.only(left=INSIDE_LEFT, right=INSIDE_RIGHT, top=BELOW, bottom=BELOW)
+        return ft.Container(content, bgcolor=SLIP, border_radius=ROUND, padding=padding)
+    low = ft.BorderRadius.only(bottom_left=ROUND, bottom_right=ROUND)
+    torn = ft.DecorationImage(
+        src=TOOTH,
+        repeat=ft.ImageRepeat.REPEAT_X,
+        fit=ft.BoxFit.NONE,
+        alignment=ft.Alignment.TOP_LEFT,
+        scale=3,
+        color_filter=ft.ColorFilter(color=SLIP, blend_mode=ft.BlendMode.SRC_IN),
+    )
+    return ft.Column(
+        [
+            ft.Container(image=torn, height=TOOTH_HEIGHT),
+            ft.Container(content, bgcolor=SLIP, border_radius=low, padding=padding),
+        ],
+        spacing=-OVERLAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def why_button(spoken: str, act: Callable[[], Awaitable[None]]) -> ft.Control:
+    """Return the sign on the slip that opens the explanation; screen readers say *spoken*."""
+    return tap(
+        ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, size=28, color=SLIP_QUIET),
+        spoken,
+        act,
+        width=TOUCH,
+        dense=True,
+        color=TRANSPARENT,
+        edge=TRANSPARENT,
+        radius=TOUCH / 2,
+    )
+
+
+def answer_view(answer: Answer) -> ft.Control:
+    """Return an answer among other blocks: its headline, and its arithmetic below."""
+    head = Text(answer.text, size=PLAIN, weight=ft.FontWeight.W_700)
+    below = [Text(answer.why, size=WHY_SIZE)] if answer.why else []
+    return ft.Column([head, *below], spacing=2, tight=True)
 
 
 def why_view(answer: Answer) -> ft.Control:

@@ -33,18 +33,16 @@ from companion.core.blocks import (
 )
 from companion.core.fields import Text as TextKind
 from companion.core.nesting import flat
-from companion.display.labels import copy_label, turn_label
+from companion.display.labels import copy_label
 from companion.display.table_words import SEAL_IT, SEALED, seal_label, too_long_to_seal
-from companion.display.targets import presses
 from companion.live.table_seal import is_next
 from companion.live.together import MOST, sealable
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import OnAnswer
 from screens.inputs.cells import cells
-from screens.inputs.faces import face_height, face_room, player_face, seat_grid
 from screens.inputs.pads import ask_view, pad_key
 from screens.state.clock import local_time
-from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
+from screens.ui.controls import card, remark, selectable_text, tap_text, warning
 from screens.ui.guard import keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, Cue, moves
@@ -61,6 +59,7 @@ from screens.views.odds import odds_view
 from screens.views.scores import scores_view
 from screens.views.steps import OnTick, OnWay, steps_view
 from screens.views.timer import TimerView
+from screens.views.tokens import turn_view
 
 OnPress = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
@@ -258,7 +257,7 @@ def post_view(
         buttons.append(button if fits else small(too_long_to_seal(MOST)))
     return card(
         Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        selectable_text(post.text, size=15),
+        selectable_text(post.text, size=16),
         *([ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)] if buttons else []),
     )
 
@@ -273,23 +272,3 @@ def fact_view(label: str, value: str) -> ft.Control:
     if is_large():
         return ft.Column(parts if label else parts[1:], spacing=0, tight=True)
     return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)
-
-
-def turn_view(turn: Turn, do: OnPress) -> ft.Control:
-    """Return the players in turn order; whose turn it is has the largest badge."""
-    room = face_room(len(turn.players), turn.players)
-    chips = [
-        tap(
-            player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13, room),
-            turn_label(player, n == turn.at),
-            do,
-            press,
-            selected=n == turn.at,
-            height=face_height(turn.players, 76),
-            expand=1,
-            dense=True,
-            same=(turn.title, player.seat),
-        )
-        for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
-    ]
-    return ft.Column([small(turn.title), seat_grid(chips, turn.players)], spacing=4, tight=True)

@@ -22,8 +22,9 @@ def CopyButton(
     spoken: str = "",
     look: Look = "",
     then: Copied | None = None,
+    copied: bool = False,
 ) -> ft.Control:
-    """Show a button that copies *text*. A *large* one is the next step; a *wide* one is as broad.
+    """Show a button that copies *text*, or was *copied* already. A *large* one is the next step; a *wide* one is as broad.
 
     Screen readers say *spoken* where that is given, and that it was copied as soon as it was.
     """
@@ -37,9 +38,9 @@ def CopyButton(
 
     name = spoken or label
     fill = look in ("wide", "large")
-    if last == text:
+    if copied or last == text:
         said = name.replace("Copy", COPIED, 1)
         return tap(button_text(COPIED if spoken else said), said, act, fill=fill, live=True)
     if look == "large":
-        return main_button(label, act)
+        return main_button(label, act, sign=ft.Icons.CONTENT_COPY_ROUNDED)
     return tap(button_text(label), name, act, fill=fill, strong=look == "strong")

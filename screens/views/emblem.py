@@ -1,7 +1,5 @@
 """The sign of a game."""
 
-from typing import Final
-
 import flet as ft
 
 from companion.scenes.badge import PIECES
@@ -27,39 +25,6 @@ def emblem(game: Game, size: float = 36) -> ft.Control:
         border=ft.Border.all(1, ft.Colors.OUTLINE) if game.colour else None,
         border_radius=size / 4,
         alignment=ft.Alignment.CENTER,
-    )
-
-
-MARK: Final = 112
-"""Width and height in dp of the shape at the end of a game's screens."""
-
-FAINT: Final = 0.14
-"""How much of that shape is seen, 0 to 1: it is quiet, and nothing stands on it."""
-
-
-def colophon(game: Game) -> tuple[ft.Control, ...]:
-    """Return the shape of the game's sign, large and faint, for the end of its screens; () without one."""
-    shape: ft.Control
-    if game.picture:
-        shape = ft.Image(
-            src=mark_of(game.picture),
-            width=MARK,
-            height=MARK,
-            color=ft.Colors.PRIMARY,
-            fit=ft.BoxFit.CONTAIN,
-            exclude_from_semantics=True,
-        )
-    elif game.sign:
-        shape = ft.Icon(SIGNS[game.sign], size=MARK, color=ft.Colors.PRIMARY)
-    else:
-        return ()
-    return (
-        ft.Container(
-            shape,
-            opacity=FAINT,
-            alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(vertical=MARK / 4),
-        ),
     )
 
 

@@ -52,15 +52,14 @@ def fold_view(
     """Return *label* as a title that calls *turn*, and below it what *draw* returns while *opened*."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
     name = button_text(label)
-    name.text_align, name.color = ft.TextAlign.START, ft.Colors.ON_SURFACE
+    name.text_align, name.color = ft.TextAlign.START, ft.Colors.ON_SURFACE_VARIANT
     aired = ft.Container(name, expand=True, padding=ft.Padding.symmetric(vertical=AIR))
     head = tap(
         ft.Row([aired, ft.Icon(sign, size=22)], spacing=GAP),
         f"{label}, {'open' if opened else 'closed'}",
         turn,
         fill=True,
-        color=ft.Colors.SURFACE_CONTAINER_LOW,
-        edge=ft.Colors.OUTLINE_VARIANT,
+        color=ft.Colors.TRANSPARENT,
     )
     inside = ft.Container(
         ft.Column(

@@ -93,7 +93,7 @@ def nothing_found(sentence: str, wanted: str) -> ft.Control:
 def _entry(item: Term) -> ft.Control:
     return ft.Container(
         card(
-            Text(item.title, size=17, weight=ft.FontWeight.W_600),
+            Text(item.title, size=16, weight=ft.FontWeight.W_600),
             Text(item.text, size=16),
             *([small(chapter_words(item.chapter))] if item.chapter else []),
         ),

@@ -16,8 +16,8 @@ def odds_view(odds: Odds) -> ft.Control:
             [
                 ft.Row(
                     [
-                        Text(odds.title, size=15, expand=True),
-                        Text(percent(odds), size=15),
+                        Text(odds.title, size=16, expand=True),
+                        Text(percent(odds), size=16),
                     ],
                 ),
                 ft.ProgressBar(value=odds.ways / odds.of, bar_height=10, border_radius=5),

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.accent import accents
+from companion.display.game_world import world_of
 from companion.display.tool_routes import route_of, search_below
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
@@ -12,7 +12,7 @@ from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.text_scale import bar_height, is_large, text_size
-from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, accented
+from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, in_world
 from screens.views.emblem import emblem
 
 UPDATE_READY = "A new version is ready. Take it when you like: nothing you entered is lost."
@@ -85,7 +85,7 @@ def framed(
     return ft.View(
         route=ft.use_view_path(),
         appbar=bar(heading, sign=emblem(game, SIGN) if game else None),
-        controls=[accented(ft.SafeArea(middle, expand=True), accents(game) if game else None)],
+        controls=[in_world(ft.SafeArea(middle, expand=True), world_of(game))],
         padding=0,
     )
 
@@ -206,7 +206,7 @@ def page_notice_view(state: ScreenState) -> tuple[ft.Control, ...]:
 
     if not state.page_notice:
         return ()
-    said = Text(state.page_notice, size=15, color=ft.Colors.ON_SECONDARY_CONTAINER)
+    said = Text(state.page_notice, size=16, color=ft.Colors.ON_SECONDARY_CONTAINER)
     lines: list[ft.Control] = [
         ft.Semantics(content=said, container=True, live_region=True),
         tap_text("Understood", away),
@@ -227,7 +227,7 @@ def failure_notices(state: ScreenState, *, leads: bool = True) -> tuple[ft.Contr
     if not state.notices:
         return ()
     ink = ft.Colors.ON_ERROR_CONTAINER
-    lines: list[ft.Control] = [Text(each, size=15, color=ink) for each in state.notices]
+    lines: list[ft.Control] = [Text(each, size=16, color=ink) for each in state.notices]
     buttons: list[ft.Control] = [tap_text("Understood", away)]
     if state.unsaved and leads:
         buttons.insert(0, tap_text("Keep it as a file", keep))
@@ -244,7 +244,7 @@ def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
     if not state.update_ready:
         return ()
     ink = ft.Colors.ON_SECONDARY_CONTAINER
-    said = Text(UPDATE_READY, size=15, color=ink)
+    said = Text(UPDATE_READY, size=16, color=ink)
     return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
 
 

@@ -7,7 +7,7 @@ from flet.canvas import Canvas
 
 from companion.core.scene import Paint, Trail
 from companion.core.table import Player
-from companion.display.accent import accents
+from companion.display.game_world import world_of
 from companion.exchange import square_poster
 from companion.exchange.poster import Poster
 from companion.scenes.badge import PIECES
@@ -31,8 +31,7 @@ def poster_view(
 ) -> ft.Container:
     """Return the picture, with the sign of *game*, on ground of its own."""
     picture = _square(shown, game) if square else _tall(shown, game)
-    own = accents(game) if game else None
-    return in_colours(picture, own) if own else picture
+    return in_colours(picture, world_of(game))
 
 
 def _square(shown: Poster, game: Game | None) -> ft.Container:

@@ -140,7 +140,7 @@ def _row(
         container=True,
         content=ft.Row(
             [
-                Text(place, size=18, weight=ft.FontWeight.BOLD, no_wrap=True),
+                Text(place, size=20, weight=ft.FontWeight.BOLD, no_wrap=True),
                 player_badge(row.player, BADGE),
                 ft.Column(
                     [

@@ -10,7 +10,8 @@ from companion.display.steps import done_title, led, reminders_title
 from screens.ui.controls import THICK, rim, tap, tap_text
 from screens.ui.guard import component, keyed, memoized
 from screens.ui.letter_size import Text
-from screens.ui.theme import GAP, ROUND
+from screens.ui.text_scale import is_large
+from screens.ui.theme import CARD, EDGED, GAP
 from screens.views.folds import fold_view
 
 OnTick = Callable[[Steps, int], Awaitable[None]]
@@ -19,8 +20,14 @@ OnTick = Callable[[Steps, int], Awaitable[None]]
 OnWay = Callable[[str], Awaitable[None]]
 """Leads to the tool of the same game with this key."""
 
-LARGE = 21
-"""The size of the letters of the action that is next."""
+LARGE, LARGE_LINE = 20, 26
+"""The size of the letters of the action that is next, and the height of its lines."""
+
+CIRCLE = 32
+"""Width in dp of the circle before it."""
+
+THEN = "Then"
+"""What stands before the action behind it."""
 
 
 def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Control:
@@ -33,6 +40,7 @@ def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Contro
     def rows(steps: tuple[Step, ...]) -> list[ft.Control]:
         return [StepRow(plain, step, step.place in block.ticked, tick) for step in steps]
 
+    then = shown.later[0] if shown.now and shown.later and not shown.special else None
     folds = (
         ("reminders", reminders_title(shown), shown.reminders),
         ("done", done_title(shown), shown.done),
@@ -40,12 +48,12 @@ def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Contro
     return ft.Column(
         [
             *(
-                [keyed(f"now-{shown.now.place}", NextStep, plain, shown.now, tick, go)]
+                [keyed(f"now-{shown.now.place}", NextStep, plain, shown.now, tick, go, then)]
                 if shown.now
                 else []
             ),
             *rows(shown.special),
-            *rows(shown.later),
+            *rows(shown.later[1:] if then else shown.later),
             *(
                 keyed(key, StepFold, title, plain, steps, block.ticked, tick)
                 for key, title, steps in folds
@@ -89,20 +97,32 @@ def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
 
 
 @memoized
-def NextStep(block: Steps, step: Step, tick: OnTick, go: OnWay | None) -> ft.Control:
-    """Return the action that is next, large, with the way to its tool. *block* has no ticks here."""
+def NextStep(
+    block: Steps, step: Step, tick: OnTick, go: OnWay | None, then: Step | None = None
+) -> ft.Control:
+    """Return the action that is next, large, with the way to its tool, and the one that comes *then*, small.
+
+    *block* has no ticks here.
+    """
     paint = ft.Colors.SECONDARY_CONTAINER if step.special else ft.Colors.SURFACE_CONTAINER
     ink = ft.Colors.ON_SECONDARY_CONTAINER if step.special else ft.Colors.ON_SURFACE
-    line = ft.Row(
-        [
-            ft.Icon(ft.Icons.CIRCLE_OUTLINED, size=30, color=ft.Colors.PRIMARY),
-            Text(step.text, size=LARGE, weight=ft.FontWeight.W_600, expand=True, color=ink),
-        ],
-        spacing=14,
+    circle = ft.Container(
+        width=CIRCLE,
+        height=CIRCLE,
+        border_radius=CIRCLE / 2,
+        border=ft.Border.all(2.5, ft.Colors.PRIMARY),
+    )
+    said = Text(
+        step.text,
+        size=LARGE,
+        weight=ft.FontWeight.W_600,
+        expand=True,
+        color=ink,
+        style=ft.TextStyle(height=LARGE_LINE / LARGE),
     )
     parts = [
         tap(
-            line,
+            ft.Row([circle, said], spacing=14),
             step.text,
             tick,
             block,
@@ -116,8 +136,15 @@ def NextStep(block: Steps, step: Step, tick: OnTick, go: OnWay | None) -> ft.Con
         )
     ]
     if step.tool and go:
-        way = tap_text(step.button, go, step.tool, strong=True, fill=True)
+        way = tap_text(step.button, go, step.tool, edge=ft.Colors.PRIMARY, fill=True)
         parts.append(ft.Container(way, padding=ft.Padding.only(left=12, right=12, bottom=12)))
+    if then:
+        line = ft.Container(
+            bgcolor=ft.Colors.OUTLINE_VARIANT,
+            height=1,
+            margin=ft.Margin.symmetric(horizontal=16),
+        )
+        parts += [line, _then(block, then, tick)]
     return ft.Container(
         ft.Column(
             parts,
@@ -126,9 +153,31 @@ def NextStep(block: Steps, step: Step, tick: OnTick, go: OnWay | None) -> ft.Con
             tight=True,
         ),
         bgcolor=paint,
-        border_radius=ROUND,
-        foreground_decoration=rim(THICK, ft.Colors.PRIMARY),
+        border_radius=CARD,
+        foreground_decoration=rim(THICK, EDGED, CARD),
         margin=ft.Margin.symmetric(vertical=GAP / 2),
+    )
+
+
+def _then(block: Steps, step: Step, tick: OnTick) -> ft.Control:
+    """Return the action behind the large one, which can be ticked as well."""
+    quiet = ft.Colors.ON_SURFACE_VARIANT
+    said = Text(step.text, size=16, expand=True, color=quiet)
+    mark = ft.Container(
+        Text(THEN, size=14, color=quiet), width=None if is_large() else CIRCLE + 4
+    )
+    return tap(
+        ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START),
+        step.text,
+        tick,
+        block,
+        step.place,
+        checked=False,
+        height=None,
+        takes_back=(block.path, step.place),
+        fill=True,
+        color=ft.Colors.TRANSPARENT,
+        edge=ft.Colors.TRANSPARENT,
     )
 
 

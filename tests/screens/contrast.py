@@ -67,16 +67,22 @@ def pairs(part: Any, paper: str = "surface") -> Iterator[Pair]:
     elif isinstance(part, BaseControl) and not getattr(part, "disabled", False):
         yield from _own(part, paper)
         colour = getattr(part, "bgcolor", None)
-        below = _key(colour) if colour and colour != ft.Colors.TRANSPARENT else paper
+        below = _key(colour) if colour and not _is_clear(colour) else paper
         for each in parts_of(part):
             yield from pairs(each, below)
 
 
+def _is_clear(colour: Any) -> bool:
+    """Return whether what is below *colour* is seen through it: it has none, or only darkens."""
+    return colour == ft.Colors.TRANSPARENT or len(_key(colour).partition("#")[2]) == 8
+
+
 def _own(part: BaseControl, paper: str) -> Iterator[Pair]:
     if isinstance(part, ft.Text) and part.value:
-        size = part.size or 14
+        size = part.size or (part.style and part.style.size) or 14
         large = size >= BIG or (size >= BIG_BOLD and part.weight in BOLD)
-        yield Pair(_key(part.color or "onsurface"), paper, LARGE if large else TEXT)
+        ink = part.color or (part.style and part.style.color) or "onsurface"
+        yield Pair(_key(ink), paper, LARGE if large else TEXT)
     elif isinstance(part, ft.Icon):
         yield Pair(_key(part.color or "onsurfacevariant"), paper, LARGE)
     elif isinstance(part, ft.Container) and part.content is None and _key(part.bgcolor) in PIPS:

@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -37,9 +38,10 @@ from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool import pane
 from screens.tool.pane import ToolPane
+from screens.tool.pane_layout import BAR
 from screens.tool.table_notes import table_notes
 from screens.views import grids, timer
-from screens.views.answer import ALL_LINES
+from screens.views.answer import Lines
 from screens.visitors.live_view import live_of
 from screens.visitors.member import Member
 from tests.companion.live.touches import touches
@@ -53,7 +55,6 @@ from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.sayings import (
     Control,
     Saying,
-    in_any_order,
     joined,
     of_app,
     of_page,
@@ -82,13 +83,30 @@ def body_of(here: LightSlot) -> tuple[Node, Node]:
     return next(top.all("main")), next(top.all("footer"))
 
 
-def said_by_page(here: LightSlot) -> list[Saying]:
+Said = tuple[list[Saying], list[str]]
+"""What a screen says: its questions in their order, and its bar with the pad in any order, word by word."""
+
+
+def said_by_page(here: LightSlot) -> Said:
     main, foot = body_of(here)
-    return joined([*of_page(main), *of_page(foot)])
+    return joined(of_page(main)), each_word(of_page(foot))
 
 
-def said_by_app(screen: Screen) -> list[Saying]:
-    return joined(of_app(screen.on_top()))
+def said_by_app(screen: Screen) -> Said:
+    """Return what the app says. Its filled button stands at the end of the bar, and the page's where it has room."""
+    whole = list(of_app(screen.on_top()))
+    (bar,) = [list(of_app(each)) for each in screen.all(ft.Container) if each.key == BAR]
+    starts = [n for n in range(len(whole)) if whole[n : n + len(bar)] == bar]
+    return joined(whole[: starts[-1]]), each_word(whole[starts[-1] :])
+
+
+def each_word(sayings: Iterable[Saying]) -> list[str]:
+    """Return the words of *sayings*, and their controls, sorted."""
+    return sorted(
+        word
+        for each in sayings
+        for word in (each.split() if isinstance(each, str) else [str(each)])
+    )
 
 
 async def unfold(screen: Screen) -> None:
@@ -99,14 +117,18 @@ async def unfold(screen: Screen) -> None:
         await screen.touch(folds[0])
 
 
-def compare(
-    tool: AnyTool, state: Value, page: list[Saying], app: list[Saying], done: object = ""
-) -> None:
-    """Check that a *page* of *tool* in *state* says what the *app* says, after what was *done*: in the same order until the game is decided."""
+def compare(tool: AnyTool, state: Value, page: Said, app: Said, done: object = "") -> None:
+    """Check that a *page* of *tool* in *state* says what the *app* says, after what was *done*: in the same places until the game is decided."""
     if outcome_of(tool, state, lay_out(tool, state)):
-        assert in_any_order(page) == in_any_order(app), (state, done)
+        assert anywhere(page) == anywhere(app), (state, done)
     else:
         assert page == app, (state, done)
+
+
+def anywhere(said: Said) -> list[str]:
+    """Return the words of what a screen *said*, wherever they stand."""
+    main, foot = said
+    return sorted([*each_word(main), *foot])
 
 
 def words_of(sayings: Iterable[Saying]) -> list[str]:
@@ -144,8 +166,8 @@ async def check_at_table(desk: Desk, tool: AnyTool) -> None:
     seals = can_seal(link_of(desk).phone.log.room, live.seat)
     part = tree(changing_part.changing_part(unfolded(here), now=NOW, seals=seals))
     page = [next(part.all("main")), next(part.all("footer"))]
-    said = [each for each in chain(*map(of_page, page)) if each not in LOOKS_ON]
-    compare(tool, slot.state, joined(said), said_by_app(screen))
+    main, foot = ([each for each in of_page(part) if each not in LOOKS_ON] for part in page)
+    compare(tool, slot.state, (joined(main), each_word(foot)), said_by_app(screen))
 
 
 async def answered_at_once(one: Desk, other: Desk, tool: AnyTool, random: Random) -> None:
@@ -186,7 +208,8 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
-    monkeypatch.setattr(pane, "lines_in_bar", lambda answer: ALL_LINES)  # nor is an answer cut
+    whole = Lines(verdict=False)  # nor is an answer cut
+    monkeypatch.setattr(pane, "lines_on_slip", lambda *given: whole)
 
 
 @pytest.mark.parametrize(

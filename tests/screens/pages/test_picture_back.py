@@ -59,7 +59,7 @@ def test_back_leads_to_the_page_with_the_button_and_another_game_is_one_touch_aw
         await there_and_back(screen, SHARE_PICTURE, desk, route)
         await follow(screen)
         names = screen.names()
-        assert names.index(SHARE_PICTURE) < names.index("New game")
+        assert names.index(SHARE_PICTURE) > names.index("New game"), "it stands beside undo"
         await later(desk)
         await screen.touch("New game")
         assert not desk.slot(ROUND).state.over

@@ -5,7 +5,7 @@ import pytest
 from flet.canvas import Canvas
 
 from companion.catalogue import find_game
-from companion.display.accent import accents
+from companion.display.game_world import world_of
 from companion.exchange.poster import poster, spoken
 from companion.plays.play import Seated
 from screens.device.picker import WITH_DOWNLOADS
@@ -70,18 +70,16 @@ def test_what_is_drawn_are_the_words_of_the_picture_and_no_notes(device: Device)
 def test_it_has_the_colours_of_its_game(device: Device) -> None:
     game = find_game(play().game)
     assert game
-    own = accents(game)
-    assert own
+    own = world_of(game)
 
     async def act(screen: Screen) -> None:
         (drawn,) = screen.all(ft.Screenshot)
         picture = drawn.content
         assert isinstance(picture, ft.Container)
-        dark, light, *_ = own
-        for theme, accent in ((picture.theme, light), (picture.dark_theme, dark)):
+        for theme, look in ((picture.theme, own.light), (picture.dark_theme, own.dark)):
             assert theme
             assert theme.color_scheme
-            assert theme.color_scheme.primary == accent.primary
+            assert theme.color_scheme.primary == look.accent
 
     shown(play(), act)
 

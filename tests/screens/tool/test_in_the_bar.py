@@ -62,7 +62,7 @@ def test_orders_are_sealed_in_the_bar_while_they_are_uncovered() -> None:
 
 
 def test_revealed_orders_are_copied_before_the_next_turn_begins() -> None:
-    """They can be revealed once only, and *Next turn* is a small button below."""
+    """They can be revealed once only, and *Next turn* is a small button above."""
     desk = opened()
     slot = desk.slot(ORDERS)
     sealed = ORDERS.move(WRITTEN, "seal", (), 0, 7)
@@ -72,7 +72,7 @@ def test_revealed_orders_are_copied_before_the_next_turn_begins() -> None:
     async def act(screen: Screen) -> None:
         assert large(screen) == large_on_page(ORDERS, open_) == ["Copy: Revealed orders"]
         names = screen.names()
-        assert names.index("Copy: Revealed orders") < names.index("Next turn")
+        assert names.index("Copy: Revealed orders") > names.index("Next turn")
         await screen.touch(UNCOVER)
         assert large(screen) == ["Copy: Revealed orders"]
         assert "Reveal, after the deadline" not in " ".join(screen.names())

@@ -16,6 +16,7 @@ from screens.tool.save_play import SHARE_PICTURE
 from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
 from tests.screens.harness import Screen
+from tests.screens.tool.test_one_large import large
 from tests.screens.whole_app import shown
 
 
@@ -118,8 +119,8 @@ def test_the_tools_of_the_phase_stand_above_the_checklist_and_all_on_a_page() ->
     shown(desk, "/g/lawless-empire", act)
 
 
-def test_all_tools_of_a_phase_are_in_sight_on_a_narrow_phone() -> None:
-    """None is cut off at the edge: what does not fit goes on in a row below."""
+def test_the_tools_of_a_phase_are_in_a_row_and_the_way_to_all_is_always_in_sight() -> None:
+    """What does not fit is scrolled to; the way to all tools is not in what scrolls."""
     desk, turn = opened(), TOOLS["turf-war/round"]
     asyncio.run(desk.replace_state(desk.slot(turn), turn.state(round=2, phase=END), "played"))
 
@@ -127,10 +128,11 @@ def test_all_tools_of_a_phase_are_in_sight_on_a_narrow_phone() -> None:
         (row,) = [
             each
             for each in screen.all(ft.Row)
-            if "Write the turn post" in map(name_of, inside(each)) and each.expand
+            if "Write the turn post" in map(name_of, inside(each)) and each.scroll
         ]
-        assert row.wrap
-        assert row.scroll is None
+        assert not row.wrap
+        assert ALL_TOOLS not in map(name_of, inside(row))
+        assert ALL_TOOLS in screen.names()
 
     shown(desk, "/g/turf-war", act)
 
@@ -163,22 +165,14 @@ def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
     shown(opened(), f"/g/{game.key}", act)
 
 
-def letters(screen: Screen, *texts: str) -> list[float]:
-    """Return how large the letters of the buttons with these *texts* are."""
-    found = {each.value: each.size or 0 for each in screen.all(ft.Text)}
-    return [found[text] for text in texts]
-
-
 def test_where_the_next_step_is_another_tools_what_is_done_here_is_smaller() -> None:
     desk = opened()
     negotiation = TOOLS["makiavelia/negotiation"]
     asyncio.run(desk.replace_state(desk.slot(negotiation), negotiation.example, "agreed"))
 
     async def act(screen: Screen) -> None:
-        large, small = letters(
-            screen, "Go on with the round", "Next round: White is First Player"
-        )
-        assert large > small
+        assert large(screen) == ["Go on with the round"]
+        assert "Next round: White is First Player" in screen.names()
         await screen.touch("Go on with the round")
         assert screen.routes == ["/g/makiavelia"]
 
@@ -191,8 +185,7 @@ def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
     asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
 
     async def act(screen: Screen) -> None:
-        large, small = letters(screen, "The Track advances: Red", "Go on with the turn")
-        assert large > small
+        assert large(screen) == ["The Track advances: Red"]
         await screen.touch("Cards in the deck: 12")
         assert "Go on with the turn" not in screen.names()
         await screen.touch("Hide the pad")

@@ -31,6 +31,17 @@ def large(screen: Screen) -> list[str]:
     return [name for name in map(name_of, filled) if name]
 
 
+def ringed(screen: Screen) -> list[str]:
+    """Return the names of the buttons on *screen* to a tool that helps first: they are ringed, not filled."""
+    found = []
+    for each in screen.all(ft.Container):
+        rim = each.foreground_decoration
+        ring = rim and isinstance(rim.border, ft.Border) and rim.border.top.color
+        if ring == ft.Colors.PRIMARY and each.bgcolor == ft.Colors.SURFACE_CONTAINER_HIGH:
+            found.append(name_of(each))
+    return [name for name in found if name]
+
+
 def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
     """Return the texts of the filled buttons on the light page of *tool* in *state*.
 
@@ -84,7 +95,6 @@ def test_each_phase_has_one_large_button_above_the_steps_in_them_or_below(game: 
             await desk.replace_state(desk.slot(tool), state, "played")
             await screen.settle()
             assert len(large(screen)) == 1
-            assert large_on_page(tool, state) == large(screen)
 
     shown(desk, f"/g/{game.key}", act)
 
@@ -147,18 +157,18 @@ def test_once_the_books_of_a_turn_are_closed_its_end_leads_on() -> None:
     async def act(screen: Screen) -> None:
         await desk.replace_state(desk.slot(turn), turn.state(round=2, phase=5), "played")
         await screen.settle()
-        assert large(screen) == ["Who owns what"]
+        assert ringed(screen) == ["Who owns what"]
         await screen.go("/g/turf-war/treasury")
         assert large(screen) == ["Next turn for all gangs"]
         await screen.touch("Next turn for all gangs")
         assert large(screen) == ["Go on with the turn"]
         await screen.go("/g/turf-war")
         assert desk.slot(treasury).state.booked == 2
-        assert large(screen) == ["Write the turn post"]
+        assert ringed(screen) == ["Write the turn post"]
         written = post.state(turn="Blue holds the docks.", turn_held=2)
         await desk.replace_state(desk.slot(post), written, "posted")
         await screen.settle()
-        assert large(screen) == ["Next: Turn 3 · Upkeep"]
+        assert (ringed(screen), large(screen)) == ([], ["Next: Turn 3 · Upkeep"])
 
     shown(desk, "/g/turf-war", act)
 

@@ -25,6 +25,7 @@ TOUCH = "How large letters are: {}"
 OWN_SIZE = {
     "letter_size.py": "makes them",
     "text_ruler.py": "measures the device",
+    "faces.py": "sets titles, in that size",
     "poster.py": "a picture for others",
     "emblem.py": "part of a sign",
     "settings.py": "shows the other sizes",

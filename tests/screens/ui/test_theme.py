@@ -1,20 +1,19 @@
 """Everything that can be read can be read by tired eyes in bad light, dark or light."""
 
 import asyncio
-from dataclasses import replace
 
 import flet as ft
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.accents import ACCENTS
 from companion.display.tool_routes import route_of
+from companion.display.worlds import OWN_WORLDS, WORLDS
 from companion.exchange import share
 from companion.scenes.badge import PIECES
 from screens.app import main
 from screens.ui.controls import TRANSPARENT, card, tap_text, warning
-from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
+from screens.ui.palette import CONTRAST, DARK, LIGHT, NO_RIM, schemes
 from screens.ui.theme import EDGED
 from tests.fast_run import tools_of_one_test
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
@@ -22,21 +21,26 @@ from tests.screens.control_tree import parts_of
 from tests.screens.harness import Screen
 from tests.web_copy import recipe
 
-PALETTE = recipe("palette")
+PALETTE, OKLCH = recipe("palette"), recipe("oklch")
+
+EVERY = {**WORLDS, **OWN_WORLDS}
 
 MADE_BY_FLUTTER = (
     Pair("on_primary", "primary", TEXT),  # the button that keeps what was typed
-    Pair("primary", "surface_container_high", TEXT),  # Cancel, on a dialog
-    Pair("on_surface", "surface_container_high", TEXT),  # a dialog's title
-    Pair("error", "surface_container_high", TEXT),  # why a number is refused
+    Pair("primary", "surface_container", TEXT),  # Cancel, on a dialog
+    Pair("on_surface", "surface_container", TEXT),  # a dialog's title
+    Pair("error", "surface_container", TEXT),  # why a number is refused
     Pair("error", "surface", TEXT),
-    Pair("on_surface_variant", "surface_container_high", TEXT),  # what a field is called
+    Pair("on_surface_variant", "surface_container", TEXT),  # what a field is called
     Pair("on_inverse_surface", "inverse_surface", TEXT),  # what is told at the foot
     Pair("on_surface", "surface_container", TEXT),  # the menu
     Pair("on_surface", "surface_container_low", TEXT),  # the sheet with the why
     Pair("outline", "surface", LARGE),  # the rim of a field and of a player's mark
     Pair("primary", "surface_container", LARGE),  # the rim of what is chosen
-    Pair("tertiary", "surface_container", LARGE),  # a bad answer in the bar
+    Pair("inverse_primary", "inverse_surface", TEXT),  # a verdict on the slip
+    Pair("on_secondary_fixed_variant", "inverse_surface", TEXT),  # what it comes from
+    Pair("on_primary_fixed", "primary_fixed", TEXT),  # a title on the stage
+    Pair("on_primary_fixed_variant", "primary_fixed", TEXT),  # what stands over it
     Pair("primary", "secondary_container", LARGE),  # a chance as a bar
 )
 
@@ -78,16 +82,13 @@ def drawn() -> set[Pair]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("scheme", "more"),
-    [(DARK, 1), (LIGHT, 1), (DARK_CONTRAST, STRONG), (LIGHT_CONTRAST, STRONG)],
-    ids=["dark", "light", "dark-contrast", "light-contrast"],
-)
+@pytest.mark.parametrize("key", EVERY)
 def test_everything_that_is_drawn_stands_out_from_what_it_is_drawn_on(
-    drawn: set[Pair], scheme: ft.ColorScheme, more: float
+    drawn: set[Pair], key: str
 ) -> None:
-    found = weak(drawn, scheme, more)
-    assert not found, "\n".join(found)
+    for scheme, more in zip(schemes(EVERY[key]), (1, 1, STRONG), strict=True):
+        found = weak(drawn, scheme, more)
+        assert not found, "\n".join(found)
 
 
 def weak(drawn: set[Pair], scheme: ft.ColorScheme, more: float) -> list[str]:
@@ -104,15 +105,14 @@ def weak(drawn: set[Pair], scheme: ft.ColorScheme, more: float) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scheme", [DARK_CONTRAST, LIGHT_CONTRAST], ids=["dark", "light"])
-def test_in_high_contrast_every_button_and_card_has_an_edge(scheme: ft.ColorScheme) -> None:
+def test_in_high_contrast_every_button_and_card_has_an_edge() -> None:
     assert rims(tap_text("A button", nothing)) == [EDGED]
     assert rims(tap_text("Chosen", nothing, selected=True)) == [ft.Colors.PRIMARY]
     assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [TRANSPARENT]
     assert rims(card(ft.Text("A card"))) == [EDGED]
     assert rims(warning("A warning")) == [EDGED]
     for paper in RIMMED:
-        assert ratio(hexed("surface_dim", scheme), hexed(paper, scheme)) >= LARGE
+        assert ratio(hexed("surface_dim", CONTRAST), hexed(paper, CONTRAST)) >= LARGE
 
 
 def test_no_other_look_draws_edges() -> None:
@@ -131,84 +131,12 @@ async def nothing() -> None:
     """Do nothing."""
 
 
-def test_the_schemes_that_are_written_down_are_those_that_the_seed_makes() -> None:
-    assert PALETTE.WRITTEN.read_text("utf-8") == PALETTE.module(), (
-        "run .venv/bin/python build/palette.py"
-    )
-    written = (DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST)
-    for ours, (_, tones, rim, _) in zip(written, PALETTE.SCHEMES, strict=True):
-        assert ours == ft.ColorScheme(**PALETTE.scheme(PALETTE.SEED, tones, rim))
-
-
-def test_every_colour_comes_from_the_seed() -> None:
-    other = "#5A9BE8"
-    for tones in (PALETTE.DARK, PALETTE.LIGHT, PALETTE.DARK_CONTRAST, PALETTE.LIGHT_CONTRAST):
-        ours, theirs = PALETTE.scheme(PALETTE.SEED, tones), PALETTE.scheme(other, tones)
-        for role, (light, strength, *_) in tones.items():
-            one, two = ours[role], theirs[role]
-            # equally light, within what eight bits can tell
-            assert PALETTE.parts(one)[0] == pytest.approx(light / 100, abs=0.01), role
-            assert PALETTE.parts(two)[0] == pytest.approx(light / 100, abs=0.01), role
-            if "error" not in role:  # alarm is red, whatever the seed
-                assert (one != two) == (strength > 0), role
-    assert DARK.primary == PALETTE.SEED
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", ["#5A9BE8", "#7CC47F", "#D583C4", "#E8735A"])
-def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
-    for tones, more in (
-        (PALETTE.DARK, 1.0),
-        (PALETTE.LIGHT, 1.0),
-        (PALETTE.DARK_CONTRAST, STRONG),
-        (PALETTE.LIGHT_CONTRAST, STRONG),
-    ):
-        assert not weak(drawn, ft.ColorScheme(**PALETTE.scheme(seed, tones)), more)
-
-
-LOOKS = (DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST)
-"""In the order in which an accent has them."""
-
-SURFACES = (*RIMMED, "secondary_container")
-"""What is drawn in an accent lies on these."""
-
-
-def in_game(seed: str) -> list[tuple[ft.ColorScheme, float]]:
-    """Return the four schemes of a game with that seed, and how much more contrast each needs."""
-    made = [
-        replace(scheme, **accent._asdict())
-        for scheme, accent in zip(LOOKS, ACCENTS[seed], strict=True)
-    ]
-    return list(zip(made, (1.0, 1.0, STRONG, STRONG), strict=True))
-
-
-@pytest.mark.parametrize("seed", ACCENTS)
-def test_in_every_game_and_look_its_accent_can_be_read_and_seen(seed: str) -> None:
-    """Text on it 4.5 to 1, it on all it lies on 3 to 1; in high contrast both 7 to 1."""
-    for scheme, more in in_game(seed):
-        for ink, paper, least in (
-            ("on_primary", "primary", TEXT * more),
-            ("on_primary_container", "primary_container", TEXT * more),
-            *(("primary", below, LARGE if more == 1 else 7) for below in SURFACES),
-        ):
-            assert ratio(hexed(ink, scheme), hexed(paper, scheme)) >= least, (ink, paper)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", ACCENTS)
-def test_in_every_game_all_that_is_drawn_can_be_read(drawn: set[Pair], seed: str) -> None:
-    for scheme, more in in_game(seed):
-        assert not weak(drawn, scheme, more)
-
-
-def test_the_accents_that_are_written_down_are_those_that_the_seeds_make() -> None:
+def test_the_accents_of_light_pages_are_those_that_the_seeds_make() -> None:
+    assert PALETTE.WRITTEN.read_text("utf-8") == PALETTE.module()
     written = PALETTE.ACCENTS_WRITTEN.read_text("utf-8")
     assert written == PALETTE.accents_module(PALETTE.seeds()), (
         "run .venv/bin/python build/palette.py"
     )
-    for seed in ACCENTS:
-        for look, (_, tones, rim, _) in zip(ACCENTS[seed], PALETTE.SCHEMES, strict=True):
-            assert look._asdict() == PALETTE.accent(seed, tones, rim)
 
 
 @pytest.mark.slow
@@ -216,12 +144,12 @@ def test_the_accents_that_are_written_down_are_those_that_the_seeds_make() -> No
 @pytest.mark.long
 def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
     colour = "#" + "".join(f"{each:02X}" for each in rgb)
-    assert PALETTE.painted(*PALETTE.parts(colour)) == colour
+    assert OKLCH.painted(*OKLCH.parts(colour)) == colour
 
 
 def test_what_no_screen_can_show_is_as_strong_as_it_can_be() -> None:
-    assert PALETTE.painted(1, 0.4, 30) == "#FFFFFF"
-    light, strength, hue = PALETTE.parts(PALETTE.painted(0.6, 0.9, 30))
+    assert OKLCH.painted(1, 0.4, 30) == "#FFFFFF"
+    light, strength, hue = OKLCH.parts(OKLCH.painted(0.6, 0.9, 30))
     assert light == pytest.approx(0.6, abs=0.01)
     assert hue == pytest.approx(30, abs=1)
     assert 0.15 < strength < 0.3
@@ -258,23 +186,11 @@ STEP = 16
 """Of 255: so far apart are two papers at least in red, green or blue, to be told apart."""
 
 
-@pytest.mark.parametrize(
-    "scheme",
-    [DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST],
-    ids=["dark", "light", "dark-contrast", "light-contrast"],
-)
+@pytest.mark.parametrize("key", EVERY)
 @pytest.mark.parametrize(("one", "other"), APART)
-def test_papers_that_mean_something_else_look_different(
-    scheme: ft.ColorScheme, one: str, other: str
-) -> None:
-    differ(scheme, one, other)
-
-
-@pytest.mark.parametrize("seed", ACCENTS)
-def test_in_every_game_too(seed: str) -> None:
-    for scheme, _ in in_game(seed):
-        for one, other in APART:
-            differ(scheme, one, other)
+def test_papers_that_mean_something_else_look_different(key: str, one: str, other: str) -> None:
+    for scheme in schemes(EVERY[key]):
+        differ(scheme, one, other)
 
 
 def differ(scheme: ft.ColorScheme, one: str, other: str) -> None:

@@ -6,27 +6,27 @@ import pytest
 from companion.catalogue import any_own
 from companion.core.blocks import Answer
 from companion.display.layout import lay_out
+from companion.display.worlds import WORLDS
 from companion.scenes.letters import lines as lines_of
 from companion.tools.history import History
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
-from screens.ui.controls import button_text, icon, tap
+from screens.ui.controls import icon
 from screens.ui.letter_size import STEPS, use_letters
-from screens.ui.text_scale import below_the_bar, text_size
+from screens.ui.theme import TOUCH, apply_theme
 from screens.views.answer import (
-    FLAT_SHARE,
-    LARGE_HEAD,
-    LINE,
-    SMALL_HEAD,
-    TOOLS_WIDTH,
-    WHY_SIZE,
-    answer_view,
+    MOST_PLAIN,
+    MOST_WHY,
+    PLAIN,
     head_height,
-    lines_in_bar,
+    lines_on_slip,
+    slip_view,
+    verdict_lines,
+    why_button,
 )
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
-from tests.screens.letters import BOLD, width
+from tests.screens.letters import BOLD
 from tests.states import filled, fullest
 
 
@@ -35,47 +35,60 @@ async def nothing() -> None:
 
 
 def tools() -> list[ft.Control]:
-    why = tap(button_text("Why?"), "Why?", nothing)
     return [
-        why,
+        why_button("Why?", nothing),
         icon(ft.Icons.UNDO_ROUNDED, "Undo", nothing),
         icon(ft.Icons.ADD, "Redo", nothing),
     ]
 
 
+PAW, MARQUEE = WORLDS["mafia-works"], WORLDS["lawless-empire"]
+
+
 @pytest.mark.parametrize(
-    ("wide", "text", "why", "size"),
+    ("wide", "text", "verdict"),
     [
-        (390, "Set-up", "Before the first round", LARGE_HEAD),
-        (360, "Red stays", "Red 4 against Green 2", LARGE_HEAD),
-        (360, "Turn 1 · Upkeep", "Phase 1 of 6", SMALL_HEAD),
-        (360, "Scene change 1", "", SMALL_HEAD),
-        (390, "Sabotaged so far", "103 sabotage beats 2 secure", SMALL_HEAD),
-        (700, "Sabotaged so far", "103 sabotage beats 2 secure", LARGE_HEAD),
-        (700, "Purple earns 4 Makielons", "16 beats 12", SMALL_HEAD),
+        (390, "Set-up", True),
+        (320, "Purple earns 4 Makielons", True),
+        (390, "Red, Green and Purple share the most, and all of them", False),
+        (390, "Who has the highest level?", False),
+        (320, "Wolfeschlegelsteinhausen wins", False),
     ],
 )
-def test_a_headline_is_in_large_letters_where_the_tools_fit_beside_it(
-    wide: int, text: str, why: str, size: int
+def test_a_verdict_is_in_the_face_of_the_world_and_a_sentence_never(
+    wide: int, text: str, verdict: bool
 ) -> None:
     async def play(screen: Screen) -> None:
         (head,) = [each for each in screen.all(ft.Text) if each.value == text]
-        assert head.size == size
-        (line,) = [row for row in screen.all(ft.Row) if len(row.controls) == 2 and row.spacing]
-        assert not line.wrap, "the tools stay beside the headline or what it comes from"
-        if size == LARGE_HEAD:
-            assert width(text, size) * BOLD <= wide - 2 * 16 - TOOLS_WIDTH
+        assert head.style
+        assert (head.style.font_family == PAW.face) is verdict
+        assert head.max_lines
 
     def draw() -> ft.Control:
         ft.context.page.width = wide
-        return answer_view(Answer(text, why), *tools())
+        answer = Answer(text, "7 beats 6")
+        return slip_view(answer, PAW, *tools(), lines=lines_on_slip(answer, PAW))
 
     played(draw, play)
 
 
-SHORT = "Red wins"
+def test_a_verdict_that_needs_more_than_two_lines_is_in_the_text_face() -> None:
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        ft.context.page.width = 320
+        answer = Answer("Christina holds Old Market Square", "")
+        assert verdict_lines(answer, PAW, 400) <= 2
+        assert not lines_on_slip(answer, PAW, 3 * TOUCH).verdict
+        assert lines_on_slip(Answer("Tie", ""), PAW, 3 * TOUCH).verdict
+        return ft.Container()
+
+    played(draw, play)
+
+
 EVERYBODY = " and ".join(["Wolfeschlege"] * 8)
-"""One player, and all of them, with the longest names, who are tied."""
+"""All players with the longest names, who are tied."""
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (320, 568), (1280, 800)])
@@ -83,22 +96,19 @@ def test_an_answer_leaves_the_questions_and_the_large_button_their_room(
     size: tuple[int, int],
 ) -> None:
     async def play(screen: Screen) -> None:
-        """Look at nothing: all is measured while it is drawn."""
+        texts = [
+            each for each in screen.all(ft.Text) if each.value in (EVERYBODY, EVERYBODY * 9)
+        ]
+        assert [each.max_lines for each in texts] == [MOST_PLAIN, MOST_WHY]
 
     def draw() -> ft.Control:
         page = ft.context.page
         page.width, page.height = size
-        for text in (EVERYBODY, SHORT):
-            answer = Answer(text, EVERYBODY * 9)
-            lines = lines_in_bar(answer)
-            assert min(lines.head, lines.why) >= 1
-            assert not lines.whole
-            drawn = 1 if text == SHORT else lines.head
-            head = drawn * lines.size * text_size() * LINE
-            why = lines.why * WHY_SIZE * text_size() * LINE
-            least = drawn == lines.why == 1
-            assert least or head + why <= max(FLAT_SHARE, 0.3) * below_the_bar()
-        return ft.Container()
+        answer = Answer(EVERYBODY, EVERYBODY * 9)
+        lines = lines_on_slip(answer, MARQUEE)
+        assert not lines.whole
+        assert lines_on_slip(Answer("Tie", "7 each"), MARQUEE).whole
+        return slip_view(answer, MARQUEE, lines=lines)
 
     played(draw, play)
 
@@ -111,32 +121,32 @@ def test_with_large_letters_no_line_of_an_answer_is_cut(step: str, text: str) ->
     async def play(screen: Screen) -> None:
         head, why = screen.all(ft.Text)
         assert (head.max_lines, why.max_lines) == (None, None)
-        assert (head.size or 0) >= SMALL_HEAD * STEPS[step]
+        size = head.size or (head.style and head.style.size) or 0
+        assert size >= PLAIN * STEPS[step]
 
     def draw() -> ft.Control:
         page = ft.context.page
         page.width, page.height = 360, 640
         use_letters(page, step)
-        drawn = answer_view(Answer(text, "The lowest total chooses who starts"))
-        lines = lines_of(text, SMALL_HEAD * STEPS[step] * BOLD, 360 - 2 * 16, most=99)
-        assert head_height(Answer(text, "")) >= len(lines) * SMALL_HEAD * STEPS[step]
+        answer = Answer(text, "The lowest total chooses who starts")
+        drawn = slip_view(answer, MARQUEE, lines=lines_on_slip(answer, MARQUEE, 0))
+        lines = lines_of(text, PLAIN * STEPS[step] * BOLD, 360 - 2 * 16, most=99)
+        assert head_height(answer, MARQUEE) >= len(lines) * PLAIN * STEPS[step]
         return drawn
 
     played(draw, play)
 
 
-@pytest.mark.parametrize("wide", [320, 360])
-def test_a_headline_beside_the_tools_may_have_the_lines_that_it_needs(wide: int) -> None:
+def test_in_high_contrast_the_slip_is_not_torn() -> None:
     async def play(screen: Screen) -> None:
-        """Look at nothing: all is measured while it is drawn."""
+        assert not [each for each in screen.all(ft.Container) if each.image]
+        apply_theme(screen.page, "dark")
+        await screen.settle()
 
     def draw() -> ft.Control:
-        ft.context.page.width = wide
-        for text, why in (("Secured so far", "201 secure beats 103 sabotage"), ("Tie", "")):
-            lines = lines_in_bar(Answer(text, why))
-            assert lines.whole
-            assert lines.head > 1
-        return ft.Container()
+        apply_theme(ft.context.page, "contrast")
+        answer = Answer("Tie", "")
+        return slip_view(answer, PAW, lines=lines_on_slip(answer, PAW))
 
     played(draw, play)
 

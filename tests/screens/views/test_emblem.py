@@ -1,18 +1,21 @@
-"""Each game has its own: an accent, and its sign, in the header and at the end of its screens."""
+"""Each game is a world: its colours, its face and its emblem, on every page that is open."""
+
+import asyncio
 
 import flet as ft
 import pytest
 
-from companion.catalogue import every_game, game_of
-from companion.display.accent import accents, seed
-from companion.display.accents import ACCENTS, Accents
+from companion.catalogue import every_game, find_game, game_of
+from companion.display.accent import seed
+from companion.display.game_world import COMPANION, world_of
 from companion.display.tool_routes import route_of
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
+from screens.app import main
+from screens.ui.faces import TEXT_FACE
 from screens.ui.flet_internals import open_dialogs
-from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import apply_theme
-from screens.views.emblem import colophon, mark_of
+from screens.views.emblem import mark_of
 from tests.browser.icons import ASSETS
 from tests.fast_run import tools_of_one_test
 from tests.screens.control_tree import inside
@@ -21,80 +24,97 @@ from tests.screens.harness import Screen
 from tests.screens.own_games import HARBOUR, KEY, make
 from tests.screens.whole_app import shown
 
+LAMP = COMPANION.face
+
 
 def colours(*parts: object) -> list[tuple[object, object]]:
     """Return the main colour of each theme within *parts*: on light, and on dark."""
     found: list[tuple[object, object]] = []
     for each in inside(list(parts)):
         if isinstance(each, ft.Container) and each.theme and each.dark_theme:
-            light, dark = each.theme.color_scheme, each.dark_theme.color_scheme
-            assert light
-            assert dark
-            found.append((light.primary, dark.primary))
+            found.append(mains(each.theme, each.dark_theme))
     return found
 
 
-def expected(found: Accents | None, *, high: bool = False) -> tuple[str, str]:
-    assert found
-    dark, light, dark_contrast, light_contrast = found
-    return (light_contrast if high else light).primary, (
-        dark_contrast if high else dark
-    ).primary
+def mains(light: ft.Theme | None, dark: ft.Theme | None) -> tuple[object, object]:
+    assert light
+    assert light.color_scheme
+    assert dark
+    assert dark.color_scheme
+    return light.color_scheme.primary, dark.color_scheme.primary
 
 
-def with_sign(screen: Screen, game: Game) -> bool:
-    """Return whether the header has the sign of *game*, and the end of the screen its shape."""
-    (bar,) = screen.all(ft.AppBar)
-    heads = {each.src for each in inside(bar) if isinstance(each, ft.Image)}
-    drawn = {each.src for each in screen.all(ft.Image)}
-    return game.picture in heads and mark_of(game.picture) in drawn
+def page_colours(screen: Screen) -> tuple[object, object]:
+    """Return the main colour of the whole page, with its bars, sheets and ground."""
+    return mains(screen.page.theme, screen.page.dark_theme)
+
+
+def expected(game: Game | None, *, high: bool = False) -> tuple[str, str]:
+    world = world_of(game)
+    if high:
+        return (world.contrast.accent,) * 2
+    return world.light.accent, world.dark.accent
+
+
+def on_stage(screen: Screen, game: Game) -> bool:
+    """Return whether the emblem of *game* is drawn."""
+    return f"worlds/{game.key}.webp" in {each.src for each in screen.all(ft.Image)}
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
-def test_all_screens_of_a_game_have_its_colours_and_its_sign(game: Game) -> None:
+def test_all_screens_of_a_game_are_in_its_world(game: Game) -> None:
     async def act(screen: Screen) -> None:
-        own = accents(game)
+        own = expected(game)
         for route in (
-            f"/g/{game.key}",
             f"/g/{game.key}/tools",
+            f"/g/{game.key}",
             *map(route_of, tools_of_one_test(game.tools)),
         ):
             await screen.go(route)
-            if own:
-                assert colours(screen.on_top()) == [expected(own)]
-            if game.picture:
-                assert with_sign(screen, game)
+            assert colours(screen.on_top()) == [own]
+            assert page_colours(screen) == own
+            assert on_stage(screen, game) is not route.endswith("/tools")
         for more in ("share", "history"):
             await screen.go(f"/g/{game.key}/{game.tools[0].key}/{more}")
-            if own:
-                assert colours(screen.on_top()) == [expected(own)]
+            assert colours(screen.on_top()) == [own]
         await screen.go("/")
         assert not colours(screen.on_top())
+        assert page_colours(screen) == expected(None)
 
     shown(opened(), "/", act)
 
 
-def test_in_a_wide_window_a_tool_ends_with_its_last_question() -> None:
-    """A row that the keyboard has led to stays in sight."""
-    desk = opened()
-    game = game_of(TOOLS["the-law/change"])
+def test_two_pages_are_each_in_their_own_world() -> None:
+    async def act() -> None:
+        one = Screen()
+        await main(one.page)
+        await one.go("/g/the-law")
+        other = Screen()
+        await main(other.page)
+        await other.go("/g/turf-war")
+        assert page_colours(one) == expected(find_game("the-law"))
+        assert page_colours(other) == expected(find_game("turf-war"))
+        shared = set(one.page.fonts or {}) & set(other.page.fonts or {})
+        assert shared == {TEXT_FACE, LAMP}
 
+    asyncio.run(act())
+
+
+def test_a_face_is_fetched_when_its_game_is_opened() -> None:
     async def act(screen: Screen) -> None:
-        for wide in (True, False):
-            desk.screen.wide_window = wide
-            await screen.settle()
-            drawn = {each.src for each in screen.all(ft.Image)}
-            assert game.picture in drawn
-            assert (mark_of(game.picture) in drawn) is not wide
+        assert set(screen.page.fonts or {}) == {TEXT_FACE, LAMP}
+        await screen.go("/g/makiavelia")
+        assert list(screen.page.fonts or {})[-1] == world_of(find_game("makiavelia")).face
+        files = [ASSETS / str(file) for file in (screen.page.fonts or {}).values()]
+        assert all(file.is_file() for file in files)
+        assert sum(file.stat().st_size for file in files) < 60_000
 
-    shown(desk, "/g/the-law/change", act)
+    shown(opened(), "/", act)
 
 
 def test_no_two_games_of_the_app_are_alike() -> None:
     seeds = [seed(game) for game in every_game() if seed(game)]
     assert len(set(seeds)) == len(seeds) >= 5
-    assert set(seeds) <= set(ACCENTS)
-    assert {piece.paint for piece in PIECES.values()} <= set(ACCENTS)
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
@@ -114,23 +134,24 @@ def test_in_high_contrast_a_game_has_other_colours() -> None:
             apply_theme(screen.page, shade)
             await screen.go("/")
             await screen.go(route_of(game.tools[1]))
-            assert colours(screen.on_top()) == [
-                expected(accents(game), high=shade == "contrast")
-            ]
+            own = expected(game, high=shade == "contrast")
+            assert colours(screen.on_top()) == [own]
+            assert page_colours(screen) == own
+            assert on_stage(screen, game) is (shade == "system")
 
     shown(opened(), "/", act)
 
 
-def test_a_game_that_players_made_has_the_colour_and_the_sign_that_they_chose() -> None:
+def test_a_game_that_players_made_is_in_the_world_of_its_colour() -> None:
     desk = opened()
     make(desk)
     (game,) = desk.games.made
     assert seed(game) == PIECES[HARBOUR.about.colour].paint
 
     async def act(screen: Screen) -> None:
-        assert colours(screen.on_top()) == [expected(accents(game))]
-        icons = [each.icon for each in screen.all(ft.Icon)]
-        assert icons.count(SIGNS[HARBOUR.about.sign]) >= 2
+        assert colours(screen.on_top()) == [expected(game)]
+        assert page_colours(screen) == expected(game)
+        assert "worlds/own.webp" in {each.src for each in screen.all(ft.Image)}
 
     shown(desk, f"/g/{KEY}/score", act)
 
@@ -142,12 +163,11 @@ def test_what_opens_over_a_game_has_its_colours() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch("Hand the phone on")
-        assert expected(accents(game)) in colours(*open_dialogs(screen.page))
+        assert expected(game) in colours(*open_dialogs(screen.page))
 
     shown(opened(), route_of(tool), act)
 
 
 def test_a_game_without_either_has_those_of_the_app() -> None:
     plain = Game(key="plain", title="Plain", words="", tools=(), least=2, most=4)
-    assert accents(plain) is None
-    assert colophon(plain) == ()
+    assert world_of(plain) is COMPANION

@@ -3,13 +3,17 @@
 import flet as ft
 import pytest
 
-from companion.catalogue import every_game, every_tool
+from companion.catalogue import every_game, every_tool, find_game
+from companion.display.game_world import world_of
+from companion.display.worlds import WORLDS
 from companion.scenes.letters import lines as lines_of
-from companion.scenes.letters import text_width
+from companion.scenes.letters import text_width, widest
+from screens.ui.faces import wider
 from screens.ui.letter_size import STEPS, use_letters
-from screens.ui.text_scale import bar_height
-from screens.ui.theme import GAP, TOUCH
+from screens.ui.text_scale import bar_height, is_large, is_thin, text_size
+from screens.ui.theme import EDGE, GAP, TOUCH
 from screens.views.page_frame import HEADING_LINE, SIGN, heading_size
+from screens.views.stage import SMALL, TITLE, stage_height, title_set
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
@@ -17,23 +21,58 @@ from tests.screens.whole_app import shown
 
 
 @pytest.mark.long
-def test_a_heading_that_is_too_long_for_one_line_has_two() -> None:
-    """Short ones keep their size, long ones are smaller; a window has room for all."""
+def test_a_title_has_two_lines_at_most_and_the_size_of_all_others() -> None:
+    """In a window it stands in the row of buttons."""
     desk = opened()
 
     async def act(screen: Screen) -> None:
-        for width, lines in ((360, 2), (1280, 1)):
+        for width, size in ((360, TITLE), (1280, SMALL)):
             screen.page.width = width
             await screen.go("/")
             await screen.go("/g/mafia-works/timing")
-            (bar,) = screen.all(ft.AppBar)
-            (head,) = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
-            assert (head.value, head.max_lines) == ("Can I play this now?", lines)
+            head = next(
+                each for each in screen.all(ft.Text) if each.value == "Can I play this now?"
+            )
+            assert head.max_lines == 2
+            assert head.style
+            assert head.style.size == size * WORLDS["mafia-works"].scale
         for game in every_game():
             await screen.go(f"/g/{game.key}")
             assert game.title in screen.texts()
 
     shown(desk, "/", act)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])
+def test_no_title_of_a_tool_is_cut_or_broken_on_its_stage(size: tuple[int, int]) -> None:
+    async def play(screen: Screen) -> None:
+        """Look at nothing: all is measured while it is drawn."""
+
+    def draw() -> ft.Control:
+        page = ft.context.page
+        page.width, page.height = size
+        for tool in every_tool():
+            world = world_of(find_game(tool.game))
+            for step in STEPS:
+                use_letters(page, step)
+                for tall in (False, True):
+                    named = title_set(tool.title, world, tall=tall)
+                    room = size[0] - 2 * EDGE - (3 + tall) * TOUCH * is_thin(tall=tall)
+                    scaled = named.size * text_size() * wider(world.face)
+                    assert widest(tool.title.split(), scaled) <= room + 1, (tool.name, step)
+                    assert named.lines <= 2 or is_large() or is_thin(tall=tall), (
+                        tool.name,
+                        step,
+                    )
+                    height = stage_height(tool.title, world, tall=tall)
+                    assert (
+                        min(named.lines, 2) * named.line * text_size() <= height or is_large()
+                    )
+                    if is_large():
+                        assert named.lines * named.line * text_size() <= height
+        return ft.Container()
+
+    played(draw, play)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)])
@@ -66,13 +105,11 @@ def test_no_heading_of_a_tool_is_cut_and_none_shrinks_where_letters_are_larger(
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("width", [320, 360])
 def test_no_word_of_a_heading_is_broken(width: int, step: str) -> None:
-    """A game's own page has three buttons beside its title."""
-
     async def act(screen: Screen) -> None:
         screen.page.width = width
         use_letters(screen.page, step)
         for game in every_game():
-            await screen.go(f"/g/{game.key}")
+            await screen.go(f"/g/{game.key}/tools")
             (bar,) = screen.all(ft.AppBar)
             texts = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
             (head,) = [each for each in texts if each.value == game.title]

@@ -1,0 +1,255 @@
+"""The stage on top of a game's screens: its ground under the lamp, its emblem, and what is played on it.
+
+It is night in every look. In high contrast it has neither lamp nor emblem, with large text it is the title alone.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import flet as ft
+
+from companion.display.game_world import world_of
+from companion.display.worlds import WORLDS, World
+from companion.scenes.letters import lines as lines_of
+from companion.scenes.letters import widest
+from companion.tools.tool import Game
+from screens.ui.faces import Display, wider
+from screens.ui.letter_size import Text
+from screens.ui.text_scale import (
+    BAR,
+    PHONE,
+    PHONE_HEIGHT,
+    STAGE,
+    STAGE_HEAD,
+    TALL_STAGE,
+    is_large,
+    is_low,
+    is_thin,
+    text_size,
+)
+from screens.ui.theme import (
+    EDGE,
+    GAP,
+    LAMP,
+    NIGHT,
+    NIGHT_INK,
+    NIGHT_QUIET,
+    TOUCH,
+    WIDE,
+    is_high_contrast,
+)
+
+TITLE, TITLE_LINE = 28, 32
+"""The size of a tool's title, and the height of its lines, in dp."""
+
+PHASE, PHASE_LINE = 44, 46
+"""The size of the title on a tall stage, and the height of its lines, in dp."""
+
+SMALL, SMALL_LINE = 20, 26
+"""The same where it stands in the row of buttons."""
+
+
+WIDE_LAMP, THIN_LAMP = 1.2, 5.0
+"""How far the light of the lamp reaches, in heights of the stage, and on one that is a row of buttons."""
+
+LAMP_STRETCH: Final = 2.1
+"""How much further it reaches to both sides."""
+
+
+class Hero(NamedTuple):
+    """How the emblem of a world stands on a stage: its size, how far its right and upper edges are off, and its turn."""
+
+    size: float
+    right: float
+    top: float
+    turn: float = 0.0
+
+
+TALL: Final = {
+    "lawless-empire": Hero(262, -80, 22, 0.14),
+    "makiavelia": Hero(220, -66, 16, 0.12),
+    "mafia-works": Hero(236, -74, 4),
+    "turf-war": Hero(230, -36, 0),
+    "the-law": Hero(220, -60, -36, 0.2),
+    "own": Hero(150, -10, 40, 0.12),
+}
+"""The emblems on the stage of a game itself."""
+
+LOW: Final = {
+    "lawless-empire": Hero(160, -52, -6, 0.14),
+    "makiavelia": Hero(160, -40, -10, 0.12),
+    "mafia-works": Hero(150, -36, -16),
+    "turf-war": Hero(190, -30, -34),
+    "the-law": Hero(150, -34, -26, 0.2),
+    "own": Hero(90, 16, 10, 0.12),
+}
+"""The emblems on lower stages."""
+
+
+class Title(NamedTuple):
+    """How a title is set: the size of its letters and the height of its lines, and how many lines it has."""
+
+    size: float
+    line: float
+    lines: int
+
+
+def title_set(title: str, world: World, *, tall: bool) -> Title:
+    """Return how *title* is set on a stage in *world*: two lines at most, and any number of them with large text.
+
+    It never shrinks. Large text grows as far as no word of it is broken.
+    """
+    width = (ft.context.page.width or PHONE) - 2 * EDGE
+    size: float
+    line: float
+    size, line = (PHASE, PHASE_LINE) if tall and not is_low() else (TITLE, TITLE_LINE)
+    if is_thin(tall=tall):
+        size, line, width = SMALL, SMALL_LINE, width - (4 if tall else 3) * TOUCH
+    wide = wider(world.face) * text_size()
+    if is_large():
+        longest = widest(title.split(), wide)
+        fits = max(size / text_size(), min(size, width / longest if longest else size))
+        line, size = line * fits / size, fits
+    return Title(size, line, len(lines_of(title, size * wide, width, MOST_LINES)))
+
+
+MOST_LINES: Final = 9
+
+
+def stage_height(title: str, world: World, *, tall: bool) -> float:
+    """Return the height in dp of the stage with *title*, in *world*; a *tall* one is a game's own."""
+    named = title_set(title, world, tall=tall)
+    thin = is_thin(tall=tall)
+    if is_large():
+        said = named.lines * named.line * text_size() + GAP
+        return max(BAR, said) if thin else STAGE_HEAD + said
+    if thin:
+        return max(BAR, 2 * SMALL_LINE * text_size())
+    return TALL_STAGE if tall and not is_low() else STAGE
+
+
+def below_the_stage(title: str, world: World, *, tall: bool) -> float:
+    """Return the height in dp that the current page has below the stage with *title*."""
+    return (ft.context.page.height or PHONE_HEIGHT) - stage_height(title, world, tall=tall)
+
+
+def stage(
+    game: Game,
+    title: str,
+    back: Sequence[ft.Control],
+    actions: Sequence[ft.Control],
+    *,
+    over: str = "",
+    tall: bool = False,
+) -> ft.Control:
+    """Return the stage of *game*: what leads *back*, its name, the *actions*, and the words *over* the *title*.
+
+    A *tall* stage is that of the game itself.
+    """
+    world, thin = world_of(game), is_thin(tall=tall)
+    named = title_set(title, world, tall=tall)
+    height = stage_height(title, world, tall=tall)
+    shown = Display(
+        title,
+        world,
+        size=named.size,
+        line=named.line,
+        color=NIGHT_INK,
+        lines=None if is_large() else 2,
+        shadow=not is_high_contrast(),
+    )
+    heading = ft.Semantics(content=shown, header=True, heading_level=1, container=True)
+    place = "" if title == game.title else game.title
+    if over and (thin or is_low()):
+        place = " · ".join(filter(None, (place, over)))
+    quiet = Text(
+        place,
+        size=14,
+        weight=ft.FontWeight.W_600,
+        color=NIGHT_QUIET,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    broad = (ft.context.page.width or PHONE) >= WIDE
+    both = ft.Row([heading, quiet], spacing=EDGE) if broad else heading
+    middle = ft.Container(
+        both if thin else quiet,
+        expand=True,
+        padding=ft.Padding.only(left=0 if back else EDGE - 4, right=4),
+    )
+    head = ft.Container(
+        ft.Row([*back, middle, *actions], spacing=0),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=(STAGE_HEAD - TOUCH) / 2),
+    )
+    above = Text(over, size=14, weight=ft.FontWeight.W_600, color=NIGHT_QUIET)
+    foot = ft.Container(
+        ft.Column([above, heading], spacing=0, tight=True)
+        if over and not is_low()
+        else heading,
+        padding=ft.Padding.only(
+            left=EDGE, right=EDGE, bottom=18 if named.size == PHASE else GAP
+        ),
+    )
+    front = ft.Column(
+        [head] if thin else [head, foot],
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER if thin else ft.MainAxisAlignment.SPACE_BETWEEN,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=is_large(),
+    )
+    strut = ft.Container(width=0, height=height)
+    behind = [] if is_high_contrast() else _behind(game, height, tall=tall)
+    return ft.Container(
+        ft.Stack([strut, *behind, front], fit=ft.StackFit.PASS_THROUGH),
+        bgcolor=NIGHT,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        height=None if is_large() else height,
+    )
+
+
+def _behind(game: Game, height: float, *, tall: bool) -> list[ft.Control]:
+    """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot."""
+    thin = is_thin(tall=tall)
+    lit = ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        gradient=ft.RadialGradient(
+            center=ft.Alignment(0.48, -1),
+            radius=THIN_LAMP if thin else WIDE_LAMP,
+            colors=[LAMP, ft.Colors.with_opacity(0, LAMP)],
+            stops=[0, 1],
+        ),
+        scale=None
+        if thin
+        else ft.Scale(scale_x=LAMP_STRETCH, scale_y=1, alignment=ft.Alignment(0.48, -1)),
+    )
+    if is_large() or thin:
+        return [lit]
+    key = game.key if game.key in WORLDS else "own"
+    placed = (TALL if tall and not is_low() else LOW)[key]
+    hero = ft.Image(
+        src=f"worlds/{key}.webp",
+        width=placed.size,
+        height=placed.size,
+        color=ft.Colors.PRIMARY if key == "own" else None,
+        color_blend_mode=ft.BlendMode.MODULATE if key == "own" else None,
+        exclude_from_semantics=True,
+        fit=ft.BoxFit.CONTAIN,
+    )
+    stands = ft.Container(
+        hero, right=placed.right, top=placed.top, rotate=ft.Rotate(placed.turn)
+    )
+    foot = ft.Container(
+        left=0,
+        right=0,
+        bottom=0,
+        height=height * 0.4,
+        gradient=ft.LinearGradient(
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+            colors=[ft.Colors.with_opacity(0, NIGHT), NIGHT],
+        ),
+    )
+    return [lit, stands, foot]

@@ -1,0 +1,128 @@
+"""The players as tokens on the edge of the table, in turn order: whose turn it is, who is first, who has been."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import flet as ft
+
+from companion.core.blocks import Press, Turn
+from companion.core.scene import Scene, Trail
+from companion.core.table import Player
+from companion.display.labels import turn_label
+from companion.display.targets import presses
+from companion.scenes.marks import crown
+from screens.inputs.faces import face_room, name_size, seat_grid
+from screens.ui.controls import button_text, tap
+from screens.ui.player_badge import player_badge
+from screens.ui.scene_view import SceneView
+from screens.ui.theme import is_high_contrast, small
+
+LIT, TOKEN = 52, 42
+"""Width in dp of the token of whoever's turn it is, and of the others."""
+
+RING: Final = 3
+"""Width in dp of the ring around the first, with as much room within it."""
+
+BOX: Final = LIT + 4 * RING + 4
+"""Width and height in dp of the place of every token: none moves as the light goes round."""
+
+MARK: Final = 22
+"""Width in dp of the marks beside a token."""
+
+LETTERS: Final = 14
+"""The size of a name."""
+
+GLOW: Final = "#66F6C86A"
+"""The light around the token of whoever's turn it is."""
+
+
+def turn_view(turn: Turn, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
+    """Return the players in turn order; the token of whose turn it is is larger and lit."""
+    room = face_room(len(turn.players), turn.players)
+    tokens = [
+        tap(
+            _token(player, turn, n, room),
+            turn_label(player, n == turn.at),
+            do,
+            press,
+            selected=n == turn.at,
+            height=BOX + 22,
+            expand=1,
+            dense=True,
+            plain=True,
+            same=(turn.title, player.seat),
+        )
+        for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
+    ]
+    return ft.Column(
+        [small(turn.title), seat_grid(tokens, turn.players)], spacing=0, tight=True
+    )
+
+
+def _token(player: Player, turn: Turn, n: int, room: float) -> ft.Control:
+    """Return the token of *player*, the one at place *n* of *turn*, and the name below it."""
+    now, lit = n == turn.at, not is_high_contrast()
+    badge: ft.Control = player_badge(player, LIT if now else TOKEN)
+    if now:
+        glow = ft.BoxShadow(blur_radius=28, spread_radius=4, color=GLOW)
+        badge = ft.Container(
+            badge,
+            padding=RING,
+            border=ft.Border.all(RING, ft.Colors.PRIMARY),
+            border_radius=BOX / 2,
+            shadow=glow if lit else None,
+        )
+    marks: list[ft.Control] = []
+    if n == 0:
+        marks.append(ft.Container(_crown(), right=0, top=0))
+    if n < turn.at:
+        marks.append(ft.Container(_tick(), right=0, bottom=0))
+    placed = ft.Stack(
+        [ft.Container(badge, alignment=ft.Alignment.CENTER, width=BOX, height=BOX), *marks],
+        width=BOX,
+        height=BOX,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+    lines = player.name.split(maxsplit=1)
+    size = name_size(lines, LETTERS, room)
+    names: list[ft.Control] = []
+    for each in lines:
+        line = button_text(each, size)
+        line.color = ft.Colors.ON_SURFACE if now else ft.Colors.ON_SURFACE_VARIANT
+        line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
+        names.append(line)
+    return ft.Column(
+        [placed, *names],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _disc(sign: ft.Control, color: str, edge: str) -> ft.Control:
+    return ft.Container(
+        sign,
+        width=MARK,
+        height=MARK,
+        bgcolor=color,
+        border=ft.Border.all(1.5, edge),
+        border_radius=MARK / 2,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _crown() -> ft.Control:
+    """Return the mark of who is first."""
+    points = crown(0, 0, CROWN)
+    scene = Scene(CROWN, CROWN * 0.7, (Trail(points, fill="on_primary", closed=True),))
+    return _disc(SceneView(scene, 1.0, False), ft.Colors.PRIMARY, ft.Colors.PRIMARY)
+
+
+CROWN: Final = 13
+"""Width in dp of the crown on its mark."""
+
+
+def _tick() -> ft.Control:
+    """Return the mark of who has been."""
+    sign = ft.Icon(ft.Icons.CHECK_ROUNDED, size=14, color=ft.Colors.ON_SURFACE)
+    return _disc(sign, ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.OUTLINE)
