@@ -175,7 +175,7 @@ def main(part: str) -> None:
         print(f"\n{name}", *map(_line, graded), sep="\n")
         lines.append(f"{name:32} {_summary(graded)}")
     print("", *lines, sep="\n")
-    for kind, graded in kinds.items():
+    for kind, graded in ((kind, graded) for kind, graded in kinds.items() if graded):
         print(f"\n{kind}: {_summary(graded)}")
         print("The hardest:", *map(_line, sorted(graded, reverse=True)[:HARDEST]), sep="\n")
     print("\nTurns of phrase that may read as translated:", *_turns(said, part), sep="\n")
