@@ -55,6 +55,7 @@ from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.sayings import (
     Control,
     Saying,
+    in_any_order,
     joined,
     of_app,
     of_page,
@@ -128,7 +129,7 @@ def compare(tool: AnyTool, state: Value, page: Said, app: Said, done: object = "
 def anywhere(said: Said) -> list[str]:
     """Return the words of what a screen *said*, wherever they stand."""
     main, foot = said
-    return sorted([*each_word(main), *foot])
+    return sorted([*in_any_order(main), *foot])
 
 
 def words_of(sayings: Iterable[Saying]) -> list[str]:
