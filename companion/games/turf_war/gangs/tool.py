@@ -42,7 +42,7 @@ HERE = "This is for the game master. It stays on your device and is in no code. 
 
 BEGIN = (
     "Fights come in from Combat by themselves, recruits from Who meets whom. You are asked only where it matters "
-    "which piece it was. If a gang isn't right, tap it below."
+    "which piece it was. If a gang isn't right, tap its player and open its pieces."
 )
 
 _WHO = "Which piece of a rank dies? The rules don't say. The game master decides, or asks the gang."
@@ -57,12 +57,14 @@ def form(state: GangsState) -> Result:
     """Ask who fought and who died where it matters, and offer what is due. Combat resolution, 6."""
     rising = [(seat, *each) for seat in state.table.seats for each in due(state, seat)]
     hitmen = sum(rank == "lieutenant" for _, _, rank in rising)
-    asked = _open(state)
+    waits = any(
+        each.is_open for seat in state.table.seats for each in course(state, seat).parts
+    )
     return (
         *picture(state),
-        *asked,
+        *_open(state),
         *(
-            [Press(f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}", "all", main=not asked)]
+            [Press(f"Promote {with_noun(hitmen, 'Hitman', 'Hitmen')}", "all", main=not waits)]
             if hitmen
             else []
         ),
