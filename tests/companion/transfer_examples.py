@@ -31,6 +31,7 @@ from companion.games.turf_war.alliances.state import AlliancesState, Pact
 from companion.games.turf_war.areas.state import Area, AreasState
 from companion.games.turf_war.combat.state import CombatState, Force
 from companion.games.turf_war.gang.state import GangState, Raised
+from companion.games.turf_war.gangs.state import GangsState
 from companion.games.turf_war.lot import DrawState as GameMaster
 from companion.games.turf_war.meets.state import Crew, MeetsState, Spot
 from companion.games.turf_war.meets.state import Order as Ordered
@@ -149,6 +150,16 @@ def ordered(*hitmen: int) -> MeetsState:
         for seat, count in enumerate(hitmen)
     )
     return MeetsState(table=TWO, spots=(*homes, Spot(name="Park")), orders=orders)
+
+
+def placed(*recruits: int) -> MeetsState:
+    """Return this turn's recruits of each gang, placed at home."""
+    spots = tuple(Spot(name=f"Home {seat}", owner=seat) for seat in range(len(recruits)))
+    orders = tuple(
+        Ordered(seat=seat, does="place", goal=seat, hitmen=count)
+        for seat, count in enumerate(recruits)
+    )
+    return MeetsState(spots=spots, orders=orders, told_turn=2, told_held=2)
 
 
 def alone(*hitmen: int) -> MeetsState:
@@ -298,6 +309,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (alone(2, 1), alone(3, 1), alone(1, 2)),
         AreasState(table=TWO, rows=(Area(name="Park"),)),
     ),
+    "turf-war/gangs: Use the recruits that were placed": (
+        (placed(1), placed(0, 2), placed(2, 1)),
+        GangsState(),
+    ),
+    "turf-war/gangs: Use this turn's fights": (DOCKS, GangsState()),
     "turf-war/post: Bring in this turn's fights": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }

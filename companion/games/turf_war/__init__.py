@@ -5,6 +5,7 @@ from companion.games.turf_war.alliances import tool as alliances
 from companion.games.turf_war.areas import tool as areas
 from companion.games.turf_war.combat import tool as combat
 from companion.games.turf_war.gang import tool as gang
+from companion.games.turf_war.gangs import tool as gangs
 from companion.games.turf_war.meets import tool as meets
 from companion.games.turf_war.orders import tool as orders
 from companion.games.turf_war.report import tool as report
@@ -26,6 +27,7 @@ GAME = Game(
         treasury.TOOL,
         areas.TOOL,
         gang.TOOL,
+        gangs.TOOL,
         alliances.TOOL,
         report.TOOL,
         terms.TOOL,

@@ -52,6 +52,7 @@ PERSONAL = {
     "the-law/questions": "what somebody looks up is nobody else's page",
     "turf-war/areas": "the list that one player keeps of what was posted",
     "turf-war/gang": "one gang's own pieces",
+    "turf-war/gangs": "the game master's list of every gang's pieces",
     "turf-war/meets": "what the game master works out before it is posted",
     "turf-war/orders": "one gang's secret orders",
     "turf-war/post": "what the game master writes before it is posted",
