@@ -109,7 +109,7 @@ export async function beGuest(lines, digits, { leave, ...page }, loadPages) {
     const { n, news, at: of, ...answer } = JSON.parse(text);
     if (answer.token && answer.token !== token) kept(localStorage, `${key} ${token = answer.token}`);
     if (n) return pages.heard({ kind: "answered", number: n, ...answer });
-    if (of === pages.address) pages.news(news);
+    if (of === pages.address) pages.news(news).catch(console.warn);
     return say({ seen: true });
   };
   history.replaceState(null, "", "#/j");
