@@ -131,7 +131,6 @@ def table_part(view: TableView, *, app: str) -> str:
     """Return the part of the table's page that changes, the element ``#live``."""
     playing = _playing(view)
     alone = len(view.devices) < 2 and not view.locked
-    seats = _seats(view)
     # Who has no seat yet finds the seats first: "Touch your seat" is said above them.
     seatless = [el("p", each) for each in without_seat(view.log, view.me) if each]
     sits = view.seat is not None
@@ -139,13 +138,14 @@ def table_part(view: TableView, *, app: str) -> str:
         "main",
         load_again(),
         remarks_view(view.remarks),
-        way_on(playing) if sits else (card(seatless), seats),
+        way_on(playing) if sits else card(seatless),
+        _seats(view),
         _code(view, open_now=True) if alone else None,
+        happened(view.log, view.now, view.me, touches=sits),
         tools(playing, made(view.room)),
-        seats if sits else None,
         None if alone else _code(view, open_now=False),
         _together(view),
-        happened(view.log, view.now, view.me, touches=sits),
+        _people(view),
         _manage(view),
     )
     return el(
@@ -179,13 +179,16 @@ def _seats(view: TableView) -> list[Content]:
             who = words.AWAY
         seats.append(seat_button(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
+    return [el("h2", words.SEATS), el("div", seats, class_="seats"), up]
+
+
+def _people(view: TableView) -> list[Content]:
+    """Return who is here, one line each, and the field for one's own name."""
+    room = view.room
     others = room.others(view.here, view.me)
     people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
     hint = words.show_out_hint(others, leads=view.leads, locked=view.locked)
     return [
-        el("h2", words.SEATS),
-        el("div", seats, class_="seats"),
-        up,
         el("h2", words.HERE),
         el("div", people),
         soft(hint) if hint else None,
