@@ -124,6 +124,11 @@ SEALED_WHY: Final = "All are opened once everybody has sealed theirs"
 SEALED: Final = "Sealed. Nobody can change it now, not even you."
 
 
+def here_label(here: int, players: int) -> str:
+    """Return how many of the *players* are *here* with a phone."""
+    return f"{here} of {players} {'is' if here == 1 else 'are'} here"
+
+
 def seat_gone(who: str) -> str:
     """Return what somebody is told whose seat *who* took away; '' for nobody."""
     return f"{who} changed who plays, and your seat is gone." if who else ""

@@ -27,7 +27,7 @@ def join_page(
     """
     warn = el("p", said, class_="box warn", role="alert") if said else None
     name = words.PLAY_TOGETHER if closed else words.WHO_ARE_YOU
-    head = top(name, "/", whole_app(app))
+    head = top(name, "/", whole_app(app), look="big")
     if closed:
         return document(name, head, el("main", warn, links([FIRST_PAGE])))
     seats = [seat_button(player, taken.get(player.seat, "")) for player in table.players]

@@ -22,6 +22,7 @@ from screens.light.pages.table_links import tools, way_on
 from screens.light.pages.table_remarks import remarks_view
 from screens.light.pages.table_story import happened
 from screens.light.state.light_slot import Remark
+from screens.light.ui import game_colours
 from screens.light.ui.controls import (
     button,
     card,
@@ -40,7 +41,7 @@ from screens.light.ui.document import (
     top,
     whole_app,
 )
-from screens.light.ui.icons import squares
+from screens.light.ui.icons import badge, squares
 from screens.light.ui.links import FIRST_PAGE, links
 from screens.light.ui.markup import Content, Html, el, join, raw
 from screens.light.views.figures import facts
@@ -116,15 +117,20 @@ def gone_part(why: str, *, app: str, version: int) -> str:
 def table_page(view: TableView, *, app: str) -> str:
     """Return the table's page for one browser."""
     part, scripts = raw(table_part(view, app=app)), (EVENTS_SCRIPT, TABLE_SCRIPT)
-    return document(words.THE_TABLE, part, scripts=scripts, soon=EVERY_LOOK)
+    game = _playing(view)
+    return document(words.THE_TABLE, part, scripts=scripts, soon=EVERY_LOOK, game=game)
+
+
+def _playing(view: TableView) -> Game | None:
+    """Return the game that is played at the table, None before one is."""
+    tool = current_tool(view.log)
+    return shown_game(tool.game, view.room.state(tool)) if tool else None
 
 
 def table_part(view: TableView, *, app: str) -> str:
     """Return the part of the table's page that changes, the element ``#live``."""
-    tool = current_tool(view.log)
-    playing = shown_game(tool.game, view.room.state(tool)) if tool else None
+    playing = _playing(view)
     alone = len(view.devices) < 2 and not view.locked
-    seats = _seats(view)
     # Who has no seat yet finds the seats first: "Touch your seat" is said above them.
     seatless = [el("p", each) for each in without_seat(view.log, view.me) if each]
     sits = view.seat is not None
@@ -132,24 +138,34 @@ def table_part(view: TableView, *, app: str) -> str:
         "main",
         load_again(),
         remarks_view(view.remarks),
-        way_on(playing) if sits else (card(seatless), seats),
+        way_on(playing) if sits else card(seatless),
+        _seats(view),
         _code(view, open_now=True) if alone else None,
+        happened(view.log, view.now, view.me, touches=sits),
         tools(playing, made(view.room)),
-        seats if sits else None,
         None if alone else _code(view, open_now=False),
         _together(view),
-        happened(view.log, view.now, view.me, touches=sits),
+        _people(view),
         _manage(view),
     )
     return el(
         "div",
-        top(words.THE_TABLE, "/", whole_app(app)),
+        top(_heading(view), "/", whole_app(app), game=playing, look="big"),
         main,
         el("footer", said_line(view.said, SAID)),
         id="live",
+        class_=game_colours.name(playing),
         data_n=view.version,
         data_events="/j/events",
     )
+
+
+def _heading(view: TableView) -> Html:
+    """Return the title, under how many of the players are here."""
+    here = {*view.here, view.me}
+    sit = sum(device in here for device in view.room.seats.values())
+    said = words.here_label(sit, view.room.table.size)
+    return join(el("small", said, " ", class_="of"), words.THE_TABLE)
 
 
 def _seats(view: TableView) -> list[Content]:
@@ -163,13 +179,16 @@ def _seats(view: TableView) -> list[Content]:
             who = words.AWAY
         seats.append(seat_button(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
+    return [el("h2", words.SEATS), el("div", seats, class_="seats"), up]
+
+
+def _people(view: TableView) -> list[Content]:
+    """Return who is here, one line each, and the field for one's own name."""
+    room = view.room
     others = room.others(view.here, view.me)
     people = [_person(view, each) for each in view.devices if each in {*others, view.me}]
     hint = words.show_out_hint(others, leads=view.leads, locked=view.locked)
     return [
-        el("h2", words.SEATS),
-        el("div", seats, class_="seats"),
-        up,
         el("h2", words.HERE),
         el("div", people),
         soft(hint) if hint else None,
@@ -180,7 +199,8 @@ def _seats(view: TableView) -> list[Content]:
 def _person(view: TableView, device: int) -> Html:
     """Return a line about who is here, with the button that shows them out."""
     room = view.room
-    name = room.who(device)
+    name, seat = room.who(device), room.seats.get(device)
+    token = None if seat is None else badge(room.table.player(seat))
     notes = [
         *([words.YOU] if device == view.me else []),
         *([words.LOOKS_ON] if device not in room.seats else []),
@@ -191,7 +211,7 @@ def _person(view: TableView, device: int) -> Html:
     out = None
     if view.leads and device != view.me:
         out = form("out", button(words.SHOW_OUT, device, label=words.show_out_label(name)))
-    return el("div", line, out, class_="told")
+    return el("div", token, line, out, class_="told")
 
 
 def _called(view: TableView) -> Html:

@@ -8,7 +8,7 @@ from companion.display import table_words as words
 from companion.live.log import Log
 from companion.live.story import Happened, story
 from screens.light.ui.controls import button, fold, form, soft
-from screens.light.ui.icons import icon
+from screens.light.ui.icons import badge, icon
 from screens.light.ui.markup import Content, Html, el
 
 TOLD: Final = 8
@@ -20,7 +20,7 @@ MOST_TOLD: Final = 60
 def happened(log: Log, now: float, me: int, *, touches: bool) -> list[Content]:
     """Return what happened at the table by *now*, as the device *me* reads it; who *touches* may take steps out."""
     lines = story(log)[:MOST_TOLD]
-    shown = [_line(each, now, me, touches) for each in lines]
+    shown = [_line(log, each, now, me, touches) for each in lines]
     older = fold("Older", el("div", shown[TOLD:]), mark="older")
     return [
         el("h2", words.WHAT_HAPPENED),
@@ -29,7 +29,7 @@ def happened(log: Log, now: float, me: int, *, touches: bool) -> list[Content]:
     ]
 
 
-def _line(step: Happened, now: float, me: int, touches: bool) -> Html:
+def _line(log: Log, step: Happened, now: float, me: int, touches: bool) -> Html:
     """Return a line of what happened, with the button that takes it out or puts it back."""
     tool = find_tool(step.tool)
     notes = [
@@ -47,4 +47,6 @@ def _line(step: Happened, now: float, me: int, touches: bool) -> Html:
     label = f"{face}: {who}: {what_was}"
     back = form(key, button(sign, what, label=label, look="icon"))
     can = touches and (step.dropped or step.can_go)
-    return el("div", line, back if can else None, class_="told")
+    seat = log.room.seats.get(step.device)
+    token = None if seat is None else badge(log.room.table.player(seat))
+    return el("div", token, line, back if can else None, class_="told")

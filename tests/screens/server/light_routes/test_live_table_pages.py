@@ -301,7 +301,7 @@ def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_tabl
                 table.room.state(tool_called(f"{tool.game}/{take.source}")), shown
             )
     assert table.room.state(tool) == live_part(shown)
-    assert next(tree(bob.get(at).text).all("h1")).text == heading(tool, tool.example)
+    assert next(tree(bob.get(at).text).all("title")).text == heading(tool, tool.example)
     line = next(each for each in story(table.log) if each.tool == tool.name)
     bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
     assert table.room.state(tool) == fresh

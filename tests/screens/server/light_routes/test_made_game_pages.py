@@ -120,7 +120,7 @@ def test_a_tool_is_headed_by_the_title_of_its_game_too(phone: LightVisitor) -> N
     phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     for key, title, head in (
         ("score", "Harbour lights: Score", "Harbour lights: Score"),
-        ("round", "Harbour lights: Rounds", "Set-up"),
+        ("round", "Harbour lights: Rounds", "0 of 1 Set-up"),
         (MAKE, "Harbour lights", "Harbour lights"),
     ):
         shown = phone.get(f"{GAME}/{key}").text
