@@ -15,7 +15,7 @@ from tests.screens.whole_app import shown
     ("below", "heading", "tab"),
     [
         ("", "Harbour lights", "Harbour lights"),
-        ("/score", "Harbour lights: Score", "Score · Harbour lights"),
+        ("/score", "Score", "Score · Harbour lights"),
         (f"/{MAKE}", "Harbour lights", "Harbour lights"),
         ("/score/history", "What happened · Harbour lights: Score", "Score · Harbour lights"),
     ],
@@ -28,6 +28,7 @@ def test_the_pages_of_a_made_game_are_called_by_its_name(
 
     async def act(screen: Screen) -> None:
         assert heading in screen.texts()
+        assert "Harbour lights" in " ".join(screen.texts()), "whose page it is"
         assert screen.page.title == f"{tab} · {TITLE}"
         await screen.go("/")
         assert screen.page.title == TITLE

@@ -76,8 +76,8 @@ def test_a_touch_draws_its_own_page_first_and_those_below_later(
         assert drawn == [("ToolPane", False)] * 2
         drawn.clear()
         await later(screen)
-        assert drawn == [("ToolPane", True)], (
-            "the checklist, once, with the row of its tools in it"
+        assert drawn == [("GameStage", True), ("ToolPane", True)], (
+            "where the game is, and the checklist, once, with the row of its tools in it"
         )
 
     on_the_phone(play)
