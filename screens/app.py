@@ -19,7 +19,7 @@ from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
 from screens.pages.share import OWN_SCHEME
-from screens.routes import app_root
+from screens.routes import app_root, faces_at
 from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import keyboard
@@ -142,6 +142,7 @@ async def show(
     screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)
+    use_faces(page, *faces_at(desk, page.route or "/"))
     use_ticks(page, on=desk.device.ticks)
     use_sounds(page, on=desk.device.sounds)
     use_letters(page, desk.device.letters)

@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.core.words import with_noun
 
+YOUR_OWN_GAME: Final = "Your own game"
 ADD_A_GAME: Final = "Add a game of your own"
 ADD_HINT: Final = "A score sheet, phases, counters: make it here, share it by code"
 MADE_HERE: Final = "A game of your own"
@@ -72,6 +73,11 @@ WITH_GAME: Final = "The whole game is in this code. It goes to your games."
 
 HOW_WHOLE: Final = "To send the whole game too, share the game itself, save all of it as a file, or open a live table."
 """What stands with ONLY before such a code is sent."""
+
+
+def yours(size: str) -> str:
+    """Return the words on the poster of a game of one's own, of which *size* says what it has."""
+    return " · ".join(filter(None, ("Yours", size)))
 
 
 def another_version(key: str, theirs: int, mine: int, *, older: bool) -> str:
