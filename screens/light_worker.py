@@ -21,7 +21,7 @@ from companion.core.shape import code_part
 from companion.display.labels import FOUND_GONE
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
-from companion.evening.flow import in_place
+from companion.evening.evening import Together
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
@@ -55,10 +55,9 @@ from screens.light.pages.saved_games import (
 )
 from screens.light.pages.search_field import FIND, asked_in, search_in
 from screens.light.pages.tool_page import tool_page
-from screens.light.state import kept_games, light_slot, other_tools, touches
+from screens.light.state import kept_games, light_slot, touches
 from screens.light.state.keys import BRING, TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
-from screens.light.state.menu import STEPS
 from screens.light.state.steady_clock import STEADY
 
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
@@ -75,6 +74,7 @@ class LightWorker:
         """Keep saves in *store*; links of codes begin with *link_base*."""
         self._store, self._link_base = store, link_base
         self._open: dict[str, LightSlot] = {}
+        self._together: dict[str, tuple[Together, ...]] = {}
         self._one_by_one = asyncio.Lock()
 
     async def page(self, address: str) -> Reply:
@@ -138,19 +138,13 @@ class LightWorker:
         if not (tool := find_tool(f"{game}/{key}")):
             return FOR_APP
         async with self._one_by_one:
-            found = self._open.get(tool.name) or await self._load(tool)
+            found = await self._beside(self._open.get(tool.name) or await self._load(tool))
             if form.get("k") == TAKE:
                 return await self._take(found, form)
             try:
                 after = touches.touched(found, form, STEADY.now(), secrets.randbits(64))
             except StaleError as error:
                 after = replace(found, said=str(error))
-            if form.get("k") in STEPS:
-                known = await self._sources(tool)
-                after = other_tools.kept_up(after, found.history, known)
-                after = await kept_games.as_it_ended(self._store, after)
-            if after.history != found.history:
-                after = await self._in_one_round(after, found.history)
             after = await self._keep(found, after)
             if form.get("k") == BRING:
                 return Reply("", f"/t/{tool.name}")
@@ -217,7 +211,7 @@ class LightWorker:
         if not tool.made or tool.key == MAKE or await is_here(self._store, tool.game, others):
             return
         if share.game_in(digits) is not None:
-            make = await self._load(make_of(tool.game))
+            make = await self._beside(await self._load(make_of(tool.game)))
             await self._keep(make, light_slot.received(make, digits))
 
     async def _load(self, tool: AnyTool) -> LightSlot:
@@ -229,42 +223,23 @@ class LightWorker:
                 await saves.set_aside(self._store, tool)
         before = light_slot.covered(self._open.get(tool.name) or light_slot.opened(tool))
         known = history or History(tool.opening(device.table))
-        found = replace(before, history=known, table=device.table)
-        found = await self._informed(found)
+        sources = dict.fromkeys(take.source for take in tool.takes)
+        others = await self._used_of(tool, sources)
+        found = replace(before, history=known, table=device.table, others=others)
+        found = await kept_games.noticed(self._store, found)
+        if tool.name not in self._open or not known.past:  # else it has heard the others
+            found = await kept_games.noticed(self._store, found.joined())
         self._open[tool.name] = found
         return replace(found, said=said or wrong)
 
-    async def _informed(self, found: LightSlot) -> LightSlot:
-        """Return *found* with what the other tools of its game know that were used."""
-        known = await self._sources(found.tool)
-        sources = tuple((f"{found.tool.game}/{key}", each.now) for key, each in known.items())
-        ended = await kept_games.noticed(self._store, replace(found, sources=sources))
-        after = other_tools.informed(ended, known)
-        same = after.history is ended.history  # then the log need not be read again
-        return after if same else await kept_games.noticed(self._store, after)
-
-    async def _in_one_round(self, after: LightSlot, before: History) -> LightSlot:
-        """Return *after*, which was touched and had the history *before*, and save the other tools in which that moved the round on.
-
-        If that fails, they follow once they are opened.
-        """
-        game = find_game(after.tool.game)
-        keys = in_place(game) - {after.tool.key} if game else ()
-        if not game or after.tool.key not in in_place(game):
-            return after
-        known = {**await self._sources(after.tool), **await self._used_of(after.tool, keys)}
-        after, others = other_tools.in_one_round(after, before, known)
-        for key, history in others.items():
-            tool = game.by_key[key]
-            with suppress(StorageError):
-                await saves.save_history(self._store, tool, history)
-            if open_one := self._open.get(tool.name):
-                self._open[tool.name] = replace(open_one, history=history)
-        return after
-
-    async def _sources(self, tool: AnyTool) -> dict[str, History]:
-        """Return the histories of the tools that *tool* takes from and that were used, by their keys."""
-        return await self._used_of(tool, dict.fromkeys(take.source for take in tool.takes))
+    async def _beside(self, found: LightSlot) -> LightSlot:
+        """Return *found* beside all tools of its game that were used: a touch may change any of them."""
+        others = await self._used_of(
+            found.tool, found.evening.game.by_key.keys() - {found.tool.key}
+        )
+        together = self._together.get(found.tool.game, ())
+        beside = replace(found, others=others, together=together)
+        return await kept_games.noticed(self._store, beside)
 
     async def _used_of(self, tool: AnyTool, keys: Iterable[str]) -> dict[str, History]:
         """Return the histories of those tools of *tool*'s game called *keys* that were used, by their keys."""
@@ -279,6 +254,7 @@ class LightWorker:
             after = replace(after, history=before.history)
         after = await kept_games.noticed(self._store, after)
         self._open[after.tool.name] = replace(after, said="")
+        self._together[after.tool.game] = after.together
         try:
             if after.history != before.history:
                 await saves.save_history(self._store, after.tool, after.history)
@@ -286,11 +262,21 @@ class LightWorker:
                     await name_games(self._store)
                 if light_slot.is_under_way(after):
                     await self._used(after.tool)
+            await self._save_others(before, after)
             if seats:
                 await self._seat(after)
         except StorageError as error:
             return replace(after, said=str(error))
         return after
+
+    async def _save_others(self, before: LightSlot, after: LightSlot) -> None:
+        """Save the other tools of the game that a touch changed."""
+        for key, history in after.others.items():
+            if history is not before.others.get(key, history):
+                tool = after.evening.game.by_key[key]
+                if open_one := self._open.get(tool.name):
+                    self._open[tool.name] = replace(open_one, history=history)
+                await saves.save_history(self._store, tool, history)
 
     async def _seat(self, after: LightSlot) -> None:
         """Use the table of *after* from now on, in the other tools that were used too."""

@@ -270,6 +270,13 @@ class Evening:
         }
         return replace(self, histories=histories, table=table)
 
+    def joined(self, key: str, known: Iterable[str], *, moves: bool = True) -> Self:
+        """Return the evening after the tool called *key* came to the *known* ones: what they know flows into it, and it alone changes."""
+        after = self
+        for each in known:
+            after = after.following(each, after.histories[each], moves=moves)
+        return self._with({key: after.histories[key]})
+
     def loaded(self, saved: Iterable[str]) -> Self:
         """Return the evening after the tools called *saved* came from a store: what they know flows into tools without steps.
 

@@ -135,9 +135,13 @@ def _moves(tool: AnyTool, take: Take[Any]) -> bool:
 
 def _moved(game: Game, histories: Histories, source: str) -> dict[str, History]:
     """Return the history of the checklist as the tool called *source* moves it, where that can."""
-    checklist = game.by_key[CHECKLIST]
-    takes = [take for take in checklist.takes if take.place and take.source == source]
-    if not takes:
+    checklist = game.by_key.get(CHECKLIST)
+    takes = [
+        take
+        for take in (checklist.takes if checklist else ())
+        if take.place and take.source == source
+    ]
+    if checklist is None or not takes:
         return {}
     history = histories[CHECKLIST]
     return {CHECKLIST: _with_steps(game, checklist, history, takes, histories[source])}

@@ -237,6 +237,8 @@ class SavedSlots:
             self._screen.notice(sentence)
         for slot, (history, said) in zip(slots, found, strict=True):
             slot.history = history or History(slot.tool.opening(self.device.table))
+            if history and not said:
+                slot.was_saved(history)
             if history is None and said:
                 try:
                     await saves.set_aside(self._store, slot.tool)

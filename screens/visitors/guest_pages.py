@@ -22,7 +22,6 @@ from companion.exchange.house_rules import TABLE, all_that_travels
 from companion.game_maker.keys import IDS, is_made_game, key_of
 from companion.live.links import FoundCode, read_link
 from companion.live.reveals import can_seal
-from companion.live.room import live_tool
 from companion.table_host.live_table import LiveTable
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
@@ -43,7 +42,6 @@ from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
-from screens.light.state.menu import STEPS
 from screens.light.state.steady_clock import STEADY
 from screens.visitors import live_tools, new_games
 from screens.visitors.cleared import OnArrival
@@ -289,8 +287,8 @@ class GuestPages:
                 tool = find_tool(key)
                 if tool and room.history(tool).past:
                     own = visitor.tools.get(key) or light_slot.opened(tool, room.table)
-                    after = live_tools.viewed(seat, visitor, own, {})
-                    visitor.keep(replace(after, live=None, sources=()))
+                    after = live_tools.viewed(seat, visitor, own)
+                    visitor.keep(replace(after, live=None, others={}))
             visitor.follows.clear()
             await seat.table.leave(seat.device)
         back = "" if self._table.closed else AT
@@ -334,10 +332,9 @@ class GuestPages:
                 return TouchOutcome(
                     light_slot.received(before, form.get("v", ""), form.get("n", ""))
                 )
-            after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
-            after = visitor.kept_up(after, before) if form.get("k") in STEPS else after
-            same = after.history is before.history
-            return TouchOutcome(after if same else visitor.in_one_round(after, before))
+            return TouchOutcome(
+                touches.touched(before, form, STEADY.now(), secrets.randbits(64))
+            )
         except StaleError as stale:
             return TouchOutcome(replace(before, said=str(stale)), late=True)
 
@@ -351,12 +348,10 @@ class GuestPages:
         loaded = visitor.load(tool, str)
         if seat:
             loaded = new_games.begun(seat, visitor, loaded, self._arrival)
-        used = visitor.sources(tool)
-        own = replace(visitor.informed(loaded), sources=used)
+        own = visitor.informed(loaded)
         if seat is None or tool.personal:
             return own
-        personal = {name: state for name, state in used if live_tool(name) is None}
-        return live_tools.viewed(seat, visitor, own, personal)
+        return live_tools.viewed(seat, visitor, own)
 
     def _keep(self, found: LightSlot) -> None:
         if found.live and self.seat:

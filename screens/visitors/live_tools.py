@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from companion.catalogue import game_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
-from companion.display.made_games import MAKE
 from companion.live.causes import relabelled
 from companion.live.labels import public_words
 from companion.live.log import Log
@@ -68,23 +68,26 @@ class TouchOutcome(NamedTuple):
     notes: History | None = None
 
 
-def viewed(seat: Member, visitor: Visitor, own: LightSlot, used: dict[str, Value]) -> LightSlot:
-    """Return a tool as the browser at *seat* sees it; *own* is what it has of it.
-
-    *used* are its own tools of the same game that stay with it.
-    """
+def viewed(seat: Member, visitor: Visitor, own: LightSlot) -> LightSlot:
+    """Return a tool as the browser at *seat* sees it; *own* is what it has of it, beside tools that stay with it."""
     log, tool = seat.table.log, own.tool
     state = followed(log, tool, own.state, _known(seat, visitor, tool))
-    others = {name: history.now for name, history in log.room.histories.items() if history.past}
+    tools = game_of(tool).by_key
+    personal = {key: each for key, each in own.others.items() if tools[key].personal}
+    of_game, shared = f"{tool.game}/", log.room.histories
+    others = {
+        name.removeprefix(of_game): history
+        for name, history in shared.items()
+        if name.startswith(of_game)
+    }
     return replace(
         own,
         history=following(own.history, state),
         table=log.room.table,
-        sources=tuple({**others, **used}.items()),
+        others={**personal, **others},
         live=live_of(
             seat, tool, notes_of(seat, visitor, tool), visitor.dismissed_at(seat.table)
         ),
-        definition=log.room.histories.get(f"{tool.game}/{MAKE}"),
     )
 
 
@@ -287,7 +290,7 @@ def keep_followed(
     seat: Member, visitor: Visitor, after: LightSlot, notes: History | None
 ) -> None:
     """Remember *after* as this browser's own, and how far it follows the table."""
-    own = replace(after, said="", live=None, did=None, sources=())
+    own = replace(after, said="", live=None, did=None, others={})
     visitor.follows[after.tool.name] = Follows(seat.table.name, seat.table.log.end, notes)
     visitor.keep(own)
 

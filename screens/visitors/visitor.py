@@ -1,14 +1,13 @@
 """A browser with light pages: who plays there, and the tools that it used."""
 
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
-from companion.core.values import Value
 from companion.display.made_games import (
     MAKE,
     bare,
@@ -17,13 +16,15 @@ from companion.display.made_games import (
     useful,
     with_distinct_titles,
 )
+from companion.evening.evening import Together
+from companion.evening.new_games import moves_others
 from companion.game_maker.keys import is_made_game
 from companion.live.operation import Name
 from companion.storage.device_settings import Named, naming
 from companion.table_host.live_table import LiveTable
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot, other_tools
+from screens.light.state import light_slot
 from screens.light.state.keys import Switches
 from screens.light.state.light_slot import LightSlot
 from screens.visitors.cleared import ClearedFor
@@ -63,7 +64,8 @@ class Visitor:
     """A browser at *address*: who plays, and the tools it used, the one used last at the end.
 
     *switches* is what it has open of tools that lie on the table, by their names there. *follows* is how far
-    its tools follow a live table, by the tools' names. *saves* are digests of what the browser was
+    its tools follow a live table, by the tools' names. *together* are the steps in each game that changed several tools, by
+    the game's key. *saves* are digests of what the browser was
     given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
     the games that players made, as a Device has them: in the order in which they got their titles.
     *cleared_for* are the new games of their live table for which its tools were cleared, by the tools'
@@ -77,6 +79,7 @@ class Visitor:
     tools: OrderedDict[str, LightSlot] = field(default_factory=OrderedDict)
     switches: OrderedDict[str, Switches] = field(default_factory=OrderedDict)
     follows: dict[str, Follows] = field(default_factory=dict)
+    together: dict[str, tuple[Together, ...]] = field(default_factory=dict)
     saves: dict[str, deque[str]] = field(default_factory=dict)
     named: Named = ()
     cleared_for: dict[str, ClearedFor] = field(default_factory=dict)
@@ -136,8 +139,14 @@ class Visitor:
             return replace(light_slot.opened(tool, self.table), said=said)
 
     def keep(self, found: LightSlot) -> None:
-        """Remember *found*, and follow its table in this browser's other tools."""
-        self.tools[found.tool.name] = found
+        """Remember *found* and what the others have with it, and follow its table in all of this browser's other tools."""
+        before = self.tools.get(found.tool.name)
+        self._have(found.others, found.tool.game)
+        self.together[found.tool.game] = found.together
+        self.tools[found.tool.name] = replace(found, others={}, together=())
+        had = before.history if before else None
+        if had is None or (had != found.history and not found.others):
+            self.follow(found, had)
         self.tools.move_to_end(found.tool.name)
         while len(self.tools) > MOST_TOOLS:
             self.tools.popitem(last=False)
@@ -147,7 +156,7 @@ class Visitor:
         if found.table != self.table:
             self.table = found.table
             for name, other in self.tools.items():
-                if other is not found:
+                if name != found.tool.name:
                     self.tools[name] = light_slot.seated(other, found.table)
 
     def seat(self, table: Table) -> None:
@@ -213,20 +222,26 @@ class Visitor:
         return next(filter(light_slot.is_under_way, reversed(self.tools.values())), None)
 
     def informed(self, found: LightSlot) -> LightSlot:
-        """Return *found* with what this browser's other tools of its game know."""
-        return other_tools.informed(found, self._others(found))
+        """Return *found* beside this browser's other tools of its game. What they know it has heard, unless it was not here."""
+        together = self.together.get(found.tool.game, ())
+        informed = replace(found, others=self._others(found), together=together)
+        return informed if found.tool.name in self.tools else informed.joined()
 
-    def kept_up(self, found: LightSlot, before: LightSlot) -> LightSlot:
-        """Return *found*, after undo or redo in *before*, with what the checklist says now."""
-        return other_tools.kept_up(found, before.history, self._others(found))
+    def follow(self, found: LightSlot, before: History | None = None) -> None:
+        """Let this browser's other tools follow *found*, which comes from elsewhere, such as its live table.
 
-    def in_one_round(self, found: LightSlot, before: LightSlot) -> LightSlot:
-        """Return *found*, which is *before* after a touch, after the round was moved on in this browser's other tools, too."""
-        after, others = other_tools.in_one_round(found, before.history, self._others(found))
-        for key, history in others.items():
-            name = f"{found.tool.game}/{key}"
-            self.tools[name] = replace(self.tools[name], history=history)
-        return after
+        It had the history *before* that was here; None if it was not here.
+        """
+        own = replace(found, others=self._others(found), together=())
+        moves = before is not None and moves_others(found.tool, before, found.history)
+        after = own.evening.following(found.tool.key, found.history, moves=moves)
+        self._have(own.at(after).others, found.tool.game)
+
+    def _have(self, histories: Mapping[str, History], game: str) -> None:
+        """Have the *histories* of tools of *game* that are here, by their keys."""
+        for key, history in histories.items():
+            if other := self.tools.get(f"{game}/{key}"):
+                self.tools[other.tool.name] = replace(other, history=history)
 
     def _others(self, found: LightSlot) -> dict[str, History]:
         """Return the histories of this browser's other tools of the same game, by their keys."""
@@ -235,14 +250,6 @@ class Visitor:
             for other in self.tools.values()
             if other.tool.game == found.tool.game and other.tool != found.tool
         }
-
-    def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
-        """Return the other tools of the same game that were used, which *tool* may take over from."""
-        return tuple(
-            (name, other.state)
-            for name, other in self.tools.items()
-            if other.history.past and other.tool.game == tool.game and name != tool.name
-        )
 
 
 def _digest(text: str) -> str:

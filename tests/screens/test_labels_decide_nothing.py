@@ -219,7 +219,7 @@ def light_evening(game: Game, random: Random) -> list[Any]:
         visitor.keep(light_slot.stepped(make, examples()["builders"], "Made this game"))
 
     def loaded(tool: AnyTool) -> light_slot.LightSlot:
-        return replace(visitor.informed(visitor.load(tool, str)), sources=visitor.sources(tool))
+        return visitor.informed(visitor.load(tool, str))
 
     clock = SlowClock()
 

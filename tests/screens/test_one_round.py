@@ -73,7 +73,7 @@ def on_a_laptop(game: str, touches: list[Played]) -> States:
         slot = loaded(tool_of(game, key))
         state = done(slot.tool, slot.state, touch)
         stepped = light_slot.stepped(slot, state, "A touch")
-        visitor.keep(visitor.in_one_round(stepped, slot))
+        visitor.keep(stepped)
     return {tool.key: loaded(tool).state for tool in found.tools}
 
 
@@ -85,10 +85,10 @@ def in_the_copy(game: str, touches: list[Played]) -> States:
     async def play() -> States:
         for key, touch in touches:
             worker = LightWorker(store, "https://example.org")  # each page may be another's
-            before = await worker._load(tool_of(game, key))
+            before = await worker._beside(await worker._load(tool_of(game, key)))
             state = done(before.tool, before.state, touch)
             stepped = light_slot.stepped(before, state, "A touch")
-            await worker._keep(before, await worker._in_one_round(stepped, before.history))
+            await worker._keep(before, stepped)
         opened = {tool.key: await saves.open_history(store, tool) for tool in found.tools}
         last = LightWorker(store, "https://example.org")
         loaded = {tool.key: (await last._load(tool)).state for tool in found.tools}

@@ -5,9 +5,12 @@ Neither the table of the next game nor what a made game is by then comes into th
 
 import time
 from dataclasses import replace
+from functools import partial
 
-from companion.evening.undo import before_definition
+from companion.core.values import Value
+from companion.evening.evening import never_kept
 from companion.plays.kept import kept_as
+from companion.plays.play import Play
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.history import History
@@ -17,20 +20,22 @@ from screens.light.state.light_slot import LightSlot
 
 async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
     """Return whether *tool* shows the end of a game that the log in *store* has."""
-    if (ended := tool.recorded(history.now)) is None:
+    if tool.recorded(history.now) is None:
         return False
     plays = (await playlog.open_log(store)).plays
-    return kept_as(plays, tool.game, ended, int(time.time()) // 60) is not None
+    return _is_in(plays, int(time.time()) // 60, tool, history.now)
 
 
 async def noticed(store: Store, slot: LightSlot) -> LightSlot:
-    """Return *slot* with the note whether it shows the end of a kept game."""
-    return replace(slot, kept=await is_kept(store, slot.tool, slot.history))
+    """Return *slot*, which knows the ends of games in the log in *store*, where any of its tools may show one."""
+    tools = slot.evening.game.by_key
+    states = {key: each.now for key, each in slot.others.items()} | {slot.tool.key: slot.state}
+    if slot.tool.made or any(tools[key].recorded(state) for key, state in states.items()):
+        plays = (await playlog.open_log(store)).plays
+        return replace(slot, is_kept=partial(_is_in, plays, int(time.time()) // 60))
+    return replace(slot, is_kept=never_kept)
 
 
-async def as_it_ended(store: Store, slot: LightSlot) -> LightSlot:
-    """Return *slot*, after undo or redo there, without the changes that the definition of a kept game has made since."""
-    own = before_definition(slot.tool, slot.history)
-    if own is slot.history or not await is_kept(store, slot.tool, own):
-        return slot
-    return replace(slot, history=own)
+def _is_in(plays: tuple[Play, ...], now: int, tool: AnyTool, state: Value) -> bool:
+    ended = tool.recorded(state)
+    return ended is not None and kept_as(plays, tool.game, ended, now) is not None

@@ -10,12 +10,13 @@ from companion.core.shape import is_private, keeps_secrets, merge_fields, withou
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.layout import Layout
-from companion.display.made_games import defines_game
+from companion.display.made_games import MAKE, defines_game, definition_in
 from companion.display.made_words import CODE_TAKEN
 from companion.display.progress import done_tools
 from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
-from companion.evening import undo as own_undo
+from companion.evening import undo
+from companion.evening.evening import Evening, Together, evening_of, never_kept
 from companion.evening.offers import Due, Suggestion, due_offer, offers
 from companion.exchange import share
 from companion.exchange.code_question import STEPS, cause_of_choice
@@ -23,6 +24,7 @@ from companion.exchange.import_choices import ADD, COMPARE, REPLACE, import_choi
 from companion.live.touch import StateReplaced, Touch, cause_of_touch
 from companion.storage import saves
 from companion.tools.cause import EXAMPLE, PLAYER, RECEIVED, Cause
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of
@@ -109,13 +111,11 @@ class LightSlot:
     *table* is who plays, by this browser. *said* is what there is to say about the last touch,
     '' for nothing. *overheard* is whether others could read the connection: then secrets stay
     covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
-    secrets are shown to nobody. *sources* are the states of other tools of the
-    same game that were used in this browser, by the name of the tool. *last* is what was touched
+    secrets are shown to nobody. *others* are the histories of the tools of the same game that this browser, or its live
+    table, has besides, by their keys; *together* are steps that changed several of them at once. *last* is what was touched
     last and when, in seconds since 1970, for bouncing fingers; None if that may come again at once. At a *live* table *did* is what
-    the last touch asks of it; the table decides what comes of that. *definition* is the history of
-    what the game is, where players made it and this browser has that. *cue* is what a touch did that
-    can be seen to happen (``companion.display.cues``), '' for nothing. *heard* are the histories of
-    other tools, by their keys, from which all has flowed into this one. *kept* is whether it shows the
+    the last touch asks of it; the table decides what comes of that. *cue* is what a touch did that
+    can be seen to happen (``companion.display.cues``), '' for nothing. *is_kept* returns whether a state of a tool shows the
     end of a game that this browser has in its log.
     """
 
@@ -127,19 +127,63 @@ class LightSlot:
     overheard: bool = False
     trusts: bool = False
     shared: bool = False
-    sources: tuple[tuple[str, Value], ...] = ()
+    others: Mapping[str, History] = field(default_factory=dict)
+    together: tuple[Together, ...] = ()
     last: tuple[object, float] | None = None
     live: Live | None = None
     did: TableRequest = None
-    definition: History | None = None
     cue: str = ""
-    heard: Mapping[str, History] = field(default_factory=dict)
-    kept: bool = False
+    is_kept: Callable[[AnyTool, Value], bool] = never_kept
 
     @property
     def state(self) -> Any:
         """The tool's state now."""
         return self.history.now
+
+    @property
+    def evening(self) -> Evening:
+        """The tools of the game, as far as this browser has them; the others are at their opening."""
+        known = {**self.others, self.tool.key: self.history}
+        return evening_of(
+            self.tool,
+            lambda each: known.get(each.key) or History(each.opening(self.table)),
+            table=self.table,
+            together=self.together,
+            is_kept=self.is_kept,
+        )
+
+    def at(self, evening: Evening) -> "LightSlot":
+        """Return the slot with what a touch has made of the *evening*."""
+        others = {key: evening.histories[key] for key in self.others}
+        history = evening.histories[self.tool.key]
+        return replace(self, history=history, others=others, together=evening.together)
+
+    def joined(self) -> "LightSlot":
+        """Return the slot with what the others know: this browser had not opened it, or has it from a save.
+
+        A checklist in use is moved on by what happens from now on, not by older saves.
+        """
+        moves = self.tool.key != CHECKLIST or not self.history.past
+        return self.at(self.evening.joined(self.tool.key, self.others, moves=moves))
+
+    @property
+    def definition(self) -> History | None:
+        """The history of what the game is, where players made it and this browser has that."""
+        return self.others.get(MAKE)
+
+    @property
+    def kept(self) -> bool:
+        """Whether it shows the end of a game that this browser has in its log."""
+        return self.is_kept(self.tool, self.state)
+
+    @property
+    def sources(self) -> dict[str, Value]:
+        """The states of the others that were used, by the names of their tools."""
+        return {
+            f"{self.tool.game}/{key}": history.now
+            for key, history in self.others.items()
+            if history.past
+        }
 
     @property
     def parts(self) -> Layout:
@@ -152,14 +196,8 @@ class LightSlot:
     @property
     def done(self) -> frozenset[str]:
         """The tools of the game with which nothing is left to do, as far as this browser knows."""
-        game = find_game(self.tool.game)
-        of_game = f"{self.tool.game}/"
-        known = {
-            name.removeprefix(of_game): state
-            for name, state in self.sources
-            if name.startswith(of_game)
-        }
-        return done_tools(game, {**known, self.tool.key: self.state})
+        used = {key: history.now for key, history in self.others.items() if history.past}
+        return done_tools(find_game(self.tool.game), {**used, self.tool.key: self.state})
 
     @property
     def sits(self) -> Sitting:
@@ -171,19 +209,19 @@ class LightSlot:
         """What Undo names: this browser's own last step, '' for none."""
         if self.live:
             return self.live.undoes
-        return own_undo.own_steps(self.tool, self.history).undoes
+        return undo.own_steps(self.tool, self.history).undoes
 
     @property
     def redoes(self) -> str:
         """What Redo names, '' for none."""
-        return self.live.redoes if self.live else own_undo.redoes(self.tool, self.history)
+        return self.live.redoes if self.live else undo.redoes(self.tool, self.history)
 
     @property
     def undo_cause(self) -> Cause | None:
         """The cause of the step that Undo names, None for none."""
         if self.live:
             return self.live.undo_cause
-        return own_undo.own_steps(self.tool, self.history).last_cause
+        return undo.own_steps(self.tool, self.history).last_cause
 
     @property
     def digits(self) -> str:
@@ -194,12 +232,12 @@ class LightSlot:
     @property
     def offers(self) -> tuple[Suggestion, ...]:
         """What is offered unasked."""
-        return offers(self.tool, self.state, self.table, dict(self.sources), kept=self.kept)
+        return offers(self.tool, self.state, self.table, self.sources, kept=self.kept)
 
     @property
     def due(self) -> Due | None:
         """What is offered before the main buttons, None for nothing."""
-        return due_offer(self.tool, self.state, dict(self.sources))
+        return due_offer(self.tool, self.state, self.sources)
 
     @property
     def tells_secrets(self) -> bool:
@@ -230,7 +268,19 @@ def has_entries(slot: LightSlot) -> bool:
 def _begun(slot: LightSlot) -> Value:
     """Return the state with which the next game begins."""
     begun = slot.tool.begun(slot.state, table_of(slot.state) or slot.table)
-    return own_undo.as_defined(slot.tool, begun, slot.definition)
+    return undo.as_defined(slot.tool, begun, slot.definition)
+
+
+def as_defined(slot: LightSlot, state: Value) -> Value:
+    """Return *state* with what the definition of the slot's game says, where players made it.
+
+    Where this browser has only the tool, the game is as the tool has it now.
+    """
+    if not slot.tool.made:
+        return state
+    return undo.as_defined(
+        slot.tool, state, slot.definition or History(definition_in(slot.state))
+    )
 
 
 def stepped(slot: LightSlot, state: Value, said: str, cause: Cause = PLAYER) -> LightSlot:
@@ -245,7 +295,10 @@ def stepped(slot: LightSlot, state: Value, said: str, cause: Cause = PLAYER) -> 
 def after_touch(slot: LightSlot, state: Value, what: TouchRecord) -> LightSlot:
     """Return *slot* after the step to *state*, by *what* was touched."""
     said, cause = what.said(slot.state, what.block), cause_of_touch(slot.tool, what.touch)
-    return replace(slot, history=slot.history.then(state, said, cause), did=what)
+    if slot.live or slot.shared:
+        return replace(slot, history=slot.history.then(state, said, cause), did=what)
+    after = slot.evening.touched(slot.tool.key, state, said, cause)
+    return replace(slot.at(after), did=what)
 
 
 def received(slot: LightSlot, digits: str, chosen: str = REPLACE) -> LightSlot:

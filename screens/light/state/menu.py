@@ -11,7 +11,6 @@ from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display.labels import START_OVER
-from companion.evening.undo import redone, undone
 from companion.tools.cause import EXAMPLE, OVER
 from screens.light.state.keys import (
     BRING,
@@ -27,16 +26,13 @@ from screens.light.state.keys import (
 from screens.light.state.light_slot import (
     LightSlot,
     StaleError,
+    as_defined,
     covered,
     received,
     seated,
     stepped,
 )
-from screens.light.state.other_tools import as_defined
 from screens.light.state.submissions import NO_CHOICE
-
-STEPS: Final = frozenset({"undo", "redo"})
-"""The words of a form that goes one step back or forward: what the checklist says then follows."""
 
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
@@ -45,13 +41,13 @@ MOST_FOUND: Final = 80
 def _undo(slot: LightSlot, word: str, typed: str) -> LightSlot:
     if slot.live:
         return replace(slot, did="undo")
-    return replace(slot, history=undone(slot.tool, slot.history, slot.definition))
+    return slot.at(slot.evening.undone(slot.tool.key))
 
 
 def _redo(slot: LightSlot, word: str, typed: str) -> LightSlot:
     if slot.live:
         return replace(slot, did="redo")
-    return replace(slot, history=redone(slot.tool, slot.history, slot.definition))
+    return slot.at(slot.evening.redone(slot.tool.key))
 
 
 def _start_over(slot: LightSlot, word: str, typed: str) -> LightSlot:

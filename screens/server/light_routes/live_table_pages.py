@@ -219,8 +219,8 @@ class LiveTablePages:
                     overheard=cookies.is_overheard(request),
                     trusts=cookies.trusts(request),
                 )
-                after = live_tools.viewed(seat, visitor, own, {})
-                visitor.keep(replace(after, live=None, sources=()))
+                after = live_tools.viewed(seat, visitor, own)
+                visitor.keep(replace(after, live=None, others={}))
                 cookies.put(answer, request, cookies.SAVE, cookies.save(after), f"/t/{key}")
                 cookies.put_made(answer, request, tool.game)
         visitor.follows.clear()

@@ -1,7 +1,6 @@
 """A tool as light pages on one browser: drawn, touched, taken over from a code, and shared on."""
 
 import secrets
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -11,14 +10,12 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.core.shape import code_part
-from companion.core.values import Value
 from companion.display.made_games import MAKE, bare
 from companion.display.made_words import NOT_HERE
 from companion.display.table_words import KEPT_HERE
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.game_maker.keys import IDS
-from companion.live.room import live_tool
 from companion.table_host.live_table import LIFE
 from companion.table_host.tables import DAY, NOT_READ
 from companion.tools.history import History
@@ -30,7 +27,6 @@ from screens.light.pages.tool_page import tool_page
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import TAKE
 from screens.light.state.light_slot import LightSlot, StaleError
-from screens.light.state.menu import STEPS
 from screens.light.state.steady_clock import STEADY
 from screens.server.door.light_door import (
     LightDoor,
@@ -206,7 +202,7 @@ class ToolPages:
                 if gone == NOT_READ:  # another host can go on
                     return NOTHING_NEW
                 found = self._load(request, visitor, tool, seat, before=True)
-                visitor.keep(replace(found, said="", live=None, sources=()))
+                visitor.keep(replace(found, said="", live=None, others={}))
                 return over(gone)
             if tool.personal and new_games.began(seat, tool) <= shown:
                 return NOTHING_NEW
@@ -273,27 +269,20 @@ class ToolPages:
             cleared = partial(read_cleared_for, request)
             arrival = read_on_arrival(request)
             loaded = new_games.begun(seat, visitor, loaded, arrival, cleared)
-        used = visitor.sources(tool)
         own = replace(
             visitor.informed(loaded),
             overheard=cookies.is_overheard(request),
             trusts=bool(visitor.trusts),
-            sources=used,
         )
         if seat is None or tool.personal:
             return own
-        return live_tools.viewed(seat, visitor, own, personal(used))
+        return live_tools.viewed(seat, visitor, own)
 
 
 def _note_shown(answer: Response, request: Request, around: PageContext) -> None:
     """Let the browser keep which touches at the table the page *answer* shows, for the next one there."""
     shown = str(around.get("version", ""))
     cookies.put(answer, request, cookies.SHOWN, shown, request.url.path, DAY)
-
-
-def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
-    """Return those of the tools *used* that no live table has."""
-    return {name: state for name, state in used if live_tool(name) is None}
 
 
 async def _touched(
@@ -305,10 +294,7 @@ async def _touched(
     try:
         if form.get("k") == TAKE:
             return TouchOutcome(take(before, form.get("v", ""), form.get("n", "")))
-        after = touches.touched(before, form, STEADY.now(), secrets.randbits(64))
-        after = visitor.kept_up(after, before) if form.get("k") in STEPS else after
-        same = after.history is before.history
-        return TouchOutcome(after if same else visitor.in_one_round(after, before))
+        return TouchOutcome(touches.touched(before, form, STEADY.now(), secrets.randbits(64)))
     except StaleError as stale:
         return TouchOutcome(replace(before, said=str(stale)), late=True)
 

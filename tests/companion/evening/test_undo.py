@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game, every_tool
 from companion.core.shape import fields_of
+from companion.core.table import Table
 from companion.core.values import Value
+from companion.evening.evening import Evening
 from companion.evening.flow import flowed, follows_checklist, kept_up, step_title, touch_cause
 from companion.evening.undo import own_steps, redoes, redone, undone
 from companion.games.mafia_works.acquire.state import AcquireState, Family, buyer
@@ -18,8 +20,9 @@ from companion.storage import saves
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History, UndoStep
 from companion.tools.tool import AnyTool, Game, Take
-from screens.light.state import light_slot, other_tools
+from screens.light.state import light_slot
 from screens.light.state.touches import touched
+from screens.visitors.visitor import Visitor
 from tests.states import states
 
 GAMES = {game.key: game for game in every_game()}
@@ -118,13 +121,12 @@ def test_undo_on_a_light_page_does_what_it_does_in_the_app(
     checklist = data.draw(checklists(tool))
     histories = went_on(GAMES[tool.game], {**histories, tool.key: mine}, checklist)
     known = {key: each for key, each in histories.items() if key != tool.key}
-    slot = light_slot.LightSlot(tool, histories[tool.key], heard=known)
-    for word, act in (("undo", undo), ("redo", redo)):
-        histories = act(tool, histories)
-        slot = other_tools.kept_up(touched(slot, {"k": word}, 0.0, 0), slot.history, known)
-        assert slot.history == histories[tool.key], word
-        slot = other_tools.informed(slot, known)
-        assert slot.history == histories[tool.key], f"{word}, and the page was loaded again"
+    slot = light_slot.LightSlot(tool, histories[tool.key], others=known)
+    evening = Evening(GAMES[tool.game], histories)
+    for word in ("undo", "redo"):
+        evening = evening.undone(tool.key) if word == "undo" else evening.redone(tool.key)
+        slot = touched(slot, {"k": word}, 0.0, 0)
+        assert slot.history == evening.histories[tool.key], word
 
 
 def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is_loaded_again() -> (
@@ -134,16 +136,22 @@ def test_what_a_player_took_back_on_a_light_page_can_be_redone_after_the_page_is
     law = GAMES["the-law"]
     patrols, change = law.by_key["patrols"], law.by_key["change"]
     known = {"patrols": History(patrols.state()).then(patrols.example, "by hand")}
+    visitor = Visitor("here", Table())
     slot = light_slot.opened(change)
-    slot = light_slot.stepped(slot, slot.state.evolve(influence=(5,)), "by hand")
-    before = back = other_tools.informed(slot, known)
+    visitor.keep(light_slot.stepped(slot, slot.state.evolve(influence=(5,)), "by hand"))
+    visitor.keep(light_slot.LightSlot(patrols, known["patrols"]))
+
+    def loaded() -> light_slot.LightSlot:
+        return visitor.informed(visitor.load(change, str))
+
+    before = back = loaded()
     assert before.undoes == "Use the Patrols and their scene"
     while back.undoes:
-        back = other_tools.kept_up(touched(back, {"k": "undo"}, 0.0, 0), back.history, known)
-        assert other_tools.informed(back, known).history == back.history
+        visitor.keep(back := touched(back, {"k": "undo"}, 0.0, 0))
+        assert loaded().history == back.history
     while back.history.future:
-        back = other_tools.kept_up(touched(back, {"k": "redo"}, 0.0, 0), back.history, known)
-        back = other_tools.informed(back, known)
+        visitor.keep(touched(back, {"k": "redo"}, 0.0, 0))
+        back = loaded()
     assert back.history == before.history
 
 

@@ -1,5 +1,7 @@
 """What one light page knows is on the next, as in the app: facts flow, and what a player entered stays."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.catalogue import every_game
@@ -7,7 +9,7 @@ from companion.core.table import Table
 from companion.evening.flow import flowed
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.light.state import light_slot, other_tools
+from screens.light.state import light_slot
 
 TAKES = [
     (pytest.param(game, tool, take.source, id=f"{tool.name} from {take.source}"), take.place)
@@ -30,19 +32,22 @@ def used(tool: AnyTool) -> History:
 def test_a_page_has_the_facts_that_the_app_would_have(
     game: Game, tool: AnyTool, source: str
 ) -> None:
-    here, known = light_slot.opened(tool), {source: used(game.by_key[source])}
+    known = {source: used(game.by_key[source])}
+    here = replace(light_slot.opened(tool), others=known)
     fresh = {each.key: History(each.opening(Table())) for each in game.tools}
     in_app = {**fresh, **flowed(game, {**fresh, **known}, source)}
-    informed = other_tools.informed(here, known)
-    assert informed.history == in_app[tool.key]
-    assert other_tools.informed(informed, known).history == informed.history
+    joined = here.joined()
+    assert joined.history == in_app[tool.key]
+    assert joined.others == known
+    assert joined.joined().history == joined.history
 
 
 @pytest.mark.parametrize(("game", "tool", "source"), ANSWERS)
 def test_what_a_player_entered_stays(game: Game, tool: AnyTool, source: str) -> None:
     mine = used(tool)
-    here = light_slot.LightSlot(tool, mine)
-    after = other_tools.informed(here, {source: used(game.by_key[source])})
+    after = light_slot.LightSlot(
+        tool, mine, others={source: used(game.by_key[source])}
+    ).joined()
     take = next(each for each in tool.takes if each.facts and each.source == source)
     for name in take.facts:
         before = getattr(mine.now, name)

@@ -10,7 +10,6 @@ from companion.core.shape import keeps_secrets
 from companion.core.table import Table
 from companion.display.made_words import CODE_TAKEN
 from companion.exchange import share
-from companion.tools.checklist_model import CHECKLIST
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
@@ -18,7 +17,6 @@ from screens.light.state.light_slot import OF_ANOTHER
 from tests.gallery.fields import FIELDS
 from tests.screens.light.fingers import type_in
 from tests.screens.light.posting import FIRST, SCORE, fields, posted
-from tests.states import every_tool as each_tool
 
 
 def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
@@ -64,12 +62,3 @@ def test_what_a_browser_keeps_has_no_secrets_where_others_could_read_it(tool: An
     assert kept.history.past == ()
     trusting = light_slot.save_text(replace(here, overheard=True, trusts=True))
     assert light_slot.restored(tool, trusting).history == here.history
-
-
-@each_tool
-def test_only_the_checklist_of_its_own_game_says_what_is_done(tool: AnyTool) -> None:
-    """A live table knows the checklists of all games that were played at it."""
-    rounds = tuple((each.name, each.example) for each in every_tool() if each.key == CHECKLIST)
-    own = tuple(each for each in rounds if each[0].startswith(f"{tool.game}/"))
-    alone = light_slot.LightSlot(tool, History(tool.example))
-    assert replace(alone, sources=rounds).done == replace(alone, sources=own).done

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, game_of
 from companion.core.values import Value
 from companion.display import columns
 from companion.display.labels import ALL_TOOLS, ONLY_AN_EXAMPLE
@@ -48,6 +48,7 @@ from tests.companion.live.touches import touches
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
+from tests.screens.beside import beside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
 from tests.screens.light.fingers import unfolded
@@ -159,9 +160,10 @@ async def check_at_table(desk: Desk, tool: AnyTool) -> None:
     screen.page.render(partial(ToolPane, desk, slot))
     await screen.settle()
     await unfold(screen)
-    others = tuple(pair for pair in desk.at.used().items() if pair[0] != tool.name)
+    keys = {f"{tool.game}/{key}": key for key in game_of(tool).by_key}
+    others = {keys[name]: state for name, state in desk.at.used().items() if name in keys}
     here = replace(
-        LightSlot(tool, History(slot.state), desk.device.table, sources=others),
+        LightSlot(tool, History(slot.state), desk.device.table, others=beside(others)),
         live=replace(live, last="", remarks=()),
     )
     seals = can_seal(link_of(desk).phone.log.room, live.seat)

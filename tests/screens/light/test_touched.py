@@ -15,6 +15,7 @@ from screens.light.state.submissions import NO_CHOICE
 from screens.light.state.touches import NOT_KEPT
 from tests.gallery.fields import FIELDS, FieldsState
 from tests.sample_tool import TOOL as SAMPLE
+from tests.screens.beside import beside
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch, type_in
 from tests.screens.light.posting import FIRST, SCORE, TOOLS, fields, posted
 
@@ -232,7 +233,7 @@ def test_what_another_tool_knows_is_offered() -> None:
     take = tool.takes[0]
     source = TOOLS[f"{tool.game}/{take.source}"]
     for state in (source.example, source.state()):
-        here = replace(light_slot.opened(tool), sources=((source.name, state),))
+        here = replace(light_slot.opened(tool), others=beside({source.key: state}))
         wanted = take.do(state, here.state)
         offered = {each.label for each in here.offers}
         assert (take.title in offered) == (wanted != here.state)

@@ -12,6 +12,7 @@ from screens.light.state.light_slot import opened as opened_page
 from screens.light.state.touches import touched
 from screens.state.desk import Desk
 from tests.companion.games.makiavelia.test_attack_turns import struck_by_green
+from tests.screens.beside import beside
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.html_tree import tree
@@ -62,7 +63,7 @@ def test_a_double_tap_on_the_way_brings_them_once_and_stays_there() -> None:
 
 
 def damage_page() -> LightSlot:
-    return replace(opened_page(DAMAGE), sources=((ATTACK.name, STRUCK),))
+    return replace(opened_page(DAMAGE), others=beside({ATTACK.key: STRUCK}))
 
 
 def test_a_light_page_takes_them_along_too() -> None:

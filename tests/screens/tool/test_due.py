@@ -16,6 +16,7 @@ from screens.light.state.light_slot import opened as opened_page
 from screens.light.state.touches import touched
 from screens.state.desk import Desk
 from tests.companion.games.turf_war.fighting import meets
+from tests.screens.beside import beside
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.html_tree import tree
@@ -145,12 +146,12 @@ def test_after_the_copy_the_turn_goes_on() -> None:
 
 def on_page(tool: AnyTool) -> LightSlot:
     """Return the light page of *tool* at the end of turn 2, with one fight."""
-    used = ((ROUND.name, TURN), (COMBAT.name, FIGHT))
+    used = beside({ROUND.key: TURN, COMBAT.key: FIGHT})
     state: Any = tool.state()
     for take in tool.takes:
         if take.facts or take.noted:
             state = take.do(TURN, state)
-    return replace(opened_page(tool), history=History(state), sources=used)
+    return replace(opened_page(tool), history=History(state), others=used)
 
 
 def test_what_one_button_brings_in_is_offered_singly_below_the_form() -> None:

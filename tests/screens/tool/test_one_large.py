@@ -14,6 +14,7 @@ from companion.tools.tool import AnyTool, Game
 from screens.light.pages import changing_part
 from screens.light.state import light_slot
 from tests.companion.test_leads import phases
+from tests.screens.beside import beside
 from tests.screens.control_tree import name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
@@ -47,8 +48,7 @@ def large_on_page(tool: AnyTool, state: Any, **others: Any) -> list[str]:
 
     A field that opens to be typed in has its own *Keep*. *others* are the states of other tools of its game, by their keys.
     """
-    used = tuple((f"{tool.game}/{key}", each) for key, each in others.items())
-    here = replace(light_slot.opened(tool), history=History(state), sources=used)
+    here = replace(light_slot.opened(tool), history=History(state), others=beside(others))
     return large_in(tree(changing_part.changing_part(here, now=NOW)))
 
 

@@ -1,11 +1,13 @@
 """What the laptop remembers of browsers: quick touches both count, and what it forgets they bring back."""
 
 from dataclasses import replace
+from typing import Any
 
 from companion.catalogue import every_tool
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.tools.history import History
+from companion.tools.tool import AnyTool
 from screens.light.state import light_slot
 from screens.light.state.keys import Switches
 from screens.server.light_routes.visitors import Visitors
@@ -60,9 +62,12 @@ def test_used_tools_of_the_same_game_can_be_taken_over_from() -> None:
     one = visitor()
     for each in (USED, light_slot.opened(SCORE), light_slot.opened(tool("mafia-works/score"))):
         one.keep(each)
-    assert one.sources(SCORE) == ((ORDERS.name, ORDERS.example),)
-    assert one.sources(ORDERS) == ()
-    assert one.sources(tool("mafia-works/score")) == ()
+
+    def sources(each: AnyTool) -> dict[str, Any]:
+        return one.informed(one.load(each, nothing)).sources
+
+    assert sources(SCORE) == {ORDERS.name: ORDERS.example}
+    assert sources(ORDERS) == sources(tool("mafia-works/score")) == {}
 
 
 def test_a_browser_has_room_for_some_tools_and_pads_the_newest() -> None:
