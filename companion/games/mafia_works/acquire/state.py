@@ -13,6 +13,7 @@ from companion.games.mafia_works.round.state import (
     turns_begun,
     whose_turn,
 )
+from companion.tools.short_names import short_names
 from companion.tools.transfers import Fingerprint, transferred
 
 MOST: Final = 10
@@ -55,7 +56,8 @@ class AcquireState(Value):
     bought: Annotated[tuple[Bought, ...], Seats()] = (Bought(),) * SEATS
 
 
-AcquireStateV1 = earlier("AcquireStateV1", AcquireState, "bought")
+SHORT = short_names(2, AcquireState)
+AcquireStateV1 = earlier("AcquireStateV1", SHORT.state, "bought")
 """Version 1 did not know what was acquired before."""
 
 

@@ -6,6 +6,7 @@ from companion.core.lists import listed
 from companion.core.table import Player
 from companion.games.mafia_works.acquire.state import (
     MOST,
+    SHORT,
     STRONGEST,
     AcquireState,
     AcquireStateV1,
@@ -231,8 +232,8 @@ TOOL = Tool(
     game="mafia-works",
     key="acquire",
     title="Acquire",
-    version=2,
-    older=(Edition(1, AcquireStateV1),),
+    version=3,
+    older=(Edition(1, AcquireStateV1), SHORT),
     state=AcquireState,
     result=acquire,
     summary=summary,

@@ -43,6 +43,7 @@ from companion.games.mafia_works.skills.state import (
 from companion.games.mafia_works.skills.words import effect, line, named, short
 from companion.games.mafia_works.timing.state import KINDS as WORDS
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 CHAPTER = "Main Phase, Reading Skills, Keywords"
@@ -311,6 +312,8 @@ TOOL: Tool[SkillsState] = Tool(
     game="mafia-works",
     key="skills",
     title="Skills and costs",
+    version=2,
+    older=(short_names(1, SkillsState),),
     state=SkillsState,
     result=skills,
     summary=summary,

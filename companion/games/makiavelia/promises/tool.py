@@ -46,6 +46,7 @@ from companion.games.makiavelia.promises.state import (
 from companion.games.makiavelia.promises.taking import TAKES
 from companion.games.makiavelia.promises.words import line, who, whole_line
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Tool
 
 CHAPTER = "Trading"
@@ -261,6 +262,8 @@ TOOL: Tool[PromisesState] = Tool(
     game="makiavelia",
     key="promises",
     title="Promises",
+    version=2,
+    older=(short_names(1, PromisesState),),
     state=PromisesState,
     result=kept_promises,
     summary=summary,
