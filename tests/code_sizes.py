@@ -5,7 +5,7 @@ from typing import Final
 from companion.exchange import qr, share
 from companion.exchange.codec import struct
 from companion.game_maker.keys import IDS
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, table_of
 
 ROOM: Final = 369
 """Bytes of a packed state whose code has LONGEST digits at the most."""
@@ -20,9 +20,9 @@ def version_of(text: str) -> int:
 def fullest_code(tool: AnyTool) -> str:
     """Return as many digits as the fullest state of *tool* can need that is offered as a code.
 
-    That comes from its plan's maxima; of what players made, from what a code has room for.
+    That comes from its plan's maxima; of what players made or are called, from what a code has room for.
     """
     fullest = struct(tool.state).size * (IDS if tool.kin else 1)
-    if tool.made:
+    if tool.made or table_of(tool.example) is not None:
         fullest = min(fullest, 256**ROOM)
     return share.with_checksum(b"\xff" * 3, fullest - 1)

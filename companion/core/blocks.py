@@ -82,10 +82,11 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """Everybody's points as stacked bars, best first, ties side by side."""
+    """Everybody's points as stacked bars, best first, ties side by side. *scale* of the numbers make one point."""
 
     rows: tuple[Score, ...]
     unit: str
+    scale: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,12 +224,13 @@ class Walk:
 class LineChart:
     """A number over time, drawn as a line: at least two (time, number) points, in order.
 
-    *unit* is what is counted. Negative numbers are drawn below the axis.
+    *unit* is what is counted, and *scale* of the numbers make one. Negative numbers are drawn below the axis.
     """
 
     title: str
     points: tuple[tuple[str, int], ...]
     unit: str
+    scale: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,14 @@
 from fractions import Fraction
 
 
-def signed(number: int) -> str:
-    """Return *number* with a minus sign as printed."""
-    return f"−{-number}" if number < 0 else str(number)
+def signed(number: int, scale: int = 1) -> str:
+    """Return *number* with a minus sign as printed; *scale* of it make one: 15 halves are "7.5".
+
+    *scale* is 1, 2 or 100.
+    """
+    whole, rest = divmod(abs(number), scale)
+    digits = f".{rest:02}" if scale > 10 else f".{10 * rest // scale}"
+    return f"{'−' if number < 0 else ''}{whole}{digits if rest else ''}"
 
 
 def percent(chance: Fraction, places: int = 0) -> str:
@@ -24,6 +29,6 @@ def _decimal(number: int, places: int) -> str:
     return f"{number // 10**places}.{number % 10**places:0{places}}" if places else str(number)
 
 
-def term(name: str, number: int) -> str:
-    """Return what players named and its number: "Coins 12", but "Row 1: 12"."""
-    return f"{name}{':' if name[-1:].isdigit() else ''} {signed(number)}"
+def term(name: str, number: int, scale: int = 1) -> str:
+    """Return what players named and its number, as ``signed``: "Coins 12", but "Row 1: 12"."""
+    return f"{name}{':' if name[-1:].isdigit() else ''} {signed(number, scale)}"

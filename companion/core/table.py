@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
+from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Option, Order, Seats, Text
 from companion.core.lists import listed
 from companion.core.names import skeleton, visible
@@ -24,10 +25,15 @@ COLOURS: Final = (
     Option("orange", "Orange"),
     Option("pink", "Pink"),
     Option("teal", "Teal"),
+    Option("brown", "Brown"),
+    Option("grey", "Grey"),
 )
 """The colours of pieces. Their order is part of the format; Lawless Empire's five come first."""
 
-LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T")
+GAME_COLOURS: Final = COLOURS[:10]
+"""Those of which a game that players made can have one."""
+
+LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T", "U", "E")
 """A letter for each colour, for players without a name. No two are alike."""
 
 READER: Final = "you"
@@ -38,14 +44,14 @@ _ADDED: Final = tuple(
 )
 """How a name ends to which a colour was added, or that it is the reader's."""
 
-NAME_MOST: Final = 12
+NAME_MOST: Final = 32
 """The longest name, in characters."""
 
 
 class Person(Value):
     """What is known of the person in a seat."""
 
-    name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
+    name: Annotated[str, Text(title="Name", most=NAME_MOST, small=True)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +175,16 @@ class Table(Value):
     def unnamed(self) -> Self:
         """Return the table without names."""
         return self.evolve(people=(Person(),) * SEATS)
+
+
+PersonV1 = earlier("PersonV1", Person, name=Text(most=12))
+TableV1 = earlier(
+    "TableV1",
+    Table,
+    colours=Order(size=10, least=SEATS, longest=SEATS),
+    people=PersonV1,
+)
+"""The table up to 0.13: names of 12 characters, and ten colours. Part of the format."""
 
 
 def changed(old: Table, new: Table) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from companion.core import printed
-from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Timer
+from companion.core.blocks import Ask, LineChart, Odds, Post, Press, Scores, Timer
 from companion.core.lists import listed
 from companion.core.printed import signed, term
 from companion.core.score import Score
@@ -210,15 +210,20 @@ def odds_words(odds: Odds) -> str:
 
 def line_words(line: LineChart) -> str:
     """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
-    points = ", ".join(f"{when}: {number}" for when, number in line.points)
+    points = ", ".join(
+        f"{when}: {printed.signed(number, line.scale)}" for when, number in line.points
+    )
     measured = f" in {line.unit}" if line.unit else ""
     return f"{line.title}{measured}: {points}"
 
 
-def score_words(row: Score, unit: str) -> str:
-    """Return one player's score as a sentence."""
-    parts = ", ".join(term(part.title, part.points) for part in row.parts)
-    total = " ".join(filter(None, (signed(row.total), unit, f"({parts})" if parts else "")))
+def score_words(row: Score, scores: Scores) -> str:
+    """Return one player's *row* of *scores* as a sentence."""
+    unit, scale = scores.unit, scores.scale
+    parts = ", ".join(term(part.title, part.points, scale) for part in row.parts)
+    total = " ".join(
+        filter(None, (signed(row.total, scale), unit, f"({parts})" if parts else ""))
+    )
     return " ".join(filter(None, (f"{row.place}. {row.player.name}: {total}.", row.why)))
 
 

@@ -21,9 +21,10 @@ from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.invisible import IGNORABLE, without_invisible
 from companion.core.names import person_key
+from companion.core.printed import signed
 from companion.core.values import Value
 from companion.plays.play import Play, Plays, Seated
-from companion.plays.standings import points_by_source
+from companion.plays.standings import points_by_source, teams
 from companion.storage.device_settings import Separator
 
 HEAD: Final = (
@@ -49,9 +50,9 @@ A number below zero is none, as long as nothing is called in it.
 """
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 6
+VERSION: Final = 7
 
-MOST_BYTES: Final = 80_000_000
+MOST_BYTES: Final = 120_000_000
 """Bytes: more than a full log needs as JSON."""
 
 MOST_BEFORE: Final = 1000
@@ -106,14 +107,17 @@ def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
     breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
     writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
-    titles = (*(f"From {source}" for source in sources), *(f"Tie-break: {b}" for b in breaks))
+    sides = ["Team"] if any(play.teams for play in every) else []
+    titles = (*sides, *(f"From {x}" for x in sources), *(f"Tie-break: {x}" for x in breaks))
     writer.writerow([*HEAD, *titles])
     for play, who in seated:
         parts = _summed((play.source(part), part.points) for part in who.parts)
         numbers = _summed((part.title, part.points) for part in who.breaks)
+        side = "" if who.team is None else harmless(teams(play)[who.team][0])
         columns = (
-            *(parts.get(source, "") for source in sources),
-            *(numbers.get(each, "") for each in breaks),
+            *(side for _ in sides),
+            *(_points(parts.get(source), play) for source in sources),
+            *(_points(numbers.get(each), play) for each in breaks),
         )
         writer.writerow([*_cells(play, who), *columns])
     return text.getvalue().encode("utf-8-sig")
@@ -189,7 +193,8 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
         for who, name in zip(play.players, play.names, strict=True)
         if (said := points_by_source(who, play))
     )
-    every = (play.notes, play.tie_break, *play.readings, *rows)
+    sides = (f"{name}: {did}" for name, did in teams(play))
+    every = (play.notes, play.tie_break, *play.readings, *sides, *rows)
     comments = "\n".join(filter(str.strip, every))
     scored = any(who.score is not None for who in play.players)
     return {
@@ -205,18 +210,21 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
             "highestWins": not play.fewest_win,
             "noPoints": not scored,
         },
-        "players": list(map(_bg_stats_player, play.players, play.names)),
+        "players": [
+            _bg_stats_player(who, name, play)
+            for who, name in zip(play.players, play.names, strict=True)
+        ],
     }
 
 
-def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
+def _bg_stats_player(who: Seated, name: str, play: Play) -> Mapping[str, object]:
     return {
         "name": name,
         "sourcePlayerId": sha256(person_key(name).encode()).hexdigest()[:12],
         "startPlayer": False,
         "rank": who.place or 0,
         **({"role": who.role} if who.role.strip() else {}),
-        **({} if who.score is None else {"score": str(who.score)}),
+        **({} if who.score is None else {"score": str(_points(who.score, play))}),
         "winner": who.won,
     }
 
@@ -238,7 +246,7 @@ def _cells(play: Play, who: Seated) -> list[object]:
         _number(play.lasted),
         *map(harmless, (play.notes, who.called, who.colour, who.role)),
         _number(who.place),
-        _number(who.score),
+        _points(who.score, play),
         harmless(play.unit),
         "yes" if who.won else "no",
         harmless(" ".join(play.readings)),
@@ -248,3 +256,10 @@ def _cells(play: Play, who: Seated) -> list[object]:
 
 def _number(number: int | None) -> object:
     return "" if number is None else number
+
+
+def _points(number: int | None, play: Play) -> object:
+    """Return a *number* of points as a cell: with a point where it is a fraction of one."""
+    if number is None or play.scale == 1:
+        return _number(number)
+    return signed(number, play.scale).replace("−", "-")

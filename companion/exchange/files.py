@@ -39,7 +39,7 @@ TORN: Final = "This file is damaged: part of it is missing or was changed. Get i
 NEWER: Final = "This file is from a newer version of the app."
 TOO_LARGE: Final = "This file is too large to be a Companion file."
 
-MOST_BYTES: Final = 70_000_000
+MOST_BYTES: Final = 105_000_000
 """Bytes of a file: more than everything on a device, with a full log, can need."""
 
 MOST_LINE: Final = 800_000
@@ -106,7 +106,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 _TABLE = "table"
 _TABLE_VERSION = 1
 _PLAY = "play"
-_PLAY_VERSION = 6
+_PLAY_VERSION = 7
 
 
 def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:

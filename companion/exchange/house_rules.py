@@ -17,6 +17,7 @@ from companion.core.shape import fields_of
 from companion.core.table import Table
 from companion.core.values import Path, Value
 from companion.core.words import with_noun
+from companion.tools.short_names import short_names
 from companion.tools.tool import AnyTool, Tool
 
 MOST_READINGS: Final = 40
@@ -151,6 +152,8 @@ TABLE: Final = Tool(
     game="companion",
     key="table",
     title="The table",
+    version=2,
+    older=(short_names(1, HouseState),),
     state=HouseState,
     result=house,
     summary=summary,

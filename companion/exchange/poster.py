@@ -61,7 +61,8 @@ def spoken(shown: Poster) -> str:
     """Return the contents of the picture as text, a line each, to be read aloud."""
     unit = shown.scores.unit
     rows = (
-        f"{row.place}. {row.player.name}: {signed(row.total)} {unit}".rstrip() + f". {row.why}"
+        f"{row.place}. {row.player.name}: {signed(row.total, shown.scores.scale)} {unit}".rstrip()
+        + f". {row.why}"
         for row in shown.scores.rows
     )
     others = (f"{player.name}: {said}" for player, said in shown.others)

@@ -42,7 +42,8 @@ _ALONE = re.compile(r"[^\w.+-]*+(?=[0-9\s]++\Z)", re.ASCII)
 _LONG = re.compile(r"(?<![\w.+-])[0-9]{17,1200}+(?!\w|[.,][0-9])", re.ASCII)
 """Digits without a link, as many as the shortest code has."""
 
-_WHOLE = re.compile(r"[0-9]{1,1200}", re.ASCII)
+_WHOLE = re.compile(r"[0-9]{1,4000}", re.ASCII)
+"""What is decoded: phones at a live table send each other states that are too long for a code."""
 _DIGITS = re.compile(r"[0-9]{1,1201}", re.ASCII)
 _GAP = re.compile(r"[\s=>|]{0,80}")
 """What stands where a line was broken."""
@@ -80,12 +81,9 @@ def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
 
 def write(tool: AnyTool, state: Value) -> str:
     """Return the digits for *state*. Secret and local fields take no part."""
-    return with_checksum(tag_of(tool), _with_number(tool, pack(state)))
-
-
-def tag_of(tool: AnyTool) -> bytes:
-    """Return the tag of *tool* as it is today."""
-    return tag(tool.plan_name, tool.version, tool.state)
+    version, held = tool.as_released(state)
+    head = tag(tool.plan_name, version, tool.models[version])
+    return with_checksum(head, _with_number(tool, pack(held)))
 
 
 def too_long(digits: str) -> str:
@@ -268,8 +266,14 @@ def with_game(tool: AnyTool, state: Value, definition: Value) -> str:
     """
     if filled(state, definition) != state:
         return ""
-    both = both_of(tool, game_of(tool).by_key[MAKE])[-1]
-    held = both.model.model_validate({"game": definition, "state": bare(state)})
+    make = game_of(tool).by_key[MAKE]
+    version, part = tool.as_released(bare(state))
+    (both,) = (
+        each
+        for each in both_of(tool, make)
+        if (each.version, each.make_version) == (version, make.version)
+    )
+    held = both.model.model_validate({"game": definition, "state": part})
     return with_checksum(_game_tag(tool, both), _with_number(tool, pack(held)))
 
 

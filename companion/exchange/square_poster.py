@@ -119,9 +119,14 @@ def _panel(shown: Poster, top: float, largest: float) -> Panel:
     badges = shown.winners if len(shown.winners) <= MOST_BADGES else ()
     wide = (40 if alone else 24 * (1 + (len(badges) > 2)) - 2) + 10 if badges else 0
     start, end = EDGE + 12 + wide, END - 12 - (CROWN + GAP if shown.winners else 0)
-    sizes = [(each, 1 if each > 20 else 99) for each in HEADLINES if each <= largest]
-    names, size = fitted(shown.names or shown.outcome, sizes, end - start)
     words = _wins(shown)
+    room = _room_for_names(shown, top) - (SMALLEST * LINE if words else 0)
+    sizes = [
+        (each, 1 if each > 20 else max(1, int(room // (each * LINE))))
+        for each in HEADLINES
+        if each <= largest
+    ]
+    names, size = fitted(shown.names or shown.outcome, sizes, end - start)
     under = min(15, size)
     tall = max(52 if badges else 0, len(names) * size * LINE + (under * LINE if words else 0))
     middle = top + 8 + tall / 2
@@ -145,6 +150,12 @@ def _panel(shown: Poster, top: float, largest: float) -> Panel:
         points = crown(end + GAP, middle - 0.35 * CROWN, CROWN)
         shapes.append(Trail(points, "", ink, closed=True))
     return shapes, top + tall + 16 + GAP
+
+
+def _room_for_names(shown: Poster, top: float) -> float:
+    """Return how high the names of the winners may be: all players have a row, and the remarks a line."""
+    remarks = _height(("",)) if shown.remarks else 0
+    return END - FOOT - GAP - remarks - _count(shown) * LEAST_ROW - (top + 16 + GAP)
 
 
 def _wins(shown: Poster) -> str:
@@ -186,7 +197,7 @@ def _rows(shown: Poster, top: float, high: float) -> list[Shape]:
     """Return a row *high* for each player: a badge, the name, the points, and a bar in their colour."""
     unit = shown.scores.unit
     rows = [
-        (row.player, f"{signed(row.total)} {unit}".rstrip(), won(row))
+        (row.player, f"{signed(row.total, shown.scores.scale)} {unit}".rstrip(), won(row))
         for row in shown.scores.rows
     ]
     rows += [(player, said, 0) for player, said in shown.others]

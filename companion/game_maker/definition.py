@@ -20,7 +20,7 @@ from companion.core.fields import (
     Total,
 )
 from companion.core.names import skeleton, visible
-from companion.core.table import COLOURS
+from companion.core.table import GAME_COLOURS
 from companion.core.values import Value
 
 MOST_ROWS: Final = 12
@@ -90,7 +90,7 @@ class About(Value):
 
     name: Annotated[str, Text(title="Name of the game", most=NAME, small=True)] = ""
     sign: Annotated[str, Pick(title="Sign", options=SIGNS)] = SIGNS[0].key
-    colour: Annotated[str, Pick(title="Colour", options=COLOURS)] = COLOURS[5].key
+    colour: Annotated[str, Pick(title="Colour", options=GAME_COLOURS)] = GAME_COLOURS[5].key
 
     @property
     def title(self) -> str:

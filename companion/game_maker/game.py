@@ -32,6 +32,7 @@ from companion.game_maker.score_state import ScoreState
 from companion.game_maker.words import size
 from companion.tools.lot import Thrown
 from companion.tools.lot_tool import lot_tool
+from companion.tools.short_names import short_names
 from companion.tools.tool import AnyTool, Game, Move, Take, Tool, whole
 
 ValueT = TypeVar("ValueT", bound=Value)
@@ -214,7 +215,7 @@ def _tools() -> tuple[AnyTool, ...]:
                 ),
             ),
             leads=rounds.leads,
-            version=2,
+            version=3,
             older=editions.ROUND,
             sign="steps",
             hint="The steps of each round",
@@ -250,7 +251,7 @@ def _tools() -> tuple[AnyTool, ...]:
             ),
             leads=score.leads,
             record=score.recorded,
-            version=3,
+            version=4,
             older=editions.SCORE,
             sign="star",
             hint="Who leads, and why",
@@ -260,6 +261,8 @@ def _tools() -> tuple[AnyTool, ...]:
             game=ANY,
             key="counters",
             title="Counters",
+            version=2,
+            older=(short_names(1, CountersState),),
             state=CountersState,
             result=counters.result,
             summary=counters.summary,
@@ -278,6 +281,8 @@ def _tools() -> tuple[AnyTool, ...]:
             game=ANY,
             key="first",
             title="First player",
+            version=2,
+            older=(short_names(1, FirstState),),
             state=FirstState,
             result=first_player.result,
             summary=first_player.summary,

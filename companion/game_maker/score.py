@@ -184,6 +184,7 @@ def recorded(state: ScoreState) -> Recorded | None:
         title=state.about.title,
         ties=() if together else ties(state, found),
         lowest=state.sheet.wins == "lowest",
+        together=together,
     )
 
 

@@ -5,7 +5,7 @@ as a ``Play``. Nothing secret is ever in either: at the end of a game the cards 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, Self
 from zlib import crc32
 
@@ -18,13 +18,20 @@ from pydantic import (
 )
 
 from companion.core.blocks import Scores
-from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
+from companion.core.fields import Count, Flag, Internal, Option, Pick, Rows, Text
 from companion.core.names import skeleton, visible
 from companion.core.printed import signed
 from companion.core.score import Score
-from companion.core.table import COLOURS, NAME_MOST, Table
+from companion.core.table import COLOURS, Table
 from companion.core.values import Value
-from companion.plays.ties import MOST_POINTS, MOST_TIES, Level, TieBreak, broken
+from companion.plays.ties import (
+    MOST_PLAYERS,
+    MOST_POINTS,
+    MOST_TIES,
+    Level,
+    TieBreak,
+    broken,
+)
 
 MOST_PLAYS: Final = 2000
 """Plays of a log: one a week for 40 years."""
@@ -38,8 +45,11 @@ MOST_MINUTES: Final = 5999
 MOST_READINGS: Final = 6
 """How many readings of the rules one play can name."""
 
-TITLE_MOST: Final = 24
-"""The longest title of a made game, in characters."""
+PERSON_MOST, ROLE_MOST, WHERE_MOST, NOTES_MOST = 32, 60, 80, 2000
+"""The longest name of a player or a team, role, place and notes, in characters."""
+
+TITLE_MOST: Final = 60
+"""The longest title of a game, in characters."""
 
 WHOLE_MOST: Final = 28
 """The longest title of a source of points, in characters."""
@@ -53,6 +63,21 @@ _CUT: Final = 16
 _FEW_PARTS: Final = 6
 _FEW_POINTS: Final = 9999
 """The longest title of a source of points, the most sources and the most points up to version 5."""
+
+_NARROW: Final = {"where": 30, "notes": 240, "title": 24}
+_NARROW_PLAYERS: Final = 8
+_NARROW_NAME, _NARROW_ROLE, _NARROW_POINTS = 12, 20, 2_000_000_000
+"""What there was room for up to version 6."""
+
+FRACTIONS: Final = (
+    Option("", "Whole points"),
+    Option("half", "Halves"),
+    Option("hundredth", "Two decimals"),
+)
+"""What the numbers of a play count."""
+
+SCALES: Final = {"": 1, "half": 2, "hundredth": 100}
+"""How many of them make one point."""
 
 KEY: Final = r"^[0-9a-f]{8}$"
 
@@ -79,17 +104,19 @@ class Seated(Value):
 
     *place* counts from 1 and is shared on a tie; None if the game gives none. *parts* are what the score
     came from. *breaks* are what this player has of the things that only break ties: they give no points.
-    Saves and files name these only where there are some.
+    *team* is the place of their team among those of the play, None for nobody's. Saves and files name these
+    two only where there are some.
     """
 
-    name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
+    name: Annotated[str, Text(title="Name", most=PERSON_MOST)] = ""
     colour: Annotated[str, Pick(options=COLOURS)] = COLOURS[0].key
-    role: Annotated[str, Text(most=20)] = ""
+    role: Annotated[str, Text(most=ROLE_MOST)] = ""
     score: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
-    place: Annotated[int | None, Count(least=1, most=SEATS, blank=True)] = None
+    place: Annotated[int | None, Count(least=1, most=MOST_PLAYERS, blank=True)] = None
     won: Annotated[bool, Flag()] = False
     parts: Annotated[tuple[PointSource, ...], Rows(noun="source", most=MOST_PARTS)] = ()
     breaks: Annotated[tuple[PointSource, ...], Rows(noun="tie-break", most=MOST_PARTS)] = ()
+    team: Annotated[int | None, Internal(most=MOST_PLAYERS - 1, blank=True)] = None
 
     @model_validator(mode="after")
     def _has_no_more_than_a_sheet(self) -> Self:
@@ -99,7 +126,7 @@ class Seated(Value):
 
     @model_serializer(mode="wrap")
     def _without_no_breaks(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        return _filled(handler(self), ("breaks",))
+        return _filled(handler(self), ("breaks", "team"))
 
     @property
     def called(self) -> str:
@@ -112,7 +139,15 @@ class Seated(Value):
         return {each.key: each.title for each in COLOURS}[self.colour]
 
 
-Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)]
+Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=MOST_PLAYERS)]
+
+
+class Team(Value):
+    """A team of a play, with its *score* and its *place* where the game gives some. Its players win together."""
+
+    name: Annotated[str, Text(title="Team", most=PERSON_MOST)] = ""
+    score: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
+    place: Annotated[int | None, Count(least=1, most=MOST_PLAYERS, blank=True)] = None
 
 
 class Ended(Value):
@@ -120,7 +155,9 @@ class Ended(Value):
     where the rulebook is silent and the result depends on how this table reads it. *title* is what
     a made game was called, '' for all other games. *ties* is what broke a tie for the win,
     in the order in which it counts. *wholes* are the titles of sources of points that are cut. *lowest* is
-    whether the fewest points win.
+    whether the fewest points win. *teams* are those that players were in, *together* is whether all played
+    against the game, and *beat* the score that one player alone had to beat. *fraction* says what all
+    numbers of points count: halves or hundredths of one, where the game has these.
 
     Saves and files name these only where there are some, so that an earlier version of the app opens
     all the others.
@@ -133,6 +170,15 @@ class Ended(Value):
     ties: Annotated[tuple[TieBreak, ...], Field(max_length=MOST_TIES)] = ()
     wholes: Annotated[tuple[WholeTitle, ...], Field(max_length=MOST_PARTS)] = ()
     lowest: Annotated[bool, Flag()] = False
+    teams: Annotated[tuple[Team, ...], Rows(noun="team", most=MOST_PLAYERS)] = ()
+    together: Annotated[bool, Flag()] = False
+    beat: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
+    fraction: Annotated[str, Pick(options=FRACTIONS)] = ""
+
+    @property
+    def scale(self) -> int:
+        """How many of its numbers make one point."""
+        return SCALES[self.fraction]
 
     def source(self, part: PointSource) -> str:
         """Return the whole title of the source of *part*."""
@@ -150,11 +196,16 @@ class Ended(Value):
 
 
 def _filled(whole: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    """Return *whole* without those of the fields *names* that are empty."""
-    return {name: value for name, value in whole.items() if name not in names or value}
+    """Return *whole* without those of the fields *names* that are empty; a number is never empty."""
+    return {
+        name: value
+        for name, value in whole.items()
+        if name not in names or value or type(value) is int
+    }
 
 
 _OFTEN_EMPTY: Final = tuple(Ended.model_fields)
+_TELLING: Final = tuple(name for name in _OFTEN_EMPTY if name != "teams")
 
 
 class Recorded(Ended):
@@ -163,38 +214,56 @@ class Recorded(Ended):
     players: Players
     unit: Annotated[str, Text(most=12)] = ""
 
+    @model_validator(mode="after")
+    def _teams_win_together(self) -> Self:
+        _check_teams(self.players, self.teams)
+        return self
+
     @property
     def mark(self) -> int:
-        """The CRC-32 of this result without its optional fields: the same result has the same mark."""
-        nothing = {name: Ended.model_fields[name].default for name in _OFTEN_EMPTY}
+        """The CRC-32 of this result without what only tells of it: the same result has the same mark."""
+        nothing = {name: Ended.model_fields[name].default for name in _TELLING}
         players = tuple(each.evolve(breaks=()) for each in self.players)
         return crc32(self.evolve(players=players, **nothing).model_dump_json().encode())
 
 
 class Play(Ended):
     """A game that was played and kept. *key* is unique and never changes. *mark* is the mark of the
-    result as it was recorded, and *minute* when, in minutes since 1970 UTC.
+    result as it was recorded, and *minute* when, in minutes since 1970 UTC. *lasted* is how many minutes it took;
+    that was *measured*, or else somebody said so.
     """
 
     key: Annotated[str, Field(pattern=KEY)]
     mark: Annotated[int, Internal(most=2**32 - 1)]
     game: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
     minute: Annotated[int, Internal(most=2**26 - 1)]
-    where: Annotated[str, Text(title="Where", most=30)] = ""
+    where: Annotated[str, Text(title="Where", most=WHERE_MOST)] = ""
     lasted: Annotated[
         int | None, Count(title="Minutes it took", most=MOST_MINUTES, blank=True)
     ] = None
-    notes: Annotated[str, Text(title="Notes", most=240, tall=True)] = ""
+    measured: Annotated[bool, Flag()] = False
+    notes: Annotated[str, Text(title="Notes", most=NOTES_MOST, tall=True)] = ""
     unit: Annotated[str, Text(most=12)] = ""
     players: Players
+
+    @model_validator(mode="after")
+    def _teams_win_together(self) -> Self:
+        _check_teams(self.players, self.teams)
+        return self
+
+    @model_serializer(mode="wrap")
+    def _without_what_is_empty(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return _filled(handler(self), (*_OFTEN_EMPTY, "measured"))
 
     @property
     def version(self) -> int:
         """The least version of the format that can hold this play: 2 where it has readings, 3 where
         it has a title, 4 where it says what broke a tie, 5 where titles of its sources are cut, 6 where the
-        fewest points win, or where it has what there was no room for before.
+        fewest points win, and 7 where it has teams, played together, fractions, a score to beat or a measured
+        length; both also where it has what there was no room for before.
         """
         since = {
+            7: self._says_more or self._is_wide,
             6: self.lowest or self._is_large,
             5: self.wholes,
             4: self.ties,
@@ -204,14 +273,36 @@ class Play(Ended):
         return next((version for version, what in since.items() if what), 1)
 
     @property
+    def _says_more(self) -> bool:
+        """Whether it has what version 6 had no word for."""
+        new = (self.teams, self.together, self.fraction, self.measured)
+        return any(new) or self.beat is not None
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether it has a text, a number or more players than version 6 had room for."""
+        return (
+            len(self.players) > _NARROW_PLAYERS
+            or any(len(getattr(self, name)) > most for name, most in _NARROW.items())
+            or any(len(each.name) > _NARROW_NAME for each in self.players)
+            or any(len(each.role) > _NARROW_ROLE for each in self.players)
+            or any(abs(number) > _NARROW_POINTS for number in self._numbers)
+        )
+
+    @property
+    def _numbers(self) -> list[int]:
+        """All numbers of points."""
+        return [
+            *(each.score or 0 for each in self.players),
+            *(part.points for each in self.players for part in (*each.parts, *each.breaks)),
+            *(number for each in self.ties for number in each.numbers),
+        ]
+
+    @property
     def _is_large(self) -> bool:
         """Whether it has a number, a title or more of them than version 5 had room for."""
         parts = [part for each in self.players for part in each.parts]
-        numbers = [
-            *(each.score or 0 for each in self.players),
-            *(part.points for part in parts),
-            *(number for each in self.ties for number in each.numbers),
-        ]
+        numbers = self._numbers
         return (
             any(each.breaks or len(each.parts) > _FEW_PARTS for each in self.players)
             or any(len(part.title) > _CUT for part in parts)
@@ -245,7 +336,7 @@ class Play(Ended):
             shared = visible(each.name) and plain[skeleton(each.called)] > 1
             name = f"{each.called} ({each.painted})" if shared else each.called
             taken = set(map(skeleton, names))
-            numbers = (f"{name} {number}" for number in range(2, SEATS + 1))
+            numbers = (f"{name} {number}" for number in range(2, MOST_PLAYERS + 1))
             names.append(next(n for n in (name, *numbers) if skeleton(n) not in taken))
         return tuple(names)
 
@@ -261,21 +352,37 @@ class Play(Ended):
         """What broke a tie for the win: "Tied on 9; Ann has more Maps (5 to 2)", '' for nothing."""
         numbers = zip(*(each.numbers for each in self.ties), strict=False)
         level = tuple(map(Level, self.names, numbers))
-        return broken(self.players[0].score or 0, level, [each.title for each in self.ties])
+        titles = [each.title for each in self.ties]
+        return broken(self.players[0].score or 0, level, titles, self.scale)
 
     @property
     def winner_names(self) -> str:
-        """The winners' names: "Ann and Bob", '' if nobody won."""
+        """The winners' names: "Ann and Bob", "Foxes (Ann and Bob)" for a team with a name, '' if nobody won."""
         called = zip(self.players, self.names, strict=True)
-        names = [name for each, name in called if each.won]
-        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+        won = [(each.team, name) for each, name in called if each.won]
+        teams = dict.fromkeys(team for team, _ in won if self._team_name(team))
+        alone = [name for team, name in won if team not in teams]
+        groups = [
+            f"{self._team_name(team)} ({_in_words([n for t, n in won if t == team])})"
+            for team in teams
+        ]
+        return _in_words([*groups, *alone])
+
+    def _team_name(self, team: int | None) -> str:
+        """Return the name of the *team* at a place, '' without one."""
+        return "" if team is None else visible(self.teams[team].name)
 
     @property
     def winning_score(self) -> str:
         """The winners' points with their unit: "21 MP", '' if they differ or are not known."""
-        scores = {each.score for each in self.winners}
+        scores = {self._team_score(each) for each in self.winners}
         (score,) = scores if len(scores) == 1 else (None,)
-        return "" if score is None else f"{signed(score)} {self.unit}".rstrip()
+        return "" if score is None else f"{signed(score, self.scale)} {self.unit}".rstrip()
+
+    def _team_score(self, who: Seated) -> int | None:
+        """Return the points with which *who* wins: those of their team, if it has some."""
+        team = None if who.team is None else self.teams[who.team].score
+        return who.score if team is None else team
 
     def renamed(self, place: int, name: str) -> Self:
         """Return the play with *name* for the player at *place* in the list, from 0."""
@@ -298,8 +405,32 @@ class Play(Ended):
         )
 
     def turned(self, place: int) -> Self:
-        """Return the play with *won* of the player at *place* switched."""
-        return self.put(("players", place, "won"), not self.players[place].won)
+        """Return the play with *won* of the player at *place* switched, and of all in their team."""
+        who = self.players[place]
+        players = tuple(
+            each.evolve(won=not who.won)
+            if at == place or (each.team is not None and each.team == who.team)
+            else each
+            for at, each in enumerate(self.players)
+        )
+        return self.evolve(players=players)
+
+
+def _in_words(names: list[str]) -> str:
+    """Return *names* as a list in words, '' for none."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def _check_teams(players: Iterable[Seated], teams: Sequence[Team]) -> None:
+    """Raise ValueError where one of *players* is in none of *teams*, or wins without their team."""
+    won: dict[int, bool] = {}
+    for each in players:
+        if each.team is None:
+            continue
+        if each.team >= len(teams):
+            raise ValueError("A player is in a team that isn't there.")
+        if won.setdefault(each.team, each.won) != each.won:
+            raise ValueError("The players of a team win together.")
 
 
 def lowest_won(players: Iterable[Seated]) -> bool:

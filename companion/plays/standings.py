@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from math import ceil, floor, sqrt
+from math import ceil, floor, lcm, sqrt
 from typing import Final, Literal
 
 from companion.core.blocks import Facts, Grid, Heading, LineChart, Note, Result, Scores, Silent
+from companion.core.lists import listed
 from companion.core.names import person_key, visible
 from companion.core.printed import signed, term
 from companion.core.score import Part, Score
@@ -29,6 +30,8 @@ PLACES: Final = ("1st", "2nd", "3rd", "Later")
 MOST_WIN, FEWEST_WIN = "Where the most points win", "Where the fewest points win"
 """What stands above points on average, where the plays of a game differ in that."""
 
+TOGETHER = "Everybody played together, against the game."
+
 NOBODY = "Standings need names. Name the players of a game, and it counts here."
 INTERVAL = (
     "The last column shows where the share of wins lies in the long run, with 95% "
@@ -47,18 +50,43 @@ def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
 def describe(play: Play) -> Result:
     """Return one play as blocks: points by source, best first, then players without points.
 
-    Then what broke a tie, how the table read the rules, and its notes.
+    Then the teams, what broke a tie, how the table read the rules, and its notes.
     """
     scores = scored(play)
     called = zip(play.players, play.names, strict=True)
     facts = tuple((name, fate(each, play)) for each, name in called if each.score is None)
+    beat = "" if play.beat is None else f"{signed(play.beat, play.scale)} {play.unit}".strip()
     return (
         *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
+        *([Facts(teams(play))] if play.teams else []),
+        *([Note(TOGETHER)] if play.together else []),
+        *([Note(f"To beat: {beat}.")] if beat else []),
         *([Note(play.tie_break)] if play.tie_break else []),
         *map(Silent, play.readings),
         *([Note(play.notes)] if play.notes.strip() else []),
     )
+
+
+def teams(play: Play) -> tuple[tuple[str, str], ...]:
+    """Return each team of *play* and how it did: "Foxes", "1. · 12 MP · won · Ann and Bob"."""
+    found = []
+    for at, team in enumerate(play.teams):
+        inside = [
+            (each.won, name)
+            for each, name in zip(play.players, play.names, strict=True)
+            if each.team == at
+        ]
+        said = (
+            f"{team.place}." if team.place else "",
+            ""
+            if team.score is None
+            else f"{signed(team.score, play.scale)} {play.unit}".rstrip(),
+            "won" if any(won for won, _ in inside) else "",
+            listed(name for _, name in inside) if inside else "nobody",
+        )
+        found.append((visible(team.name) or f"Team {at + 1}", " · ".join(filter(None, said))))
+    return tuple(found)
 
 
 def scored(play: Play) -> Scores:
@@ -76,7 +104,8 @@ def scored(play: Play) -> Scores:
             seat: 1 + sum(o > own for o in points.values()) for seat, own in points.items()
         }
     rows.sort(key=lambda pair: places[pair[0]])
-    return Scores(tuple(_row(*pair, play, places[pair[0]]) for pair in rows), play.unit)
+    drawn = tuple(_row(*pair, play, places[pair[0]]) for pair in rows)
+    return Scores(drawn, play.unit, play.scale)
 
 
 def _ranked_by(who: Seated, titles: Iterable[str]) -> tuple[int, ...]:
@@ -93,8 +122,8 @@ def fate(who: Seated, play: Play) -> str:
 
 def points_by_source(who: Seated, play: Play) -> str:
     """Return what the points of *who* came from, then what only breaks ties: "Coins 12; tie-break: Maps 5"."""
-    sums = ", ".join(term(play.source(part), part.points) for part in who.parts)
-    breaks = ", ".join(term(part.title, part.points) for part in who.breaks)
+    sums = ", ".join(term(play.source(part), part.points, play.scale) for part in who.parts)
+    breaks = ", ".join(term(part.title, part.points, play.scale) for part in who.breaks)
     return "; ".join(filter(None, (sums, breaks and f"{TIE_BREAK}: {breaks}")))
 
 
@@ -110,9 +139,10 @@ def wilson(wins: int, plays: int) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class _Tally:
-    """Sums over the plays of one player, or of one role."""
+    """Sums over the plays of one player, or of one role; *scale* of the numbers of points make one."""
 
     shown: Seated
+    scale: int = 1
     plays: int = 0
     wins: int = 0
     scored: int = 0
@@ -124,11 +154,12 @@ class _Tally:
         """Add one *play* of *who*."""
         self.plays += 1
         self.wins += who.won
+        each = self.scale // play.scale
         if who.score is not None:
             self.scored += 1
-            self.points += who.score
+            self.points += each * who.score
         for part in who.parts:
-            self.parts[play.source(part)] += part.points
+            self.parts[play.source(part)] += each * part.points
         if who.place is not None:
             self.places[who.place] += 1
 
@@ -166,12 +197,18 @@ def few_of(number: int) -> str:
 
 def _tallied(plays: Iterable[Play], by: Literal["name", "role"]) -> dict[str, _Tally]:
     """Return the sums of *plays* by the name or the role of a player, without those who have none."""
-    found: dict[str, _Tally] = {}
-    for play in plays:
+    known, found = tuple(plays), dict[str, _Tally]()
+    scale = _scale(known)
+    for play in known:
         for who in play.players:
             if key := person_key(visible(who.name if by == "name" else who.role)):
-                found.setdefault(key, _Tally(who)).add(who, play)
+                found.setdefault(key, _Tally(who, scale)).add(who, play)
     return found
+
+
+def _scale(plays: Iterable[Play]) -> int:
+    """Return how many parts of a point all numbers of *plays* are whole in."""
+    return lcm(*{play.scale for play in plays})
 
 
 def _by_end(plays: list[Play]) -> dict[bool, list[Play]]:
@@ -239,6 +276,7 @@ def _middle(tally: _Tally) -> float:
 def _sources(named: list[_Tally], unit: str, *, fewest: bool) -> Result:
     """Return the mean points of a play by source, for each player; the *fewest* are the best, or the most."""
     scored = [each for each in named if each.scored]
+    scale = scored[0].scale if scored else 1
     means = {id(each): each.points / each.scored for each in scored}
     ranks = {key: mean if fewest else -mean for key, mean in means.items()}
     best = sorted(scored, key=lambda each: (ranks[id(each)], each.shown.called))
@@ -248,11 +286,11 @@ def _sources(named: list[_Tally], unit: str, *, fewest: bool) -> Result:
             1 + sum(ranks[id(other)] < ranks[id(each)] for other in scored),
             round(means[id(each)]),
             tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
-            f"{signed(each.points)}{unit and f' {unit}'} in {with_noun(each.scored, 'play')}",
+            f"{signed(each.points, scale)}{unit and f' {unit}'} in {with_noun(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )
-    return (Scores(rows, f"{unit} on average".strip()),) if rows else ()
+    return (Scores(rows, f"{unit} on average".strip(), scale),) if rows else ()
 
 
 def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -269,9 +307,10 @@ def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Result:
     """Return the winning score over time; apart, where the plays differ in whether the fewest points win."""
+    scale = _scale(newest_first)
     found = {
         fewest: tuple(
-            (days[play.key], min(scores) if fewest else max(scores))
+            (days[play.key], scale // play.scale * (min(scores) if fewest else max(scores)))
             for play in reversed(plays)
             if (scores := [each.score for each in play.winners if each.score is not None])
         )[-MOST_POINTS:]
@@ -280,7 +319,7 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
     several = sum(map(bool, found.values())) > 1
     words = {False: "Won with the most", True: "Won with the fewest"}
     return tuple(
-        LineChart(words[fewest] if several else "Won with", tops, unit or "points")
+        LineChart(words[fewest] if several else "Won with", tops, unit or "points", scale)
         for fewest, tops in found.items()
         if len(tops) > 1
     )

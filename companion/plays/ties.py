@@ -5,7 +5,7 @@ from typing import Annotated, Final, NamedTuple
 
 from pydantic import Field
 
-from companion.core.fields import SEATS, Count, Text
+from companion.core.fields import Count, Text
 from companion.core.lists import listed
 from companion.core.printed import signed
 from companion.core.values import Value
@@ -13,8 +13,13 @@ from companion.core.values import Value
 MOST_TIES: Final = 12
 """How many things can break the tie of one play: as many as a sheet has rows."""
 
-MOST_POINTS: Final = 2_000_000_000
-"""More points than any sheet can give, in a row or in all: 12 rows, 99 rounds, 9999 in each, 99 for each of them."""
+MOST_POINTS: Final = 200_000_000_000
+"""More than any sheet can give, in a row or in all (12 rows, 99 rounds, 9999 in each, 99 for each of them), and
+a billion points in hundredths.
+"""
+
+MOST_PLAYERS: Final = 12
+"""The most players of one play."""
 
 TIE_BREAK: Final = "tie-break"
 """Stands before the numbers of one player that only break ties."""
@@ -31,7 +36,7 @@ class TieBreak(Value):
     title: Annotated[str, Text(most=_TITLE)]
     numbers: Annotated[
         tuple[Annotated[int, Count(least=-MOST_POINTS, most=MOST_POINTS)], ...],
-        Field(max_length=SEATS),
+        Field(max_length=MOST_PLAYERS),
     ]
 
 
@@ -50,10 +55,11 @@ def decided_at(level: Sequence[Level]) -> int | None:
     return next((at for at, (one, other) in pairs if one != other), None)
 
 
-def broken(points: int, level: Sequence[Level], titles: Sequence[str]) -> str:
+def broken(points: int, level: Sequence[Level], titles: Sequence[str], scale: int = 1) -> str:
     """Return what broke the tie: "Tied on 9; Green has more Maps (5 to 2)", '' if nothing did.
 
-    *level* are those who ended with *points*, the best first; *titles* say what their numbers are of.
+    *level* are those who ended with *points*, the best first; *titles* say what their numbers are of. *scale* of
+    each number make one.
     """
     at = decided_at(level)
     if at is None:
@@ -66,6 +72,6 @@ def broken(points: int, level: Sequence[Level], titles: Sequence[str]) -> str:
     verb = "have" if len(front) > 1 else "has"
     more = "the most" if len(rivals) > len(front) + 1 else "more"
     return (
-        f"Tied on {signed(points)}{both}; {listed(front)} {verb} {more} "
-        f"{titles[at]} ({signed(best[at])} to {signed(after[at])})"
+        f"Tied on {signed(points, scale)}{both}; {listed(front)} {verb} {more} "
+        f"{titles[at]} ({signed(best[at], scale)} to {signed(after[at], scale)})"
     )

@@ -30,6 +30,8 @@ PIECES: Final = {
     "orange": Piece("#E07F2E", "#1A1A1A", 6, 0.5),
     "pink": Piece("#EFA3C4", "#1A1A1A", 2, 0.2),
     "teal": Piece("#17807C", "#FFFFFF", 4, 0.2),
+    "brown": Piece("#7A4A2B", "#FFFFFF", 6, 0.2),
+    "grey": Piece("#8C8A86", "#1A1A1A", 3, 0.2),
 }
 """Each colour by its key. No two have the same ring, for players who cannot tell colours apart."""
 

@@ -22,10 +22,10 @@ from companion.storage.aside import ASIDE
 from companion.storage.store import Store
 
 PAGES: Final = 32
-VERSION: Final = 6
+VERSION: Final = 7
 """The highest version of the format that this app reads; newer lines are kept as they are."""
 
-MOST: Final = 35_000_000
+MOST: Final = 45_000_000
 """Characters of a page: more than a full log has in all."""
 
 PREFIX: Final = "plays/"

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from companion.core.errors import CompanionError, StorageError
-from companion.live import messages
+from companion.live import messages, older_phones
 from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
 from companion.live.messages import (
@@ -123,6 +123,8 @@ class PhoneLines:
             raise OverError(NOT_READ)
         line.version = min(hello.version, VERSION)
         phone = await self._admit(hello, address)
+        if line.version < VERSION and not older_phones.reads_log(phone.table.log):
+            raise OverError(older_phones.TOO_OLD)
         await line.say(phone.welcome(hello))
         stop = phone.table.watch(phone.device, phone.news.set)
         sending = asyncio.ensure_future(phone.send_news(line))
@@ -204,6 +206,8 @@ class PhoneConnection:
             entries = log.since(self._sent)
             if entries is None:  # it was too slow: it comes again, and gets a snapshot
                 raise OverError(TOO_FAST)
+            if line.version < VERSION and not older_phones.reads(entries):
+                raise OverError(older_phones.TOO_OLD)
             self._sent = log.end
             await line.say(
                 News(

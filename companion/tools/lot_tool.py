@@ -31,6 +31,7 @@ from companion.tools.lot_words import (
     why,
 )
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Take, Tool
 
 StateT = TypeVar("StateT", bound=LotState)
@@ -57,6 +58,8 @@ def lot_tool(
         game=game,
         key=LOT,
         title=TITLE,
+        version=2,
+        older=(short_names(1, type(example)),),
         state=type(example),
         result=partial(result, draws),
         summary=partial(summary, draws),

@@ -139,12 +139,14 @@ class Edition:
     """An earlier released *version* of a tool, and its *state* (see ``companion.core.earlier``).
 
     A state is carried over to the next version field by field; *changes* returns, for an old state, the fields
-    that the next one does not take over as they are.
+    that the next one does not take over as they are. Where codes are *still* written as of this version if it can
+    hold a state, apps that know no later one read them.
     """
 
     version: int
     state: type[Value]
     changes: Callable[[Any], Mapping[str, object]] = nothing_else
+    still: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +214,19 @@ class Tool(Generic[StateT]):
     def models(self) -> dict[int, type[Value]]:
         """The model of its state in every version, today's last."""
         return {each.version: each.state for each in self.older} | {self.version: self.state}
+
+    def as_released(self, state: Value) -> tuple[int, Value]:
+        """Return the version and the state as which a code of *state* is written: see ``Edition``."""
+        version = self.version
+        for edition in reversed(self.older):
+            try:
+                old = carried(state, edition.state) if edition.still else None
+            except ValueError:  # it has what there was no room for
+                break
+            if old is None or carried(old, type(state)) != state:
+                break
+            version, state = edition.version, old
+        return version, state
 
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""

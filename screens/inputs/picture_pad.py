@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Option, Pick
-from companion.core.table import COLOURS
+from companion.core.table import GAME_COLOURS
 from companion.core.words import spoken
 from companion.display.labels import option_label
 from companion.game_maker.definition import SIGNS as SIGNS_OF_GAMES
@@ -17,12 +17,12 @@ from screens.ui.theme import GAP, TOUCH
 
 def is_pictured(kind: Pick) -> bool:
     """Return whether the options of *kind* are signs of games, or colours."""
-    return kind.options in (SIGNS_OF_GAMES, COLOURS)
+    return kind.options in (SIGNS_OF_GAMES, GAME_COLOURS)
 
 
 def pictured_view(ask: Ask, send: OnAnswer, kind: Pick) -> ft.Control:
     """Return a button for each sign or colour; screen readers say its name."""
-    draw = _colour if kind.options == COLOURS else _sign
+    draw = _colour if kind.options == GAME_COLOURS else _sign
     return ft.Row(
         [draw(ask, send, option) for option in kind.options],
         wrap=True,

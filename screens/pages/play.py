@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.core.alphabet import clean
-from companion.core.table import NAME_MOST
 from companion.core.words import with_noun
 from companion.exchange import export
-from companion.plays.play import MOST_MINUTES, Play
+from companion.plays.play import MOST_MINUTES, NOTES_MOST, PERSON_MOST, WHERE_MOST, Play
 from companion.plays.standings import describe
 from screens.state.clock import day, days_later, parse_typed, typed_form
 from screens.state.desk import Desk
@@ -108,10 +107,10 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
 
     return [
         *([tap_text(TAKE_BACK, log.take_back, play)] if log.before(play.key) else []),
-        _text(log, play, "where", "Where", 30),
+        _text(log, play, "where", "Where", WHERE_MOST),
         *_moment(log, play),
         _lasted(log, play),
-        _text(log, play, "notes", "Notes", 240, tall=True),
+        _text(log, play, "notes", "Notes", NOTES_MOST, tall=True),
         small(WHO_WON),
         *[
             small_switch(f"{play.names[place]} won", who.won, won, place)
@@ -142,11 +141,11 @@ def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
     who = play.players[place]
 
     async def typed(value: str) -> str:
-        await correct(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
+        await correct(log, play, lambda now: now.renamed(place, clean(value, PERSON_MOST)))
         return ""
 
     label = f"Name of {play.names[place]}"
-    return _field(f"name-{place}", label, who.name, typed, most=NAME_MOST)
+    return _field(f"name-{place}", label, who.name, typed, most=PERSON_MOST)
 
 
 def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
@@ -179,7 +178,7 @@ def _lasted(log: PlayLog, play: Play) -> ft.Control:
         if number and not whole:
             return NO_NUMBER
         minutes = int(number) if number else None
-        await correct(log, play, lambda now: now.evolve(lasted=minutes))
+        await correct(log, play, lambda now: now.evolve(lasted=minutes, measured=False))
         return ""
 
     shown = "" if play.lasted is None else str(play.lasted)

@@ -67,20 +67,21 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     awake = use_wake_lock(desk)
     state = shared_state(tool, whole, names)
     digits, part = share.sent(tool, state, defined(desk, tool))
-    if said := share.too_long(digits):
-        return [warning(said)]
-    link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
     has_names = table_of(state) is not None
 
     async def turn() -> None:
         set_names(not names)
 
+    along = [small_switch("Send the names along", names, turn)] if has_names else []
+    if said := share.too_long(digits):
+        return [warning(said), *along]
+    link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
     about = [
         Text(
             f"{called(desk, tool)}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600
         ),
         ft.Row([CopyButton("Copy the link", link, look="strong")]),
-        *([small_switch("Send the names along", names, turn)] if has_names else []),
+        *along,
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),
         *([small(HERE_ONLY)] if loopback(link) else []),

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.core.blocks import LineChart
+from companion.core.printed import signed
 from companion.display.labels import line_words
 from screens.ui.letter_size import Text
 from screens.ui.theme import title
@@ -32,7 +33,7 @@ def line_view(line: LineChart) -> ft.Control:
         if at % every == 0
     ]
     scale = [
-        fc.ChartAxisLabel(value=number, label=Text(str(number), size=12))
+        fc.ChartAxisLabel(value=number, label=Text(signed(number, line.scale), size=12))
         for number in sorted({least, 0, most})
     ]
     chart = fc.LineChart(

@@ -57,8 +57,8 @@ def scores_view(scores: Scores, room: float = 0) -> ft.Control:
         entries.append(_entry(LOST, _NO_PAINT, Fill(0, 0, lost=True)))
     key = ft.Row(entries, wrap=True, spacing=GAP * 2)
     room = (room or column_width() - 2 * EDGE) - BESIDE
-    beside = not is_large() and all(_fits(row, scores.unit, room) for row in scores.rows)
-    rows = [_row(row, titles, longest, scores.unit, beside) for row in scores.rows]
+    beside = not is_large() and all(_fits(row, scores, room) for row in scores.rows)
+    rows = [_row(row, titles, longest, scores, beside) for row in scores.rows]
     return ft.Column([key, *rows], spacing=GAP + 4, tight=True)
 
 
@@ -87,10 +87,10 @@ def _edge(fill: Fill, radius: float) -> ft.BoxDecoration | None:
     return rim(THIN, ft.Colors.OUTLINE, radius) if has_edge(fill) else None
 
 
-def _part(part: Part, fill: Fill, longest: int) -> ft.Control:
+def _part(part: Part, fill: Fill, longest: int, scale: int) -> ft.Control:
     ground, ink = PAINTS[fill.paint]
     size = abs(part.points)
-    figure = signed(part.points) if size >= LEAST_SHARE * longest else " "
+    figure = signed(part.points, scale) if size >= LEAST_SHARE * longest else " "
     plain = ft.Container(
         Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
         padding=ft.Padding.symmetric(vertical=1),
@@ -104,15 +104,15 @@ def _part(part: Part, fill: Fill, longest: int) -> ft.Control:
     return part_of_bar
 
 
-def _fits(row: Score, unit: str, room: float) -> bool:
+def _fits(row: Score, scores: Scores, room: float) -> bool:
     """Return whether a total has *room* on the line of the name, and neither is cut."""
     scale = letter_size() * device_letter_size()
     name = text_width(row.player.name, NAME * scale)
-    return name + GAP + text_width(_points(row, unit), TOTAL * scale * BOLD) <= room
+    return name + GAP + text_width(_points(row, scores), TOTAL * scale * BOLD) <= room
 
 
-def _points(row: Score, unit: str) -> str:
-    return f"{signed(row.total)} {unit}".rstrip()
+def _points(row: Score, scores: Scores) -> str:
+    return f"{signed(row.total, scores.scale)} {scores.unit}".rstrip()
 
 
 def _total(name: str, total: str, beside: bool) -> ft.Control:
@@ -125,17 +125,17 @@ def _total(name: str, total: str, beside: bool) -> ft.Control:
 
 
 def _row(
-    row: Score, titles: tuple[str, ...], longest: int, unit: str, beside: bool
+    row: Score, titles: tuple[str, ...], longest: int, scores: Scores, beside: bool
 ) -> ft.Control:
     bars: list[ft.Control] = [
-        _part(part, fill(titles.index(part.title), lost=part.points < 0), longest)
+        _part(part, fill(titles.index(part.title), lost=part.points < 0), longest, scores.scale)
         for part in stacked(row)
     ]
     if longest > length(row):
         bars.append(ft.Container(expand=longest - length(row)))
     place = f"{row.place}."
     return ft.Semantics(
-        label=score_words(row, unit),
+        label=score_words(row, scores),
         exclude_semantics=True,
         container=True,
         content=ft.Row(
@@ -144,7 +144,7 @@ def _row(
                 player_badge(row.player, BADGE),
                 ft.Column(
                     [
-                        _total(row.player.name, _points(row, unit), beside),
+                        _total(row.player.name, _points(row, scores), beside),
                         ft.Container(
                             ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.table import NAME_MOST, Player
-from companion.scenes.letters import widest
+from companion.core.table import Player
+from companion.scenes.letters import cut, widest
 from screens.inputs.faces import BESIDE, MEDIUM, badge_above, player_face, seat_grid
 from screens.ui.controls import tap
 from screens.ui.letter_size import device_letter_size, letter_size
@@ -33,6 +33,9 @@ of half the height that their chips move in. Of other numbers of players none si
 
 NAME_SIZES = (12, 11, 10, 9, 8)
 """Sizes in dp of a name on a chip: the largest in which it is read whole."""
+
+ONE_LINE = 12
+"""The most characters of a name that stays on one line."""
 
 OnSeat = Callable[[int], Awaitable[None]]
 
@@ -67,13 +70,26 @@ def name_on_chip(name: str, room: float, scale: float = 1) -> tuple[list[str], f
     """Return the lines of *name*, at most two, and their size in dp before letters are *scale* times as large.
 
     *room* is the width in dp of a chip. The colour that tells two players with one name apart has
-    a line of its own.
+    a line of its own. What is too long even in the smallest letters ends with "…".
     """
-    lines = [name] if len(name) <= NAME_MOST else name.rsplit(maxsplit=1)
+    lines = _lines(name)
     fitting = (
         each for each in NAME_SIZES if widest(lines, each * scale * MEDIUM) <= room - BESIDE
     )
-    return lines, next(fitting, NAME_SIZES[-1])
+    size = next(fitting, NAME_SIZES[-1])
+    return [cut(line, size * scale * MEDIUM, room - BESIDE) for line in lines], size
+
+
+def _lines(name: str) -> list[str]:
+    """Return *name* in one line, or in two where it is long: at the colour added to it, or near its middle."""
+    if len(name) <= ONE_LINE:
+        return [name]
+    named, _, colour = name.rpartition(" (")
+    if named and colour.endswith(")"):
+        return [named, f"({colour}"]
+    spaces = [at for at, sign in enumerate(name) if sign == " "]
+    at = min(spaces, key=lambda each: abs(2 * each - len(name)), default=len(name))
+    return [line for line in (name[:at], name[at + 1 :]) if line]
 
 
 def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: OnSeat) -> ft.Control:

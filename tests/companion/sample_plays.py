@@ -4,19 +4,23 @@ from functools import cache
 from typing import Any
 
 from companion.catalogue import every_tool
-from companion.core.fields import SEATS
 from companion.plays.play import (
     MOST_PARTS,
     MOST_READINGS,
+    NOTES_MOST,
+    PERSON_MOST,
     READING_MOST,
+    ROLE_MOST,
     TITLE_MOST,
+    WHERE_MOST,
     WHOLE_MOST,
     Play,
     PointSource,
     Seated,
+    Team,
     WholeTitle,
 )
-from companion.plays.ties import MOST_POINTS, MOST_TIES, TieBreak
+from companion.plays.ties import MOST_PLAYERS, MOST_POINTS, MOST_TIES, TieBreak
 from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
@@ -72,24 +76,32 @@ def fullest() -> Play:
     sign = "\U0003134a"
     part = PointSource(title=sign * WHOLE_MOST, points=-MOST_POINTS)
     player = Seated(
-        name=sign * 12,
+        name=sign * PERSON_MOST,
         colour="orange",
-        role=sign * 20,
+        role=sign * ROLE_MOST,
         score=-MOST_POINTS,
-        place=8,
+        place=MOST_PLAYERS,
         won=True,
         parts=(part,) * (MOST_PARTS - 1),
         breaks=(part,),
+        team=0,
     )
     return play(
         game="g" * 40,
-        where=sign * 30,
+        where=sign * WHERE_MOST,
         lasted=5999,
-        notes=sign * 240,
+        notes=sign * NOTES_MOST,
         unit=sign * 12,
-        players=(player,) * SEATS,
+        players=(player,) * MOST_PLAYERS,
         readings=(sign * READING_MOST,) * MOST_READINGS,
         title=sign * TITLE_MOST,
-        ties=(TieBreak(title=sign * 28, numbers=(-MOST_POINTS,) * SEATS),) * MOST_TIES,
+        ties=(TieBreak(title=sign * 28, numbers=(-MOST_POINTS,) * MOST_PLAYERS),) * MOST_TIES,
         wholes=(WholeTitle(title=sign * 16, whole=sign * WHOLE_MOST),) * MOST_PARTS,
+        lowest=True,
+        teams=(Team(name=sign * PERSON_MOST, score=-MOST_POINTS, place=MOST_PLAYERS),)
+        * MOST_PLAYERS,
+        together=True,
+        beat=-MOST_POINTS,
+        fraction="hundredth",
+        measured=True,
     )

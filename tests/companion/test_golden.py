@@ -25,7 +25,7 @@ from companion.core.values import Value
 from companion.exchange import share
 from companion.exchange.codec import codec_of, pack, struct
 from companion.exchange.house_rules import all_that_travels
-from companion.tools.tool import AnyTool, Game
+from companion.tools.tool import AnyTool, Game, table_of
 from tests.conftest import IN_THE_MAKING
 
 ROOT = Path(__file__).parents[2]
@@ -65,6 +65,15 @@ def shape(model: type[Value]) -> str:
     return f"{first} {'; '.join(private(model))}".strip()
 
 
+def newest(tool: AnyTool) -> Value:
+    """Return the example of *tool* as only its newest edition can hold it."""
+    example: Value = tool.example
+    table = table_of(example)
+    if table is None:
+        return example
+    return example.evolve(table=table.renamed(table.seats[0], "Maximiliana-Konstantina"))
+
+
 def editions() -> Iterator[Edition]:
     for tool in all_that_travels():
         for version, model in tool.models.items():
@@ -73,7 +82,7 @@ def editions() -> Iterator[Edition]:
             plan = f"{tag.hex()} {struct(model).plan}"
             code = share.with_checksum(tag, pack(state))
             if model is tool.state:
-                code = share.write(tool, state)  # with the number of a made game
+                code = share.write(tool, newest(tool))  # with the number of a made game
             key = f"{tool.plan_name} {version}"
             yield Edition(tool, key, plan, code, shape(model))
 

@@ -18,6 +18,7 @@ from companion.games.lawless_empire.round.state import (
     to_the_round,
 )
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Take, Tool
 from companion.tools.transfers import Fingerprint, transferred
 
@@ -241,6 +242,8 @@ TOOL = Tool(
     game="lawless-empire",
     key="placement",
     title="Placement",
+    version=2,
+    older=(short_names(1, PlacementState),),
     state=PlacementState,
     result=placement,
     summary=summary,

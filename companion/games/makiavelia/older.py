@@ -13,18 +13,25 @@ from companion.games.makiavelia.damage.state import Card, Cemetery, DamageState
 from companion.games.makiavelia.final.state import FinalState
 from companion.games.makiavelia.negotiation.state import NegotiationState
 from companion.games.makiavelia.power.state import City, PowerState
+from companion.tools.short_names import short_names
 from companion.tools.tool import Edition
 from companion.tools.transfers import PRINTS
 
+Attack2: Final = short_names(2, AttackState)
+Damage3: Final = short_names(3, DamageState)
+Power2: Final = short_names(2, PowerState)
+Negotiation3: Final = short_names(3, NegotiationState)
+Final2: Final = short_names(2, FinalState)
+
 Attack1 = earlier(
     "Attack1",
-    AttackState,
+    Attack2.state,
     "arms",
     told_firepower=(Internal(most=PRINTS, travels="received"), 0),
 )
 """The Attack before it remembered each player's firepower."""
 
-Damage2 = earlier("Damage2", DamageState, "told")
+Damage2 = earlier("Damage2", Damage3.state, "told")
 """Damage before it could take over an Attack."""
 
 Card1 = earlier("Card1", Card, fallen=(Count(most=99), 0))
@@ -42,15 +49,15 @@ City1 = earlier(
 )
 """A City that had firepower too."""
 
-Power1 = earlier("Power1", PowerState, cities=City1)
+Power1 = earlier("Power1", Power2.state, cities=City1)
 
 Negotiation2 = earlier(
     "Negotiation2",
-    NegotiationState,
+    Negotiation3.state,
     only="table powers modifiers regimes shares first coins bag told below",
 )
 Negotiation1 = earlier("Negotiation1", Negotiation2, "below")
-Final1 = earlier("Final1", FinalState, "tie")
+Final1 = earlier("Final1", Final2.state, "tie")
 
 
 def _damage(old: Any) -> Mapping[str, object]:
@@ -72,8 +79,8 @@ def _entered(armies: tuple[int, ...], buildings: tuple[int, ...]) -> City:
     return City(armies=armies or none, buildings=buildings or none)
 
 
-ATTACK: Final = (Edition(1, Attack1),)
-DAMAGE: Final = (Edition(1, Damage1, _damage), Edition(2, Damage2))
-POWER: Final = (Edition(1, Power1, _power),)
-NEGOTIATION: Final = (Edition(1, Negotiation1), Edition(2, Negotiation2))
-FINAL: Final = (Edition(1, Final1),)
+ATTACK: Final = (Edition(1, Attack1), Attack2)
+DAMAGE: Final = (Edition(1, Damage1, _damage), Edition(2, Damage2), Damage3)
+POWER: Final = (Edition(1, Power1, _power), Power2)
+NEGOTIATION: Final = (Edition(1, Negotiation1), Edition(2, Negotiation2), Negotiation3)
+FINAL: Final = (Edition(1, Final1), Final2)

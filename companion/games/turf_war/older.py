@@ -16,9 +16,17 @@ from companion.games.turf_war.orders.seal import LONGEST, packed
 from companion.games.turf_war.orders.state import Order, OrdersState
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.treasury.state import Purse, TreasuryState
+from companion.tools.short_names import short_names
 from companion.tools.tool import Edition
 
-RoundV1 = earlier("RoundV1", RoundState, "late out late_count told")
+RoundV2: Final = short_names(2, RoundState)
+CombatV6: Final = short_names(6, CombatState)
+TreasuryV2: Final = short_names(2, TreasuryState)
+AreasV2: Final = short_names(2, AreasState)
+GangV2: Final = short_names(2, GangState)
+AlliancesV2: Final = short_names(2, AlliancesState)
+
+RoundV1 = earlier("RoundV1", RoundV2.state, "late out late_count told")
 
 OrderV1 = earlier(
     "OrderV1",
@@ -46,14 +54,14 @@ OrdersV1 = earlier(
 WaysV2 = earlier("WaysV2", Ways, "guarded_don_dies")
 WaysV1 = earlier("WaysV1", WaysV2, "lieutenant_needs_three")
 EndedV4 = earlier("EndedV4", Ended, ways=Marks(size=7))
-CombatV5 = earlier("CombatV5", CombatState, "told_meets told_fights")
+CombatV5 = earlier("CombatV5", CombatV6.state, "told_meets told_fights")
 CombatV4 = earlier("CombatV4", CombatV5, ways=WaysV2, ended=EndedV4)
 CombatV3 = earlier("CombatV3", CombatV4, "turn told_over gathered ended")
 CombatV2 = earlier("CombatV2", CombatV3, "together told_area")
 CombatV1 = earlier("CombatV1", CombatV2, "empty owner allied", ways=WaysV1)
 """One area in which gangs meet; *held* is also who owned an empty area."""
 
-AreasV1 = earlier("AreasV1", AreasState, "told_meets")
+AreasV1 = earlier("AreasV1", AreasV2.state, "told_meets")
 
 _SINCE: Final = "killed_lieutenants killed_hitmen killed_don areas_end promoted"
 _LOCAL: Final[Mapping[str, Any]] = {
@@ -71,12 +79,14 @@ PurseV1 = earlier(
 
 TreasuryV1 = earlier(
     "TreasuryV1",
-    TreasuryState,
+    TreasuryV2.state,
     only="table whose purses waiting_paid penalty_stays taken fight pieces",
     purses=PurseV1,
 )
-GangV1 = earlier("GangV1", GangState, only="table seat pieces fought xp dead told fight")
-AlliancesV1 = earlier("AlliancesV1", AlliancesState, only="table pacts open literal over left")
+GangV1 = earlier("GangV1", GangV2.state, only="table seat pieces fought xp dead told fight")
+AlliancesV1 = earlier(
+    "AlliancesV1", AlliancesV2.state, only="table pacts open literal over left"
+)
 
 
 def _combat(old: Any) -> Mapping[str, object]:
@@ -123,7 +133,7 @@ def _order(old: Any) -> Order:
     return carried(old, Order)
 
 
-ROUND: Final = (Edition(1, RoundV1),)
+ROUND: Final = (Edition(1, RoundV1), RoundV2)
 ORDERS: Final = (Edition(1, OrdersV1, _orders),)
 COMBAT: Final = (
     Edition(1, CombatV1, _combat),
@@ -131,8 +141,9 @@ COMBAT: Final = (
     Edition(3, CombatV3),
     Edition(4, CombatV4),
     Edition(5, CombatV5),
+    CombatV6,
 )
-TREASURY: Final = (Edition(1, TreasuryV1, _treasury),)
-AREAS: Final = (Edition(1, AreasV1),)
-GANG: Final = (Edition(1, GangV1),)
-ALLIANCES: Final = (Edition(1, AlliancesV1),)
+TREASURY: Final = (Edition(1, TreasuryV1, _treasury), TreasuryV2)
+AREAS: Final = (Edition(1, AreasV1), AreasV2)
+GANG: Final = (Edition(1, GangV1), GangV2)
+ALLIANCES: Final = (Edition(1, AlliancesV1), AlliancesV2)

@@ -122,10 +122,15 @@ def code_page(
 ) -> str:
     """Return the page that shows *link* as a QR code for other phones' cameras.
 
-    *read* is the address of ``shared_page``, '' where *back* leads there.
+    *read* is the address of ``shared_page``, '' where *back* leads there. What is too long for a code says so.
     """
     name = heading(tool, state)
     words = el("p", f"{name}: {tool.summary(state)}", class_="b")
+    game = game_colours.game_in(tool, state)
+    way_back = top(name, back, whole_app(app), game=game)
+    if digits in link and (too_long := share.too_long(digits)):
+        main = el("main", words, el("p", too_long))
+        return document(name, way_back, main, game=game)
     picture = el(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
@@ -133,14 +138,13 @@ def code_page(
     look = (
         el("a", "See what the other phone shows", href=read, class_="wayon") if read else None
     )
-    game = game_colours.game_in(tool, state)
     hint = soft("Point a phone's camera at it.")
     about = _of_game(tool, digits)
     part = None
     if about == made_words.ONLY.get(tool.key):
         part = _only_a_part(tool, about) if read else soft(about)
     main = el("main", part, words, picture, hint, text, look)
-    return document(name, top(name, back, whole_app(app), game=game), main, game=game)
+    return document(name, way_back, main, game=game)
 
 
 def _only_a_part(tool: AnyTool, only: str) -> Html:

@@ -152,7 +152,10 @@ def plot(line: LineChart) -> Html:
         return round(130 - 115 * (number - least) / (most - least), 1)
 
     every = -(-len(numbers) // MOST_LABELS)
-    scale = [el("text", n, x=32, y=y(n) + 4, class_="end") for n in sorted({least, 0, most})]
+    scale = [
+        el("text", signed(n, line.scale), x=32, y=y(n) + 4, class_="end")
+        for n in sorted({least, 0, most})
+    ]
     below = [
         el("text", when, x=x(at), y=152)
         for at, (when, _) in enumerate(line.points)

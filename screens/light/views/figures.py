@@ -59,11 +59,11 @@ def scores_view(scores: Scores) -> Html:
     ]
     if any_lost(scores):
         sources.append(el("li", el("i", class_="lost"), LOST))
-    rows = [_score(each, titles, longest, scores.unit) for each in scores.rows]
+    rows = [_score(each, titles, longest, scores) for each in scores.rows]
     return join(el("ul", sources, class_="legend"), el("ul", rows, class_="scores"))
 
 
-def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Html:
+def _score(score: Score, titles: tuple[str, ...], longest: int, scores: Scores) -> Html:
     """Return one player's score. What is seen is not heard: a sentence says it."""
     parts = [(part.points, titles.index(part.title)) for part in stacked(score)]
     line = el(
@@ -71,13 +71,13 @@ def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Ht
         el("b", f"{score.place}."),
         badge(score.player),
         el("span", score.player.name),
-        el("b", f"{signed(score.total)} {unit}"),
+        el("b", f"{signed(score.total, scores.scale)} {scores.unit}"),
         class_="head",
     )
     picture = el(
         "div", line, bar(parts, longest), el("p", score.why, class_="small"), aria_hidden="true"
     )
-    return el("li", for_screen_readers(labels.score_words(score, unit)), picture)
+    return el("li", for_screen_readers(labels.score_words(score, scores)), picture)
 
 
 def line_view(line: LineChart) -> Html:

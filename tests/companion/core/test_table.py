@@ -3,9 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from companion.core.earlier import carried
 from companion.core.fields import SEATS
 from companion.core.names import skeleton
-from companion.core.table import COLOURS, LETTERS, Player, Table, changed
+from companion.core.table import COLOURS, LETTERS, Player, Table, TableV1, changed
 from tests.states import NAMES, extremes, states
 
 SEAT = st.integers(0, SEATS - 1)
@@ -36,8 +37,8 @@ def test_a_letter_is_one_sign(name: str) -> None:
 
 
 def test_a_name_that_is_too_long_or_turns_other_text_is_refused() -> None:
-    with pytest.raises(ValidationError, match="At most 12 characters"):
-        Table().renamed(0, "x" * 13)
+    with pytest.raises(ValidationError, match="At most 32 characters"):
+        Table().renamed(0, "x" * 33)
     with pytest.raises(ValidationError, match="cannot be kept"):
         Table().renamed(0, "\u202eAda")
 
@@ -178,3 +179,32 @@ NAMED = Table().renamed(1, "Bob")
 )
 def test_a_change_of_the_table_is_said_in_words(new: Table, words: str) -> None:
     assert changed(NAMED, new) == words
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Maximiliana-Konstantina Papadopo", "MAXIMILIANA-KONSTANTINA PAPADOPO"),
+        (
+            "Jos\u00e9 Mar\u00eda de los \u00c1ngeles",
+            "Jose\u0301 Mari\u0301a de los A\u0301ngeles",
+        ),
+        ("Ann Margret of Kent", "Ann\u00a0Margret  of\u2003Kent"),
+        ("\uff21nn", "Ann"),
+    ],
+)
+def test_long_names_that_are_alike_when_folded_are_told_apart(one: str, other: str) -> None:
+    table = Table().renamed(0, one).renamed(1, other)
+    assert table.name(0) == f"{one} (Red)"
+    assert table.name(1) == f"{other} (Green)"
+    assert table.name(2) == "Purple"
+
+
+def test_a_name_of_32_characters_is_kept_whole_by_all_that_keeps_it() -> None:
+    name = "Maximiliana-Konstantina Papadopo"
+    table = Table().renamed(3, name)
+    assert len(name) == 32
+    assert Table.model_validate_json(table.model_dump_json()).name(3) == name
+    with pytest.raises(ValidationError):
+        carried(table, TableV1)
+    assert carried(carried(Table().renamed(3, name[:12]), TableV1), Table).name(3) == name[:12]

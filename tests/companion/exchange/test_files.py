@@ -200,7 +200,7 @@ def test_more_plays_than_a_log_holds_are_refused() -> None:
 
 
 def test_a_play_of_a_newer_app_is_left_out_and_counted() -> None:
-    assert read(sealed(PLAY, b"play 7 x"), TOOLS) == Parcel((), None, 1, (play(),))
+    assert read(sealed(PLAY, b"play 8 x"), TOOLS) == Parcel((), None, 1, (play(),))
 
 
 def test_a_last_line_without_its_end_is_refused() -> None:

@@ -113,7 +113,7 @@ def test_the_games_of_older_versions_are_brought_up_to_today() -> None:
     both = [
         (each.version, each.make_version) for each in both_of(tool_of("score"), tool_of(MAKE))
     ]
-    assert both == [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)]
+    assert both == [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2)]
     old = editions.DefinitionV1.model_validate(
         {name: getattr(TOWN, name) for name in editions.DefinitionV1.model_fields}
     )

@@ -54,4 +54,4 @@ def test_where_nobody_won_it_says_so() -> None:
 
 
 def test_the_fullest_play_has_a_picture() -> None:
-    assert len(poster(fullest(), DAY).scores.rows) == 8
+    assert len(poster(fullest(), DAY).scores.rows) == 12

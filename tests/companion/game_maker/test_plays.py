@@ -197,7 +197,7 @@ def test_no_name_of_a_row_is_cut_or_twice_there_wherever_a_kept_game_is_read_or_
         assert term(name, points) in spoken(poster(kept, "today"))
         assert f"From {name}" in table
     assert "…" not in spoken(poster(kept, "today")) + table
-    assert "…" not in score_words(scores.rows[0], scores.unit)
+    assert "…" not in score_words(scores.rows[0], scores)
 
 
 def test_whole_names_of_rows_go_wherever_the_game_goes_and_older_apps_leave_it_alone() -> None:
@@ -252,7 +252,7 @@ def read_aloud(tool: AnyTool, state: Value) -> list[str]:
     picture = [spoken(poster(kept, "today"))] if kept else []
     shown = [str(each) for each in blocks if isinstance(each, Facts)]
     scores = [each for each in blocks if isinstance(each, Scores)]
-    words = [score_words(row, each.unit) for each in scores for row in each.rows]
+    words = [score_words(row, each) for each in scores for row in each.rows]
     return [*words, *(row.why for each in scores for row in each.rows), *shown, *picture]
 
 

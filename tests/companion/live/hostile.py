@@ -8,6 +8,7 @@ from typing import Any, get_args
 from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.exchange import share
+from companion.exchange.codec import pack
 from companion.live.operation import Draft, Op, OpKind
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW
@@ -92,7 +93,9 @@ def _args(random: Random) -> Any:
 def _value(random: Random, tool: AnyTool) -> Any:
     drawn = random.random()
     if drawn < 0.1:
-        return share.write(random.choice(EVERY), tool.example)[: random.randrange(1300)]
+        other = random.choice(EVERY)
+        tag = share.tag(other.plan_name, other.version, other.state)
+        return share.with_checksum(tag, pack(tool.example))[: random.randrange(1300)]
     if drawn < 0.3:
         return tuple((_where(random, tool), random.choice(JUNK)) for _ in range(2))
     return random.choice(JUNK)

@@ -242,7 +242,7 @@ def test_what_fits_is_let_in(kind: Any, value: Any, more: dict[str, Any]) -> Non
         ("accept", "everything", {"tool": ""}),
         ("none", None, {"tool": ""}),
         ("sit", True, {"tool": ""}),
-        ("call", "x" * 13, {"tool": ""}),
+        ("call", "x" * 33, {"tool": ""}),
         ("call", 5, {"tool": ""}),
         ("call", 5, {"tool": "lawless-empire/round"}),
         ("call", "", {"tool": "no-game/round"}),

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from companion.core.fields import SEATS
 from companion.core.names import skeleton
 from companion.core.table import Table
 from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, play_of
 from companion.plays.same_game import news, same
+from companion.plays.ties import MOST_PLAYERS
 from tests.companion.sample_plays import TOOLS, fullest, play, plays
 
 SCORE = TOOLS["lawless-empire/score"]
@@ -71,7 +71,7 @@ def test_everybody_in_a_play_is_called_otherwise() -> None:
     assert names(("Red", "green"), ("\u3164", "red")) == ("Red (Green)", "Red"), (
         "a blank name is none"
     )
-    assert len(set(map(skeleton, fullest().names))) == SEATS
+    assert len(set(map(skeleton, fullest().names))) == MOST_PLAYERS
 
 
 def test_the_outcome_tells_two_winners_of_one_name_apart() -> None:
@@ -123,9 +123,9 @@ def test_what_is_new_is_found_once() -> None:
         {"mark": 2**32},
         {"lasted": 6000},
         {"notes": "\u202e"},
-        {"where": "x" * 31},
+        {"where": "x" * 81},
         {"players": ()},
-        {"players": (Seated(),) * 9},
+        {"players": (Seated(),) * 13},
     ],
 )
 def test_a_play_holds_nothing_beyond_its_bounds(changes: dict[str, Any]) -> None:

@@ -9,12 +9,17 @@ import pytest
 
 from companion.core.table import Table
 from companion.live.messages import VERSION, Gone, Hello, News, Ops, Welcome
+from companion.live.older_phones import TOO_OLD
 from companion.live.operation import Draft
+from companion.live.public import to_plain
 from companion.table_host.budget import Budgets
 from companion.table_host.phone_line import AWAY, OVER, TRY_LATER, PhoneLines
 from companion.table_host.tables import Tables
 from tests import virtual_time
+from tests.companion.sample_plays import TOOLS
 from tests.companion.table_host.text_lines import TextLine
+
+SCORE = TOOLS["lawless-empire/score"]
 
 
 class Patient:
@@ -74,6 +79,77 @@ def test_a_phone_that_names_its_version_hears_the_hosts_and_no_other_does(
             assert ("version" in first.to_json()) == (said is not None)
             line.hang_up()
             await serving
+
+    virtual_time.run(play())
+
+
+LONG = "Maximiliana-Konstantina"
+
+
+@pytest.mark.parametrize(
+    ("version", "table", "reads"),
+    [
+        (1, Table().renamed(0, "x" * 12), True),
+        (1, Table().renamed(0, LONG), False),
+        (1, Table().recoloured(0, 10), False),
+        (VERSION, Table().renamed(0, LONG).recoloured(0, 11), True),
+    ],
+)
+def test_a_phone_of_an_earlier_release_sits_unless_it_could_not_read_the_table(
+    version: int, table: Table, reads: bool
+) -> None:
+    async def play() -> None:
+        tables = Tables()
+        opened = await tables.open(Table(), {SCORE.name: SCORE.example.evolve(table=table)})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        line = TextLine()
+        serving = asyncio.ensure_future(lines.serve(line, "one"))
+        line.say_to_host(Hello(version=version, key=opened.people.key))
+        first = await line.heard()
+        assert isinstance(first, Welcome) == reads
+        assert reads or (isinstance(first, Gone) and first.why == TOO_OLD)
+        line.hang_up()
+        await serving
+
+    virtual_time.run(play())
+
+
+@pytest.mark.parametrize(
+    ("version", "name", "reads"), [(1, "Ann", True), (1, LONG, False), (2, LONG, True)]
+)
+def test_a_phone_of_an_earlier_release_hears_when_a_name_becomes_too_long_for_it(
+    version: int, name: str, reads: bool
+) -> None:
+    async def play() -> None:
+        tables = Tables()
+        table = await tables.open(Table(), {})
+        lines = PhoneLines(tables, Patient(), Budgets(100), "companion:")
+        old, ann = TextLine(), TextLine()
+        serving = []
+        for line, said in ((old, version), (ann, VERSION)):
+            serving.append(asyncio.ensure_future(lines.serve(line, "one")))
+            line.say_to_host(Hello(version=said, key=table.people.key))
+            assert isinstance(await line.heard(), Welcome)
+        now = int(time.time())
+        drafts = (
+            Draft("", "sit", value=0, now=now),
+            Draft("", "table", value=to_plain(Table().renamed(0, name)), now=now),
+        )
+        ann.say_to_host(
+            Ops.first_of(tuple(each.numbered(2, at, 0) for at, each in enumerate(drafts, 1)))
+        )
+        while isinstance(news := await old.heard(), News) and len(table.log.entries) < 2:
+            pass
+        while reads and not (
+            isinstance(news, News) and news.entries[-1:] == table.log.entries[-1:]
+        ):
+            news = await old.heard()
+        while not reads and not isinstance(news, Gone):
+            news = await old.heard()
+        assert reads or (isinstance(news, Gone) and news.why == TOO_OLD)
+        for line in (old, ann):
+            line.hang_up()
+        await asyncio.gather(*serving)
 
     virtual_time.run(play())
 

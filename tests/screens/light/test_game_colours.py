@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from companion.catalogue import every_game, find_game
-from companion.core.table import COLOURS
+from companion.core.table import GAME_COLOURS
 from companion.display import roles
 from companion.display.accent import seed
 from companion.display.game_world import world_of
@@ -133,7 +133,7 @@ def test_the_browser_copy_has_the_rules_of_all() -> None:
     style = game_colours.every_style()
     for game in every_game():
         assert game_colours.style(game) in style
-    assert style.count("{--g:") == 3 * (len(every_game()) + len(COLOURS))
+    assert style.count("{--g:") == 3 * (len(every_game()) + len(GAME_COLOURS))
 
 
 def test_what_belongs_to_no_game_looks_as_the_app_does() -> None:

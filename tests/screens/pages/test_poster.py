@@ -206,7 +206,9 @@ def test_a_square_picture_has_every_player_their_points_and_the_tables_readings(
 ) -> None:
     device.sizes = [(round(WIDTH * PIXEL_RATIO),) * 2]
     readings = ("The table counts it twice.",)
-    noted = fullest().evolve(readings=readings)
+    full = fullest()
+    players = tuple(each.evolve(name=each.name[:4], score=-9999) for each in full.players)
+    noted = full.evolve(readings=readings, players=players, fraction="", unit="MP")
     said = poster(noted, day(noted.minute))
 
     async def act(screen: Screen) -> None:

@@ -50,7 +50,7 @@ def test_what_is_not_there_is_said() -> None:
 
 def test_a_line_is_read_aloud_as_a_sentence() -> None:
     line = LineChart("Treasury", (("now", 20), ("turn 2", -3)), "MC")
-    assert line_words(line) == "Treasury in MC: now: 20, turn 2: -3"
+    assert line_words(line) == "Treasury in MC: now: 20, turn 2: −3"
     drawn = line_view(line)
     assert isinstance(drawn, ft.Semantics)
     assert drawn.label == line_words(line)

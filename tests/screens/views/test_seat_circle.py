@@ -9,7 +9,7 @@ import pytest
 from companion.core.table import Table
 from screens.ui.letter_size import keep_device_letter_size
 from screens.ui.theme import EDGE, TOUCH
-from screens.views.seat_circle import HEIGHT, WIDTH, places, sizes
+from screens.views.seat_circle import HEIGHT, WIDTH, name_on_chip, places, sizes
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -17,7 +17,7 @@ from tests.screens.letters import width
 from tests.screens.whole_app import shown
 
 NAMES = ("Maximilian W", "Wilhelmina M", "Bartholomäus", "Maria Hermin", "Jo", "")
-"""Names as long as they can be, and others."""
+"""Names as long as most are, and others."""
 
 
 @pytest.mark.parametrize("lines", [1, 2])
@@ -69,6 +69,34 @@ def test_every_name_is_read_whole_on_its_chip(
                 assert width(line.value, size) <= room - 2 * BORDER, line.value
             high = 30 + AROUND + sum(size * LINE for size in sizes)
             assert float(chip.top or 0) + high <= float(stack.height or 0) + 0.5
+
+    shown(desk, "/table", act)
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Maximilian W", ["Maximilian W"]),
+        ("Ann Margret of Kent", ["Ann Margret", "of Kent"]),
+        ("Ann (Red)", ["Ann (Red)"]),
+        ("Ann Margret (Red)", ["Ann Margret", "(Red)"]),
+    ],
+)
+def test_a_long_name_has_two_lines(name: str, lines: list[str]) -> None:
+    assert name_on_chip(name, 84)[0] == lines
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "Konstantina-Maximiliana Papadopoulou-W"])
+def test_what_has_no_room_ends_with_an_ellipsis_and_is_spoken_whole(name: str) -> None:
+    name = name[:32]
+    lines, size = name_on_chip(name, 84)
+    assert any(line.endswith("…") for line in lines)
+    assert all(width(line, size) <= 84 for line in lines)
+    desk = opened()
+    asyncio.run(desk.at.use_table(Table().renamed(0, name)))
+
+    async def act(screen: Screen) -> None:
+        screen.named(f"{name}: change")
 
     shown(desk, "/table", act)
 

@@ -37,6 +37,7 @@ from companion.games.lawless_empire.plans.state import SCHEMES, won_by
 from companion.games.lawless_empire.round.state import AFRESH
 from companion.games.lawless_empire.soldati.tool import silent as soldati_readings
 from companion.games.lawless_empire.soldati.words import ABILITIES
+from companion.tools.short_names import short_names
 from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Abilities Phase; Execution Phase"
@@ -212,6 +213,8 @@ TOOL: Tool[BoardsState] = Tool(
     game="lawless-empire",
     key="boards",
     title="All boards",
+    version=2,
+    older=(short_names(1, BoardsState),),
     state=BoardsState,
     result=boards,
     summary=summary,

@@ -26,6 +26,7 @@ from companion.games.lawless_empire.first.throws import (
     typed,
 )
 from companion.games.lawless_empire.round.state import RoundState, to_the_round
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Take, Tool, keeping
 from companion.tools.transfers import fingerprint
 
@@ -235,6 +236,8 @@ TOOL = Tool(
     game="lawless-empire",
     key="first",
     title="First player",
+    version=2,
+    older=(short_names(1, FirstState),),
     state=FirstState,
     result=first,
     summary=summary,

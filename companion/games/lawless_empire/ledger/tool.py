@@ -32,6 +32,7 @@ from companion.games.lawless_empire.ledger.state import (
 from companion.games.lawless_empire.ledger.taking import TAKES
 from companion.games.lawless_empire.profits import profits
 from companion.games.lawless_empire.round.state import BACK, SOLDATI_EACH, TOKENS
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Tool
 
 CHAPTER = "Execution Phase; End of Game"
@@ -210,6 +211,8 @@ TOOL: Tool[LedgerState] = Tool(
     game="lawless-empire",
     key="ledger",
     title="Token ledger",
+    version=2,
+    older=(short_names(1, LedgerState),),
     state=LedgerState,
     result=ledger,
     summary=summary,

@@ -39,6 +39,7 @@ from companion.games.lawless_empire.notes.state import (
 from companion.games.lawless_empire.score.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score.state import ScoreState
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Move, Take, Tool
 from companion.tools.transfers import transferred
 
@@ -281,6 +282,8 @@ TOOL = Tool(
     game="lawless-empire",
     key="notes",
     title="Notes and guesses",
+    version=2,
+    older=(short_names(1, NotesState),),
     state=NotesState,
     result=notes,
     summary=summary,

@@ -5,9 +5,11 @@ from typing import Any
 
 from companion.core.earlier import earlier
 from companion.games.lawless_empire.orders.state import OrdersState, Syndicate
+from companion.tools.short_names import short_names
 from companion.tools.tool import Edition
 
-OrdersState2 = earlier("OrdersState2", OrdersState, "recent last")
+SHORT = short_names(3, OrdersState)
+OrdersState2 = earlier("OrdersState2", SHORT.state, "recent last")
 """A tally that did not know which Syndicate was closed last."""
 
 Syndicate1 = earlier("Syndicate1", Syndicate, "tile")
@@ -27,4 +29,4 @@ def _last(old: Any) -> Mapping[str, object]:
     return {"last": old.done}
 
 
-OLDER = (Edition(1, OrdersState1), Edition(2, OrdersState2, _last))
+OLDER = (Edition(1, OrdersState1), Edition(2, OrdersState2, _last), SHORT)

@@ -7,9 +7,11 @@ from companion.core.earlier import earlier
 from companion.core.fields import Count, Flag
 from companion.games.lawless_empire.plans.state import Hand, PlansState, Won
 from companion.games.lawless_empire.round.state import MOST_DICE
+from companion.tools.short_names import short_names
 from companion.tools.tool import Edition
 
-PlansState3 = earlier("PlansState3", PlansState, "earlier")
+SHORT = short_names(4, PlansState)
+PlansState3 = earlier("PlansState3", SHORT.state, "earlier")
 """Nobody knew what earlier rounds brought."""
 
 Won1 = earlier("Won1", Won, "scheme")
@@ -28,4 +30,9 @@ def _sixes(old: Any) -> Mapping[str, object]:
     return {"sixes": True}
 
 
-OLDER = (Edition(1, PlansState1, _sixes), Edition(2, PlansState2), Edition(3, PlansState3))
+OLDER = (
+    Edition(1, PlansState1, _sixes),
+    Edition(2, PlansState2),
+    Edition(3, PlansState3),
+    SHORT,
+)

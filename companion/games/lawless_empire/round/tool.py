@@ -146,7 +146,7 @@ TOOL = checklist_tool(
         Move("tokens", "Tokens", entered),
     ),
     takes=TAKES,
-    version=3,
+    version=4,
     older=OLDER,
     hint="All five rounds, step by step",
 )

@@ -2,12 +2,14 @@
 
 from companion.core.earlier import earlier
 from companion.games.lawless_empire.score.state import ScoreState
+from companion.tools.short_names import short_names
 from companion.tools.tool import Edition
 
-ScoreState2 = earlier("ScoreState2", ScoreState, "held told_ledger")
+SHORT = short_names(3, ScoreState)
+ScoreState2 = earlier("ScoreState2", SHORT.state, "held told_ledger")
 """Nobody knew what the token ledger says."""
 
 ScoreState1 = earlier("ScoreState1", ScoreState2, "unfinished called told_tally")
 """It took every tally as finished."""
 
-OLDER = (Edition(1, ScoreState1), Edition(2, ScoreState2))
+OLDER = (Edition(1, ScoreState1), Edition(2, ScoreState2), SHORT)

@@ -33,6 +33,7 @@ from companion.games.lawless_empire.seen.state import (
 )
 from companion.games.lawless_empire.syndicates import OTHERS, SYNDICATES, free
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Move, Tool
 
 CHAPTER = "Command Phase"
@@ -195,6 +196,8 @@ TOOL = Tool(
     game="lawless-empire",
     key="seen",
     title="Orders seen",
+    version=2,
+    older=(short_names(1, SeenState),),
     state=SeenState,
     result=seen,
     summary=summary,

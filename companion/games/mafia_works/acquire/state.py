@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
-from companion.core.table import Table
+from companion.core.table import Table, TableV1
 from companion.core.values import Value
 from companion.games.mafia_works.acquire.rules import payments
 from companion.games.mafia_works.round.state import (
@@ -55,7 +55,7 @@ class AcquireState(Value):
     bought: Annotated[tuple[Bought, ...], Seats()] = (Bought(),) * SEATS
 
 
-AcquireStateV1 = earlier("AcquireStateV1", AcquireState, "bought")
+AcquireStateV1 = earlier("AcquireStateV1", AcquireState, "bought", table=TableV1)
 """Version 1 did not know what was acquired before."""
 
 

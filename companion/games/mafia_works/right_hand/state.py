@@ -17,6 +17,7 @@ from companion.games.mafia_works.right_hand.rules import (
 )
 from companion.games.mafia_works.round.state import RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.score.state import ScoreState
+from companion.tools.short_names import short_names
 from companion.tools.transfers import Fingerprint, transferred
 
 
@@ -63,7 +64,8 @@ class RightHandState(Value):
     )
 
 
-RightHandState1 = earlier("RightHandState1", RightHandState, "before")
+SHORT = short_names(2, RightHandState)
+RightHandState1 = earlier("RightHandState1", SHORT.state, "before")
 
 
 def turn(state: RightHandState) -> int:

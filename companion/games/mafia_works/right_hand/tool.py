@@ -4,6 +4,7 @@ from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Seat
 from companion.games.mafia_works.right_hand.rules import of_leader
 from companion.games.mafia_works.right_hand.state import (
+    SHORT,
     Hand,
     RightHandState,
     RightHandState1,
@@ -119,7 +120,7 @@ TOOL = Tool(
     game="mafia-works",
     key="right-hand",
     title="Right Hand",
-    version=2,
+    version=3,
     state=RightHandState,
     result=right_hand,
     summary=summary,
@@ -132,7 +133,7 @@ TOOL = Tool(
         Take("round", "Use the turn from the checklist", from_round, facts=("who",)),
         Take("score", "Use the Victory Points from the Score", from_score),
     ),
-    older=(Edition(1, RightHandState1),),
+    older=(Edition(1, RightHandState1), SHORT),
     hint="Can it be flipped this turn?",
     leads=to_the_turn,
     done=done,

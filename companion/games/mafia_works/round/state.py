@@ -5,6 +5,7 @@ from typing import Annotated
 from companion.core.earlier import earlier
 from companion.core.fields import SEATS, Flag, Marks
 from companion.tools.checklist import MOST_ROUNDS, ChecklistState
+from companion.tools.short_names import short_names
 from companion.tools.transfers import Fingerprint
 
 MAIN = 1
@@ -27,7 +28,8 @@ class RoundState(ChecklistState):
     five: Annotated[bool, Flag(title="At most 5 Allies, not 6", house=True)] = False
 
 
-RoundState1 = earlier("RoundState1", RoundState, "five", literal=(Flag(house=True), False))
+SHORT = short_names(2, RoundState)
+RoundState1 = earlier("RoundState1", SHORT.state, "five", literal=(Flag(house=True), False))
 """Five Allies at most, unless *literal*. No table chose that default: six are today's for all. Get an Ally card."""
 
 TURNS = SEATS * MOST_ROUNDS

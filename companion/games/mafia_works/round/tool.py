@@ -4,6 +4,7 @@ from companion.core.blocks import Fold, Note, Result, Silent
 from companion.games.mafia_works.lot import first_drawn
 from companion.games.mafia_works.round.state import (
     MAIN,
+    SHORT,
     RoundState,
     RoundState1,
     turns_begun,
@@ -148,7 +149,7 @@ TOOL = checklist_tool(
         ),
         Take("lot", "The first player was drawn", first_drawn, facts=("first",), place=True),
     ),
-    version=2,
-    older=(Edition(1, RoundState1),),
+    version=3,
+    older=(Edition(1, RoundState1), SHORT),
     hint="The steps of each turn, player by player",
 )

@@ -15,6 +15,7 @@ from companion.games.mafia_works.score.state import (
 )
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Take, Tool
 
 RULE = (
@@ -143,6 +144,8 @@ TOOL = Tool(
     game="mafia-works",
     key="score",
     title="Score (VP)",
+    version=2,
+    older=(short_names(1, ScoreState),),
     state=ScoreState,
     result=score,
     summary=summary,

@@ -8,6 +8,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.mafia_works.round.state import TURNS, RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.track.rules import advances_left, pushed
+from companion.tools.short_names import short_names
 
 SPACES: Final = 30
 """The longest Track that can be entered; the rulebook gives no number."""
@@ -64,7 +65,8 @@ class TrackState(Value):
         return self.gone
 
 
-TrackState1 = earlier("TrackState1", TrackState, "due finish")
+SHORT = short_names(2, TrackState)
+TrackState1 = earlier("TrackState1", SHORT.state, "due finish")
 
 
 def to_go(state: TrackState) -> int | None:

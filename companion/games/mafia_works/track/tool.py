@@ -20,6 +20,7 @@ from companion.games.mafia_works.round.state import RoundState
 from companion.games.mafia_works.track.picture import picture
 from companion.games.mafia_works.track.rules import escapes
 from companion.games.mafia_works.track.state import (
+    SHORT,
     TrackState,
     TrackState1,
     advanced,
@@ -269,7 +270,7 @@ TOOL = Tool(
     game="mafia-works",
     key="track",
     title="Victory Track",
-    version=2,
+    version=3,
     state=TrackState,
     result=track,
     summary=summary,
@@ -288,7 +289,7 @@ TOOL = Tool(
             noted=with_main_phase,
         ),
     ),
-    older=(Edition(1, TrackState1),),
+    older=(Edition(1, TrackState1), SHORT),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",
     leads=leads,

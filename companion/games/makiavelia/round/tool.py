@@ -20,6 +20,7 @@ from companion.games.makiavelia.round.actions import (
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask, counted_from
+from companion.tools.short_names import short_names
 from companion.tools.timer import Clock
 from companion.tools.tool import Move, Take
 from companion.tools.transfers import fingerprint
@@ -335,4 +336,6 @@ TOOL = checklist_tool(
         ),
     ),
     hint="Every phase, step by step",
+    version=2,
+    older=(short_names(1, RoundState),),
 )

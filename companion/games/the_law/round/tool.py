@@ -9,6 +9,7 @@ from companion.plays.play import Recorded, seated
 from companion.tools.checklist import Checklist, ChecklistState, load_words
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Take
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
@@ -105,4 +106,6 @@ TOOL = checklist_tool(
     ),
     hint="Each scene change on one page",
     record=recorded,
+    version=2,
+    older=(short_names(1, RoundState),),
 )

@@ -256,7 +256,7 @@ TOOL = Tool(
         Move("stay", "This turn's alliances", of_this_turn),
         Move("dissolve", "An alliance ends", dissolved),
     ),
-    version=2,
+    version=3,
     older=older.ALLIANCES,
     hint="Who named whom, and who wins in the end",
     takes=(

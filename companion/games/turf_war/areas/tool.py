@@ -169,7 +169,7 @@ TOOL: Tool[AreasState] = Tool(
         Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
     hint="Owners and pieces, as posted",
-    version=2,
+    version=3,
     older=older.AREAS,
     leads=leads,
     done=done,

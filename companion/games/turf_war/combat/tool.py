@@ -303,7 +303,7 @@ TOOL = Tool(
         ),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
-    version=6,
+    version=7,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     sign="duel",

@@ -268,7 +268,7 @@ TOOL: Tool[GangState] = Tool(
         Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
     ),
     takes=(Take("combat", "Use the next fight of this gang", from_combat, due=is_free),),
-    version=2,
+    version=3,
     older=older.GANG,
     hint="Your own pieces, their XP and promotions",
     leads=leads,

@@ -72,6 +72,7 @@ from companion.games.turf_war.meets.words import (
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.setup import MOVEMENT
 from companion.tools.questions import ask
+from companion.tools.short_names import short_names
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 CHAPTER = "Movement"
@@ -434,6 +435,8 @@ TOOL: Tool[MeetsState] = Tool(
     game="turf-war",
     key="meets",
     title="Who meets whom",
+    version=2,
+    older=(short_names(1, MeetsState),),
     state=MeetsState,
     result=meets,
     summary=summary,

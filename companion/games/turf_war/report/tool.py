@@ -160,7 +160,7 @@ TOOL = Tool(
         Take("gang", "Bring in the promotions", from_gang, due=is_due),
         Take("treasury", "Bring in the treasuries", from_treasury, due=is_open),
     ),
-    version=2,
+    version=3,
     older=older.POST,
     hint="One text for the whole turn, for the forum",
     sign="sheet",

@@ -210,7 +210,7 @@ TOOL = checklist_tool(
         Move(SEALED, "Orders are in", sealed),
     ),
     takes=(Take("alliances", "Alliances says who won", from_alliances, facts=("decided",)),),
-    version=2,
+    version=3,
     older=older.ROUND,
     hint=f"Six phases, {HOURS} hours a turn, and who owes orders",
 )

@@ -238,7 +238,7 @@ TOOL = Tool(
         Take("gang", "Use the promotions from the gang sheet", from_gang, due=has_ended),
         Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
-    version=2,
+    version=3,
     older=older.TREASURY,
     hint="Upkeep, recruits, income, and what lies ahead",
     leads=leads,

@@ -5,7 +5,8 @@ from typing import Any, Final
 import pytest
 
 from companion.core.blocks import Ask, Facts, Note
-from companion.core.table import Table
+from companion.core.earlier import carried
+from companion.core.table import Table, TableV1
 from companion.evening.flow import flowed
 from companion.exchange import codec
 from companion.games.lawless_empire.ledger.state import KINDS, held
@@ -403,26 +404,30 @@ def test_nothing_goes_to_the_score_before_the_last_round_or_where_a_number_is_mi
 
 
 def test_a_round_of_version_2_opens() -> None:
-    old = RoundState2(table=TABLE, round=3, phase=2, in_play=4, takers=(GREEN, RED))
+    old = RoundState2(
+        table=carried(TABLE, TableV1), round=3, phase=2, in_play=4, takers=(GREEN, RED)
+    )
     new = ROUND.upgraded(2, codec.unpack(RoundState2, codec.pack(old)))
-    assert {name: getattr(new, name) for name in RoundState2.model_fields} == dict(old)
+    assert carried(new, RoundState2) == old
     assert new.syndicates == ()
 
 
 def test_plans_of_version_3_open_with_all_their_boards() -> None:
     tool = GAME.by_key["plans"]
-    old = PlansState3(table=TABLE, won=boards(("bribe", GREEN)), first=RED, scheme="gang")
+    old = PlansState3(
+        table=carried(TABLE, TableV1), won=boards(("bribe", GREEN)), first=RED, scheme="gang"
+    )
     new = tool.upgraded(3, codec.unpack(PlansState3, codec.pack(old)))
-    assert {name: getattr(new, name) for name in PlansState3.model_fields} == dict(old)
+    assert carried(new, PlansState3) == old
     assert new.earlier == ()
 
 
 def test_a_score_of_version_2_opens_with_all_its_lines() -> None:
     tool = GAME.by_key["score"]
     line = ScoreLine(role="typed", typed=4, tokens=(3, 2))
-    old = ScoreState2(table=TABLE, lines=(line, *(ScoreLine(),) * 7))
+    old = ScoreState2(table=carried(TABLE, TableV1), lines=(line, *(ScoreLine(),) * 7))
     new = tool.upgraded(2, codec.unpack(ScoreState2, codec.pack(old)))
-    assert {name: getattr(new, name) for name in ScoreState2.model_fields} == dict(old)
+    assert carried(new, ScoreState2) == old
     assert all(each.lucre is None for each in new.held)
 
 

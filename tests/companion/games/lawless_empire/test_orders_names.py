@@ -3,8 +3,10 @@
 import pytest
 
 from companion.core.blocks import Answer, Ask, Grid, Warn
+from companion.core.earlier import carried
 from companion.core.nesting import flat
 from companion.core.shape import code_part
+from companion.core.table import TableV1
 from companion.games.lawless_empire.orders.joint import add
 from companion.games.lawless_empire.orders.older import OrdersState1, OrdersState2, Syndicate1
 from companion.games.lawless_empire.orders.state import (
@@ -115,7 +117,9 @@ def test_names_typed_elsewhere_are_used_once() -> None:
 
 def test_a_tally_of_version_1_opens() -> None:
     row = Syndicate1(orders=(1, 0, 0, 2), owner=3)
-    old = OrdersState1(table=FIVE, syndicates=(row,), other=(row,), alike=(row,), done=True)
+    old = OrdersState1(
+        table=carried(FIVE, TableV1), syndicates=(row,), other=(row,), alike=(row,), done=True
+    )
     new = TOOL.upgraded(1, old)
     assert isinstance(new, OrdersState)
     now = (Syndicate(orders=(1, 0, 0, 2), owner=3),)
@@ -129,7 +133,7 @@ def test_a_tally_of_version_2_opens(done: bool) -> None:
     rows = (Syndicate(orders=(1, 0, 0, 2), owner=3, tile="drugs"), Syndicate())
     names = (TileName(name="Casino"),)
     old = OrdersState2(
-        table=FIVE,
+        table=carried(FIVE, TableV1),
         syndicates=rows,
         at=1,
         done=done,
@@ -141,6 +145,5 @@ def test_a_tally_of_version_2_opens(done: bool) -> None:
     )
     new = TOOL.upgraded(2, old)
     assert isinstance(new, OrdersState)
-    said = {name: getattr(new, name) for name in OrdersState2.model_fields}
-    assert said == {name: getattr(old, name) for name in OrdersState2.model_fields}
+    assert carried(new, OrdersState2) == old
     assert (new.last, new.recent) == (done, None)

@@ -1,7 +1,8 @@
 """The Score while something is missing, and scores of version 1. Rulebook: End of Game."""
 
 from companion.core.blocks import Ask, Heading
-from companion.core.table import Table
+from companion.core.earlier import carried
+from companion.core.table import Table, TableV1
 from companion.games.lawless_empire.score.older import ScoreState1
 from companion.games.lawless_empire.score.state import ScoreLine, ScoreState, take_tally
 from companion.games.lawless_empire.score.tool import TOOL
@@ -80,9 +81,12 @@ def test_named_syndicates_keep_their_names_in_the_score() -> None:
 
 def test_scores_of_version_1_open() -> None:
     old = ScoreState1(
-        table=TWO, tiles=RULEBOOK, lines=(ScoreLine(role="typed"),) * 8, told_right=4
+        table=carried(TWO, TableV1),
+        tiles=RULEBOOK,
+        lines=(ScoreLine(role="typed"),) * 8,
+        told_right=4,
     )
     new = TOOL.upgraded(1, old)
     assert isinstance(new, ScoreState)
-    assert (new.table, new.tiles, new.lines) == (old.table, old.tiles, old.lines)
+    assert (new.table, new.tiles, new.lines) == (TWO, old.tiles, old.lines)
     assert (new.unfinished, new.told_right) == (False, 4)

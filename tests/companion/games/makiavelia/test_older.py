@@ -1,5 +1,6 @@
 """States of earlier versions as they go on: nothing that a table entered is lost."""
 
+from companion.core.earlier import carried
 from companion.exchange import share
 from companion.exchange.codec import pack
 from companion.games.makiavelia import older
@@ -78,8 +79,8 @@ def test_a_negotiation_and_a_final_count_keep_everything() -> None:
         told=3,
     )
     new = NEGOTIATION.upgraded(1, old)
-    fresh = {"below": "as-is", "told_round": 0, "told_over": 0}
-    assert dict(new) == {**dict(old), **fresh}
+    assert carried(new, older.Negotiation1) == old
+    assert (new.below, new.told_round, new.told_over) == ("as-is", 0, 0)
     count = older.Final1(open=True, treasures=(Treasure(coins=(3,)),) * 8)
     after = FINAL.upgraded(1, count)
     assert (after.open, after.treasures, after.tie) == (True, count.treasures, "shared")
