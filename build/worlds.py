@@ -245,11 +245,12 @@ def seeds() -> list[str]:
     """Return the colours of all games without a row of their own, and of those that players can make."""
     sys.path.insert(0, str(ROOT))  # as a script this starts in its own folder
     from companion.catalogue import every_game  # noqa: PLC0415 - see above
+    from companion.core.table import GAME_COLOURS  # noqa: PLC0415
     from companion.display.accent import seed  # noqa: PLC0415
     from companion.scenes.badge import PIECES  # noqa: PLC0415
 
     found = [seed(game) for game in every_game() if game.key not in NIGHT]
-    found += [piece.paint for piece in PIECES.values()]
+    found += [PIECES[colour.key].paint for colour in GAME_COLOURS]
     return sorted(set(filter(None, found)))
 
 

@@ -108,7 +108,7 @@ READERS: Final[dict[str, Reader]] = {
         cuts=True,
     ),
     "the digits of a code": Reader(
-        lambda text: share.decode(text, all_that_travels()), share.MOST_DIGITS, "digits",
+        lambda text: share.decode(text, all_that_travels()), share.MOST_DECODED, "digits",
         (ShareError,),
     ),
     "a file": Reader(

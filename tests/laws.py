@@ -263,6 +263,8 @@ def check_share(tool: AnyTool, state: Value) -> None:
     code = share.write(tool, state)
     if len(code) <= share.MOST_DIGITS:
         assert share.read(code, (tool,)) == (tool, code_part(state))
+    elif len(code) <= share.MOST_DECODED:
+        assert share.decode(code, (tool,)) == (tool, code_part(state))
     if share.too_long(code) and not tool.made:
         table = table_of(state)
         assert table is not None, "only what players made or are called may be too long"

@@ -36,6 +36,7 @@ from companion.core.fields import (
 from companion.core.names import visible
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
+from companion.tools.tool import table_of
 from tests.fast_run import param
 
 ValueT = TypeVar("ValueT", bound=Value)
@@ -300,3 +301,12 @@ def extremes(model: type[ValueT]) -> tuple[ValueT, ...]:
 def _extremes(model: type[Value]) -> tuple[Any, ...]:
     ends = (filled(model, emptiest), filled(model, fullest))
     return (model(), *(end for end in ends if end is not None))
+
+
+def with_short_names(state: ValueT) -> ValueT:
+    """Return *state* with at most 8 letters in each name at its table, so that a code has room for it."""
+    table = table_of(state)
+    if table is None:
+        return state
+    people = tuple(each.evolve(name=each.name[:8]) for each in table.people)
+    return state.evolve(table=table.evolve(people=people))

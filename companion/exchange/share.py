@@ -42,8 +42,10 @@ _ALONE = re.compile(r"[^\w.+-]*+(?=[0-9\s]++\Z)", re.ASCII)
 _LONG = re.compile(r"(?<![\w.+-])[0-9]{17,1200}+(?!\w|[.,][0-9])", re.ASCII)
 """Digits without a link, as many as the shortest code has."""
 
-_WHOLE = re.compile(r"[0-9]{1,4000}", re.ASCII)
-"""What is decoded: phones at a live table send each other states that are too long for a code."""
+MOST_DECODED: Final = 4000
+"""Digits that are decoded at most: phones at a live table send each other states that are too long for a code."""
+
+_WHOLE = re.compile(rf"[0-9]{{1,{MOST_DECODED}}}", re.ASCII)
 _DIGITS = re.compile(r"[0-9]{1,1201}", re.ASCII)
 _GAP = re.compile(r"[\s=>|]{0,80}")
 """What stands where a line was broken."""

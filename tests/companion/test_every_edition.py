@@ -3,10 +3,12 @@
 import pytest
 from hypothesis import given
 
+from companion.core.shape import code_part, fields_of
+from companion.core.table import TableV1
 from companion.core.values import Value
 from companion.exchange import codec, share
 from companion.game_maker.keys import IDS
-from companion.tools.tool import AnyTool, Edition
+from companion.tools.tool import AnyTool, Edition, table_of
 from tests.states import EVERY, every_tool, extremes, states
 
 
@@ -36,3 +38,41 @@ def test_no_two_editions_of_all_tools_have_one_tag() -> None:
     tags = [tag for tool in EVERY for tag in share.tags_of(tool)]
     assert len(set(tags)) == len(tags)
     assert len(tags) == sum(1 + len(tool.older) for tool in EVERY)
+
+
+NAMED = [tool for tool in EVERY if tool.older and tool.older[-1].still]
+
+
+def test_every_tool_whose_table_became_wider_still_writes_what_earlier_apps_read() -> None:
+    """A tool that changed in the same edition has nothing that an earlier app reads."""
+    narrow = [
+        tool
+        for tool in EVERY
+        if tool.older and fields_of(tool.older[-1].state)[0].model is TableV1
+    ]
+    alone = [
+        tool
+        for tool in narrow
+        if set(tool.older[-1].state.model_fields) == set(tool.state.model_fields)
+    ]
+    assert alone == NAMED
+    assert len(NAMED) > 30
+
+
+@pytest.mark.parametrize("tool", NAMED, ids=lambda tool: tool.name)
+def test_a_code_is_of_the_edition_before_where_nothing_new_is_used(tool: AnyTool) -> None:
+    example, before = tool.example, tool.older[-1]
+    table = table_of(example)
+    assert table is not None
+    tags = {
+        number: share.tag(tool.plan_name, number, model)
+        for number, model in tool.models.items()
+    }
+    old = share.write(tool, example)
+    assert share.tag_in(old) == tags[before.version]
+    assert share.read(old, (tool,)).state == code_part(example)
+    for new in (table.renamed(table.seats[0], "x" * 13), table.recoloured(0, 11)):
+        state = example.evolve(table=new)
+        digits = share.write(tool, state)
+        assert share.tag_in(digits) == tags[tool.version]
+        assert share.read(digits, (tool,)).state == code_part(state)

@@ -29,7 +29,7 @@ from tests.screens.server.light_routes.visitor import (
     served,
     shared,
 )
-from tests.states import every_tool, extremes
+from tests.states import every_tool, extremes, with_short_names
 
 
 def asked_of(tool: AnyTool, theirs: Value, *, shared: bool) -> CodeQuestion | None:
@@ -53,7 +53,7 @@ def check(phone: LightVisitor, tool: AnyTool, others: list[LightVisitor]) -> Non
     """Have *phone* open a code in the example of *tool*: it is asked, and all have what it chooses."""
     at = f"/t/{tool.name}"
     phone.post(at, k="example")
-    theirs = code_part(extremes(tool.state)[-1])
+    theirs = code_part(with_short_names(extremes(tool.state)[-1]))
     digits = share.write(tool, theirs)
     if len(digits) > share.MOST_DIGITS or tool.key == MAKE:
         return

@@ -33,7 +33,7 @@ from tests.screens.server.light_routes.visitor import HERE, LightVisitor, served
 from tests.screens.state.test_new_game import ended
 from tests.screens.tool.test_one_large import large, large_in
 from tests.screens.whole_app import shown
-from tests.states import EVERY, every_tool, extremes, states
+from tests.states import EVERY, every_tool, extremes, states, with_short_names
 
 OPENS = ("Open", made_words.ADD_IT)
 """What opens a code, and what adds the game of one that players made."""
@@ -118,6 +118,7 @@ def test_a_game_that_light_pages_scored_is_kept_in_the_app_with_its_picture(
 ) -> None:
     phone, at, end = LightVisitor(served()), f"/t/{tool.name}", ended(tool)
     assert end is not None
+    end = with_short_names(end)
     desk = opened()
 
     async def keep(screen: Screen) -> None:
