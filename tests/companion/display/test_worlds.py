@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game
+from companion.core.table import GAME_COLOURS
 from companion.display.game_world import COMPANION, world_of
 from companion.display.worlds import OWN_WORLDS, WORLDS, Tokens, World
 from companion.scenes.badge import PIECES
@@ -65,9 +66,9 @@ def test_every_game_that_comes_with_the_app_has_a_row_and_every_own_colour_a_wor
     assert len({world.dark for world in worlds}) == len(worlds)
     assert COMPANION not in worlds
     game = every_game()[0]
-    for colour, piece in PIECES.items():
+    for colour, _ in GAME_COLOURS:
         own = world_of(replace(game, key="own-game", tools=(), accent="", colour=colour))
-        assert own is OWN_WORLDS[piece.paint]
+        assert own is OWN_WORLDS[PIECES[colour].paint]
         assert own.face == COMPANION.face
 
 
