@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
-from companion.core.earlier import earlier
+from companion.core.earlier import carried, earlier
 from companion.core.fields import SEATS, Option, Order, Seats, Text
 from companion.core.lists import listed
 from companion.core.names import skeleton, visible
@@ -185,6 +185,15 @@ TableV1 = earlier(
     people=PersonV1,
 )
 """The table up to 0.13: names of 12 characters, and ten colours. Part of the format."""
+
+
+def is_narrow(table: Table) -> bool:
+    """Return whether *table* has nothing that an app of 0.13 or before has no room for."""
+    try:
+        carried(table, TableV1)
+    except ValueError:
+        return False
+    return True
 
 
 def changed(old: Table, new: Table) -> str:

@@ -21,7 +21,7 @@ from zlib import crc32
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import without_secrets
-from companion.core.table import Table
+from companion.core.table import Table, is_narrow
 from companion.core.values import Value
 from companion.exchange.share import Shared
 from companion.exchange.stand_in import STAND_IN
@@ -58,6 +58,11 @@ class DeviceTables(Value):
     table: Table = Table()
     groups: RememberedGroups = ()
 
+    @property
+    def version(self) -> int:
+        """The least version of the format that can hold these: 2 where a name is long or a colour new."""
+        return 1 if all(map(is_narrow, (self.table, *self.groups))) else _TABLE_VERSION
+
 
 class Parcel(NamedTuple):
     """The contents of a file: *states* of different tools, the *device_tables* or None, the number of
@@ -75,10 +80,11 @@ def write(parcel: Parcel) -> bytes:
     lines = (
         []
         if parcel.device_tables is None
-        else [_line(_TABLE, _TABLE_VERSION, parcel.device_tables)]
+        else [_line(_TABLE, parcel.device_tables.version, parcel.device_tables)]
     )
     lines += [
-        _line(tool.name, tool.version, without_secrets(state)) for tool, state in parcel.states
+        _line(tool.name, *tool.as_released(without_secrets(state)))
+        for tool, state in parcel.states
     ]
     lines += [_line(_PLAY, play.version, play) for play in parcel.plays]
     body = b"".join(line + b"\n" for line in lines)
@@ -104,7 +110,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 
 
 _TABLE = "table"
-_TABLE_VERSION = 1
+_TABLE_VERSION = 2
 _PLAY = "play"
 _PLAY_VERSION = 7
 

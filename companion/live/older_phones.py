@@ -11,9 +11,8 @@ from typing import Final
 from pydantic_core import to_json
 
 from companion.catalogue import find_tool
-from companion.core.earlier import carried
 from companion.core.errors import ShareError
-from companion.core.table import Table, TableV1
+from companion.core.table import Table, is_narrow
 from companion.exchange import share
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
@@ -26,7 +25,7 @@ TOO_OLD: Final = "This table has names or colours that this version of the app d
 def reads_log(log: Log) -> bool:
     """Return whether a phone of version 1 reads all of *log*."""
     tables = (*_tables(log.base), *_tables(log.room))
-    return all(map(_is_old, tables)) and reads(log.entries)
+    return all(map(is_narrow, tables)) and reads(log.entries)
 
 
 def reads(entries: Iterable[Entry]) -> bool:
@@ -43,23 +42,15 @@ def _tables(room: Room) -> Iterator[Table]:
                 yield table
 
 
-def _is_old(table: Table) -> bool:
-    try:
-        carried(table, TableV1)
-    except ValueError:
-        return False
-    return True
-
-
 def _reads(op: Op) -> bool:
     """Return whether a phone of version 1 takes *op* for what it is. What no phone takes changes nothing."""
     try:
         if op.kind == "table":
-            return _is_old(Table.model_validate_json(to_json(op.value)))
+            return is_narrow(Table.model_validate_json(to_json(op.value)))
         table = _table_in(op) if op.kind == "whole" else None
     except ValueError:
         return False
-    return table is None or _is_old(table)
+    return table is None or is_narrow(table)
 
 
 def _table_in(op: Op) -> Table | None:

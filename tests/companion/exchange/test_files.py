@@ -168,7 +168,7 @@ def test_a_file_made_to_hurt_is_refused_whole(lines: tuple[bytes, ...]) -> None:
 
 
 def test_what_is_newer_is_left_out_and_counted() -> None:
-    lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 2 x")
+    lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 3 x")
     assert read(sealed(*lines), TOOLS) == Parcel(
         (Shared(sample_tool.TOOL, sample_tool.SampleState()),), None, 3
     )
@@ -226,3 +226,22 @@ def test_an_older_state_becomes_one_of_today() -> None:
     ((found, state),) = read(sealed(b"zoo/cages 1 {}"), (tool,)).states
     assert found is tool
     assert state == sample_tool.SampleState(count=7)
+
+
+@pytest.mark.parametrize(("name", "narrow"), [("x" * 12, True), ("x" * 13, False)])
+def test_a_file_is_of_the_versions_before_where_nothing_new_is_used(
+    name: str, narrow: bool
+) -> None:
+    tool = next(each for each in every_tool() if each.name == "lawless-empire/orders")
+    table = tool.example.table.renamed(0, name)
+    parcel = Parcel(
+        (Shared(tool, tool.example.evolve(table=table)),),
+        DeviceTables(table=Table(), groups=(table,)),
+    )
+    raw = write(parcel)
+    _, device, state, _ = raw.decode().split("\n")
+    assert device.startswith("table 1 " if narrow else "table 2 ")
+    assert state.startswith(
+        "lawless-empire/orders 3 " if narrow else "lawless-empire/orders 4 "
+    )
+    assert read(raw, every_tool()) == parcel
