@@ -75,10 +75,12 @@ const rank = (address) => (HOME.findIndex((each) => each.test(address)) + HOME.l
 export function known(sdp, kind, mark) {
   const field = (name) => (sdp.match(new RegExp(`^a=${name}:(.*)$`, "m")) ?? wrong())[1].trim();
   const print = unhex(field("fingerprint").replace(/^sha-256 /i, "").replaceAll(":", ""));
-  const found = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)]
+  const every = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim)]
     .map(([, address, port]) => ({ address, port: Number(port) }))
-    .filter(({ address }) => addressed(address) && !/^(127\.|::1$|fe80:)/i.test(address))
+    .filter(({ address }) => addressed(address) && !/^(::1$|fe80:)/i.test(address))
     .sort((one, other) => rank(one.address) - rank(other.address));
+  const far = every.filter(({ address }) => !address.startsWith("127."));
+  const found = far.length ? far : every; // a computer without any network still reaches itself
   const old = found.filter(({ address }) => addressed(address)[0] === OLD);
   const ways = old.length ? old.slice(0, MOST_WAYS) : found.slice(0, 1);
   return { kind, mark, name: field("ice-ufrag"), password: field("ice-pwd"), print, ways };

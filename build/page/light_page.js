@@ -144,8 +144,8 @@ export class LightPages {
   async touch(fields, at = address()) {
     if (this.gone) throw new Error("The whole app is open."); // a timer of the page before it
     const { part, address: to } = await this.ask(at, Object.fromEntries(fields));
-    if (to && to === at && to === address()) await this.show(); // it is another page there now
-    else if (to && this.asks) location.replace(`#${to}`);
+    if (to && this.asks) location.replace(`#${to}`);
+    else if (to && to === address()) await this.show(); // it is another page there now
     else if (to) location.hash = to;
     return part;
   }

@@ -187,7 +187,14 @@ def test_a_code_has_the_addresses_that_others_reach(tmp_path: Any) -> None:
     """The Wi-Fi first, then a hotspot beside the mobile network; a name or IPv6 only where there is no other."""
     name = "01234567-89ab-cdef-0123-456789abcdef.local"
     six, old = "2001:db8::1", ("10.20.30.40", "192.168.1.23", "172.20.10.1")
-    asked = [(*old, six), (name,), (six,), ("127.0.0.1", "fe80::1"), (six, name)]
+    asked = [
+        (*old, six),
+        (name,),
+        (six,),
+        ("fe80::1", "127.0.0.1"),
+        (six, name),
+        ("127.0.0.1", "10.0.0.1"),
+    ]
     found = in_page(tmp_path, [{"sdp": described(*each), "kind": OFFER} for each in asked])
     read = [LineCode.read(each, OFFER).ways for each in found]
     wifi, hotspot = (
@@ -202,8 +209,9 @@ def test_a_code_has_the_addresses_that_others_reach(tmp_path: Any) -> None:
         (wifi, hotspot),
         (Way(NAMED, named, 54321),),
         (Way(NEW, new, 54321),),
-        (),
+        (Way(OLD, bytes((127, 0, 0, 1)), 54322),),
         (Way(NAMED, named, 54322),),
+        (Way(OLD, bytes((10, 0, 0, 1)), 54322),),
     ]
     tcp = in_page(tmp_path, [{"sdp": described("192.168.1.23", kind="tcp"), "kind": OFFER}])
     assert LineCode.read(tcp[0], OFFER).ways == ()
