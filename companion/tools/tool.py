@@ -275,7 +275,7 @@ class Game:
     our reading. *picture* is its own drawing, a file in
     ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
     the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
-    see ``build/palette.py``.
+    see ``build/worlds.py``.
     """
 
     key: str
