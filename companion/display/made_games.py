@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.catalogue import find_game
 from companion.core.names import skeleton
 from companion.core.values import Value
-from companion.display.made_words import MADE_HERE
+from companion.display.made_words import MADE_HERE, yours
 from companion.game_maker.keys import is_made_game
 from companion.tools.cause import RECEIVED
 from companion.tools.history import History
@@ -65,6 +65,7 @@ def shown_game(key: str, state: Any) -> Game:
     if not is_made_game(key):
         return game
     from companion.game_maker.definition import Definition  # noqa: PLC0415 - see above
+    from companion.game_maker.words import size  # noqa: PLC0415
 
     whole = isinstance(state, Definition)
     ends = (state.least, state.most) if whole else (game.least, game.most)
@@ -72,6 +73,7 @@ def shown_game(key: str, state: Any) -> Game:
         game,
         title=state.about.title,
         words=MADE_HERE,
+        motto=yours(size(state).partition(",")[0] if whole else ""),
         least=min(ends),
         most=max(ends),
         sign=state.about.sign,

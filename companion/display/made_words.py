@@ -74,6 +74,11 @@ HOW_WHOLE: Final = "To send the whole game too, share the game itself, save all 
 """What stands with ONLY before such a code is sent."""
 
 
+def yours(size: str) -> str:
+    """Return the words on the poster of a game of one's own, of which *size* says what it has."""
+    return " · ".join(filter(None, ("Yours", size)))
+
+
 def another_version(key: str, theirs: int, mine: int, *, older: bool) -> str:
     """Return that a code of the tool called *key* has another version of its part of the game, an *older* one or not.
 

@@ -270,9 +270,9 @@ class Game:
     """A game and its tools, in the order players see them; the checklist comes first.
 
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same. *colours*
-    are the keys of its pieces' colours, *words* what it is in one line; *players_note* is said at
-    the least number, where the rulebook leaves it in doubt. *numbers_read* is whether both numbers are only
-    our reading. *picture* is its own drawing, a file in
+    are the keys of its pieces' colours, *words* what it is in one line, *motto* two or three words
+    for its poster; *players_note* is said at the least number, where the rulebook leaves it in doubt.
+    *numbers_read* is whether both numbers are only our reading. *picture* is its own drawing, a file in
     ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
     the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
     see ``build/worlds.py``.
@@ -284,6 +284,7 @@ class Game:
     tools: tuple[AnyTool, ...]
     least: int
     most: int
+    motto: str = ""
     colours: tuple[str, ...] = ()
     players_note: str = ""
     numbers_read: bool = False

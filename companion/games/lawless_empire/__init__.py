@@ -19,6 +19,7 @@ GAME = Game(
     key="lawless-empire",
     title="Lawless Empire",
     words="Five rounds of schemes, dice and Orders",
+    motto="Trust nobody",
     picture="games/lawless-empire.svg",
     accent="#E8BE5A",
     tools=(

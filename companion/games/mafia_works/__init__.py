@@ -14,6 +14,7 @@ GAME = Game(
     key="mafia-works",
     title="Mafia Works",
     words="Animal crime families, until the Final Job leaves",
+    motto="One last job",
     picture="games/mafia-works.svg",
     accent="#67BE97",
     tools=(

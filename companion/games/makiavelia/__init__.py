@@ -14,6 +14,7 @@ GAME = Game(
     key="makiavelia",
     title="Makiavelia",
     words="Armies, broken promises and a bag of Makielons",
+    motto="Smile, strike",
     picture="games/makiavelia.svg",
     accent="#B79BE8",
     tools=(

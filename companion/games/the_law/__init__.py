@@ -10,6 +10,7 @@ GAME = Game(
     key="the-law",
     title="The Law",
     words="Patrols on the streets of The Big Shuffle",
+    motto="Walk the beat",
     picture="games/the-law.svg",
     accent="#6FB4F0",
     tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL, lot.TOOL),

@@ -16,6 +16,7 @@ GAME = Game(
     key="turf-war",
     title="Turf War",
     words="Gangs, secret orders and 48 hours for each turn",
+    motto="Hold the block",
     picture="games/turf-war.svg",
     accent="#B9C66A",
     tools=(
