@@ -99,7 +99,7 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
         engine, python, app = pool.map(
             lambda name: hashed_folder(stage, name, writers[name]), writers
         )
-    for name in ("icons", "games", "fonts", "sounds", "faces", "worlds"):
+    for name in ("icons", "games", "fonts", "sounds", "faces", "worlds", "posters"):
         shutil.copytree(ASSETS / name, stage / name, ignore=NOT_COPIED)
     for name in ("favicon.png", "manifest.json"):
         shutil.copy(ASSETS / name, stage)
@@ -219,7 +219,7 @@ def offline_files(stage: Path, engine: str) -> dict[str, list[str]]:
     files = [file.relative_to(stage).as_posix() for file in stage.rglob("*") if file.is_file()]
     aside = (*of_engines, f"{engine}/{internals.NOTICES}", web_python.LICENCES)
     needed = [each for each in files if not each.startswith("fonts/") and each not in aside]
-    of_app = (f"{engine}/", "games/", "sounds/", "zxing/")
+    of_app = (f"{engine}/", "games/", "sounds/", "zxing/", "posters/", "faces/", "worlds/")
     light = [
         each for each in needed
         if not each.startswith(of_app) and not each.endswith(web_python.APP)

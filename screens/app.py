@@ -19,7 +19,7 @@ from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
 from screens.pages.share import OWN_SCHEME
-from screens.routes import app_root, world_at
+from screens.routes import app_root, faces_at, world_at
 from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import keyboard
@@ -140,9 +140,9 @@ async def show(
     desk = Desk(store, base, for_phones, drawn, tables, drawing_on(page))
     screen = desk.screen
     await desk.load()
-    world = world_at(desk, page.route)  # before anything is drawn: nothing is drawn twice for it
-    enter_world(page, world)
-    use_faces(page, world)
+    # Before anything is drawn: nothing is drawn twice for it.
+    enter_world(page, world_at(desk, page.route))
+    use_faces(page, *faces_at(desk, page.route))
     apply_theme(page, desk.device.shade)
     use_ticks(page, on=desk.device.ticks)
     use_sounds(page, on=desk.device.sounds)

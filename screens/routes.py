@@ -159,7 +159,7 @@ def FirstScreen(desk: Desk) -> Any:
         page = ft.context.page
         world = world_at(desk, here)
         # Both, whichever is new: a face is fetched once, and a page may come back to a world.
-        if any((enter_world(page, world), use_faces(page, world))):
+        if any((enter_world(page, world), use_faces(page, *faces_at(desk, here)))):
             page.update()
 
     ft.use_effect(handler(at_new_route), [here])
@@ -274,6 +274,12 @@ def world_at(desk: Desk, route: str) -> World:
             return world_of(desk.games.find(key))
         case _:
             return COMPANION
+
+
+def faces_at(desk: Desk, route: str) -> tuple[World, ...]:
+    """Return the worlds whose faces are seen at *route*: on the first screen those of all games."""
+    shown = desk.games.every if route in ("", "/") else ()
+    return (world_at(desk, route), *map(world_of, shown))
 
 
 @component

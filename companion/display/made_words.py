@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.core.words import with_noun
 
+YOUR_OWN_GAME: Final = "Your own game"
 ADD_A_GAME: Final = "Add a game of your own"
 ADD_HINT: Final = "A score sheet, phases, counters: make it here, share it by code"
 MADE_HERE: Final = "A game of your own"

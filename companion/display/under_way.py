@@ -1,8 +1,9 @@
 """What a game that is under way says of itself, so that players go on with it: where it is, and whose turn it is."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.core.blocks import Ask, Fold, Turn
+from companion.core.fields import Total
 from companion.core.nesting import flat
 from companion.core.table import Player
 from companion.tools.checklist_folds import ROUNDS
@@ -25,7 +26,7 @@ class UnderWay(NamedTuple):
     turn: Player | None = None
 
 
-def under_way(game: Game, tool: AnyTool, checklist: ChecklistState, state: object) -> UnderWay:
+def under_way(game: Game, tool: AnyTool, checklist: ChecklistState, state: Any) -> UnderWay:
     """Return where *game* is, of which *tool* was used last: it is in *state*, the game in that of its *checklist*."""
     above, head = place(game, checklist)
     turn = next((each for each in game_blocks(game, checklist) if isinstance(each, Turn)), None)
@@ -57,6 +58,6 @@ def _rounds(game: Game, checklist: ChecklistState) -> int:
     """Return how many rounds *game* has, 0 if nobody can say."""
     for each in game.by_key[CHECKLIST].result(checklist):
         if isinstance(each, Fold) and each.key == ROUNDS:
-            asks = (ask for ask in each.blocks if isinstance(ask, Ask))
-            return next((int(ask.kind.most) for ask in asks), 0)  # type: ignore[attr-defined]
+            kinds = (ask.kind for ask in each.blocks if isinstance(ask, Ask))
+            return next((kind.most for kind in kinds if isinstance(kind, Total)), 0)
     return 0

@@ -64,7 +64,7 @@ class DeviceSettings(Value):
     it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is how large
     letters are besides the device's own size. *named* are the games that players made, each with its
     title, in the order in which they got these titles: of two alike the later one is numbered. *separator* is
-    what stands between the cells of a table of played games.
+    what stands between the cells of a table of played games. *welcomed* is whether the first start is over.
     """
 
     table: Table = Table()
@@ -82,6 +82,7 @@ class DeviceSettings(Value):
     letters: Literal["usual", "larger", "large", "largest"] = "usual"
     named: Named = ()
     separator: Separator = "comma"
+    welcomed: bool = False
 
     def naming(self, titles: Mapping[str, str]) -> Self:
         """Return the device where the games called *titles*, by their keys, are named; new titles last."""

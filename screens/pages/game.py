@@ -11,7 +11,7 @@ from companion.display.labels import FIND_ANYTHING
 from companion.display.made_games import MAKE
 from companion.display.tool_routes import FOUND, route_of
 from companion.tools.tool import AnyTool, Game
-from screens.pages.home import found_tiles, tile
+from screens.pages.found_list import FoundList
 from screens.pages.made_game import of_the_game
 from screens.pages.players_row import fits_row, players_row, table_route
 from screens.pages.tool_row import Go, ToolRow
@@ -30,6 +30,7 @@ from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.lookup import search_field
 from screens.views.page_frame import parent_route, screen
 from screens.views.stage import stage
+from screens.views.tiles import tile
 
 
 def sorted_tools(
@@ -98,8 +99,8 @@ def ToolsScreen(desk: Desk, game: Game) -> ft.View:
 
     field = search_field(FIND_ANYTHING, wanted, set_wanted)
     if wanted.strip():
-        found = found_tiles(wanted, desk, go, here, game.key)
-        return screen(game.title, field, *found, game=game)
+        found = FoundList(desk, wanted, go, here, game.key)
+        return screen(game.title, field, found, game=game)
     tools = ToolList(game, desk.slot(game.tools[0]), desk, go, on_top)
     return screen(game.title, field, tools, game=game)
 

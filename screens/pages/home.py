@@ -1,174 +1,349 @@
-"""The first screen: the tool that was used last, the games, codes, the table."""
+"""The first screen: what is under way, tonight's players, the posters of the games, and last night."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.core.words import ago, with_noun
+from companion.core.words import with_noun
 from companion.display import made_words, table_words
-from companion.display.app_finder import FoundPage, find_in_app
-from companion.display.finder import by_game, find
+from companion.display.game_world import COMPANION
 from companion.display.labels import (
-    CONTINUE,
     FIND_ANYTHING,
-    NOTHING_FOUND,
-    THE_APP,
-    above_found,
 )
-from companion.display.tool_routes import route_found, route_of
-from companion.scenes.letters import fitted
-from companion.tools.tool import Game
+from companion.display.tool_routes import route_of
+from screens.pages.found_list import FoundList
+from screens.pages.home_pieces import PLAYED, continued, last_night, tonight
 from screens.pages.page_title import use_page_title
-from screens.pages.settings import LOOKS, SETTINGS
-from screens.state.clock import now
+from screens.pages.settings import SETTINGS
+from screens.pages.welcome import is_first_start, steps, welcome
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
-from screens.state.playlog import PlayLog
-from screens.ui.controls import OnTouch, grid, remark, tap, tap_text
-from screens.ui.guard import Args, component, memoized
+from screens.ui.controls import (
+    TRANSPARENT,
+    OnTouch,
+    button_text,
+    icon,
+    remark,
+    tap,
+    tap_text,
+)
+from screens.ui.faces import Display
+from screens.ui.guard import component, memoized
 from screens.ui.hooks import use_stable_callback
-from screens.ui.letter_size import Text
-from screens.ui.sign_icons import SIGNS
-from screens.ui.text_scale import PHONE, is_large, text_size
-from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.emblem import emblem
-from screens.views.lookup import nothing_found, search_field
-from screens.views.page_frame import CONTENT_WIDTH, notices, screen, update_offer
-
-EMBLEM = 34
-"""Width in dp of a game's sign on its tile."""
-
-BESIDE = 8
-"""Width in dp of what a tile leaves free beside its face."""
-
-TITLE_LINES = 2
-"""Most lines of a game's title on its tile: with more it would be higher than the one beside it."""
-
-TITLE_SIZES: Final = tuple((size, TITLE_LINES) for size in (16, 15, 14, 13, 12, 11))
-"""The sizes of a game's title: the largest in which it is read whole."""
-
-
-def found_tiles(
-    wanted: str, desk: Desk, go: OnTouch, below: str = "/", open_game: str = ""
-) -> list[ft.Control]:
-    """Return what was found for *wanted*: pages of the app, then game by game, *open_game* first.
-
-    Each leads there, above the search at the route *below*.
-    """
-    hits = find(wanted, desk.device.table, desk.games.defined, open_game)
-    pages = find_in_app(wanted)
-    base, own = below.rstrip("/"), desk.device.table.size
-    found: list[ft.Control] = [_page_found(each, go) for each in pages]
-    for key, entries in by_game(hits):
-        game = desk.games.find(key)
-        found.append(title(game.title if game else ""))
-        for hit in entries:
-            above = above_found(hit.where, hit.size, own)
-            way = f"{base}/{route_found(hit)}"
-            found.append(tile(SIGNS[hit.tool.sign], hit.title, hit.text, go, way, above=above))
-    return found or [nothing_found(NOTHING_FOUND, wanted)]
-
-
-def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
-    """Return what leads to *page* of the app, or says where it is in every tool."""
-    if page.route:
-        return tile(ft.Icons.TUNE_ROUNDED, page.title, page.text, go, page.route, above=THE_APP)
-    paint, ink = ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE
-    return remark(f"{page.title}. {page.text}.", ft.Icons.INFO_OUTLINE_ROUNDED, paint, ink)
+from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_large, is_low
+from screens.ui.theme import EDGE, GAP, ROUND, SIDE, WIDE, is_high_contrast
+from screens.views.lookup import search_field
+from screens.views.page_frame import notices, update_offer
+from screens.views.shelf import TALL, shelf
+from screens.views.tiles import tile
 
 
 @component
 def HomeScreen(desk: Desk) -> ft.View:
-    """Show the tool that was used last while it is under way, the games, and buttons for codes and the table."""
+    """Show what is under way, tonight's players, the posters of the games, and last night; at the very first start, how to begin."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
     use_page_title(desk)
     wanted, set_wanted = ft.use_state("")
+    asked, set_asked = ft.use_state(0)
+    players, set_players = ft.use_state(desk.device.table.size)
     open_game = ft.use_ref("")  # as the search began: whoever comes back finds the same results
+    games = desk.games.every
+    first = is_first_start(desk)
+
+    async def choose(number: int) -> None:
+        set_players(number)
+
+    async def begin() -> None:
+        await desk.at.use_table(desk.device.table.resized(players))
+        await desk.save_device(desk.device.evolve(welcomed=True))
+
+    async def try_it() -> None:
+        await begin()
+        tool = games[0].tools[0]
+        await desk.show_example(desk.slot(tool))
+        page.navigate(route_of(tool))
 
     async def go(route: str) -> None:
+        if first and players != desk.device.table.size:
+            await begin()
         page.navigate(route)
 
-    last = find_tool(desk.device.last_tool)
-    game = desk.games.find(last.game) if last else None
-    then = ago(now() - desk.device.used)
-    parts: list[ft.Control] = [
-        *notices(desk.screen),
-        *update_offer(desk.screen),
-        search_field(FIND_ANYTHING, wanted, set_wanted),
-    ]
+    async def ask(example: str) -> None:
+        set_asked(asked + 1)  # what stands in the field is left alone otherwise
+        set_wanted(example)
+
+    field = search_field(FIND_ANYTHING, wanted, set_wanted, f"search-{asked}")
+    above = [*notices(desk.screen), *update_offer(desk.screen)]
+    found: list[ft.Control] = []
     if wanted.strip():
-        here = open_game.current or ""
-        return screen("Companion", *parts, *found_tiles(wanted, desk, go, open_game=here))
-    open_game.current = last.game if last else ""
-    if last and game and desk.is_under_way(last):
-        summary = last.summary(desk.slot(last).state)
-        said = summary if last is game.tools[0] else f"{last.title} · {summary}"
-        parts += [
-            title(CONTINUE),
-            tile(
-                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(last)
-            ),
-        ]
-    table = desk.device.table
-    if desk.live:
-        parts.insert(0, LiveTile(desk.live))
-    return screen(
-        "Companion",
-        *parts,
-        title("Games"),
+        found = [FoundList(desk, wanted, go, open_game=open_game.current or "", ask=ask)]
+    else:
+        last = find_tool(desk.device.last_tool)
+        open_game.current = last.game if last else ""
+    if first:
+        start = welcome(games, players, choose)
+        return _first_page(
+            desk, [_head(go), *above, field], found, start, steps(begin, try_it), go
+        )
+    return _usual_page(desk, [*above, field], found, go)
+
+
+def _first_page(
+    desk: Desk,
+    above: list[ft.Control],
+    found: list[ft.Control],
+    start: ft.Control,
+    ways: list[ft.Control],
+    go: OnTouch,
+) -> ft.View:
+    """Return the page of the very first start: how to begin, and below that all that there is."""
+    if found:
+        return _page([], [*above, *found])
+    room = (ft.context.page.width or PHONE) - 2 * SIDE
+    below = [*above, tonight(desk, room, go), *_shelf(desk, room, 0, go), *_ways(desk, go)]
+    if is_large():
+        return _page([], [*ways, *below], start=[start])
+    return _page([], below, ways, [start])
+
+
+def _usual_page(
+    desk: Desk, above: list[ft.Control], found: list[ft.Control], go: OnTouch
+) -> ft.View:
+    """Return the page with what is *above* all, and what was *found* in the place of the rest."""
+    page, live = ft.context.page, [LiveTile(desk.live)] if desk.live else []
+    width, height = page.width or PHONE, page.height or PHONE_HEIGHT
+    if width >= WIDE and not is_large():
+        evening = [*live, *continued(desk, go), tonight(desk, SIDE_WIDTH - 2 * EDGE, go)]
+        left = [*above, *evening, *last_night(desk, go), *_ways(desk, go)]
+        room, most = width - SIDE_WIDTH - 2 * EDGE, (height - 2 * EDGE - 2 * GAP) / 2 / TALL
+        return _window(_head(go), left, found or _shelf(desk, room, most, go))
+    if found:
+        return _page([_head(go)], [*above, *found])
+    room = width - 2 * SIDE
+    parts = [
+        *above,
+        *live,
+        *continued(desk, go),
+        tonight(desk, room, go),
+        *_shelf(desk, room, 0, go),
+        *last_night(desk, go),
+    ]
+    on, links = _ways(desk, go)
+    if is_large() or is_low():
+        return _page([_head(go)], [*parts, on, links])
+    return _page([_head(go)], [*parts, links], [on])
+
+
+def _ways(desk: Desk, go: OnTouch) -> tuple[ft.Control, ft.Control]:
+    """Return the two large ways on, and those to what is seldom needed."""
+    together = [_play_together(go)] if desk.live_page.tables and not desk.live else []
+    return _in_a_row([*together, _own_game(go)]), _links(desk, go)
+
+
+GAMES: Final = "Games"
+SCAN: Final = "Open a code"
+PHONE_LINK: Final = "Another phone"
+FILES_PAGE: Final = "Files"
+
+HEAD: Final = 56
+"""Least height in dp of the bar with the app's name."""
+
+FOOT_WIDTH: Final = 720
+"""Width in dp of the buttons at the foot in a window."""
+
+SIDE_WIDTH: Final = 420
+"""Width in dp of what stands beside the posters in a wide window."""
+
+
+def _page(
+    head: list[ft.Control],
+    parts: list[ft.Control],
+    foot: Sequence[ft.Control] = (),
+    start: Sequence[ft.Control] = (),
+) -> ft.View:
+    """Return the page with a *head* that stays, *parts* that scroll under the lamp, and a *foot* that stays.
+
+    What is at the *start* of the parts goes from edge to edge. The field keeps its place while somebody types
+    into it: else it would lose the cursor.
+    """
+    inset = ft.Column(
+        [*parts, ft.Container(height=EDGE)],
+        spacing=SIDE,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    body = ft.Column(
+        [*start, ft.Container(inset, padding=_sides(SIDE), key="parts")],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    lines: list[ft.Control] = [*head, body, *([_foot(foot)] if foot else [])]
+    column = ft.Column(
+        lines, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return _view(column)
+
+
+def _foot(buttons: Sequence[ft.Control]) -> ft.Control:
+    """Return the *buttons* that stay at the foot, in the middle of a window."""
+    column = ft.Column(
+        list(buttons),
+        spacing=SIDE,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    inset = ft.Container(
+        column,
+        padding=ft.Padding.only(left=SIDE, right=SIDE, top=GAP, bottom=SIDE),
+        width=min(ft.context.page.width or PHONE, FOOT_WIDTH),
+    )
+    return ft.Row([inset], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _window(head: ft.Control, left: list[ft.Control], right: list[ft.Control]) -> ft.View:
+    """Return the page of a wide window: the evening at the *left*; *right* of it the posters, or what was found."""
+    evening = ft.Column(
+        [*left, ft.Container(height=EDGE)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=EDGE,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    side = ft.Container(
+        ft.Column([head, ft.Container(evening, expand=True, padding=_sides(EDGE))], spacing=0),
+        width=SIDE_WIDTH,
+    )
+    posters = ft.Column(
+        [ft.Container(height=EDGE - GAP), *right, ft.Container(height=EDGE)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    row = ft.Row(
+        [side, ft.Container(posters, expand=True, padding=_sides(EDGE))],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return _view(row)
+
+
+def _sides(edge: float) -> ft.Padding:
+    return ft.Padding.symmetric(horizontal=edge)
+
+
+def _view(content: ft.Control) -> ft.View:
+    """Return the view of the first screen with *content* under the lamp; in high contrast it is not lit."""
+    page = ft.context.page
+    short = min(page.width or PHONE, page.height or PHONE_HEIGHT)
+    light = ft.RadialGradient(
+        center=ft.Alignment(0.48, -1),
+        radius=max(1.0, 480 / short),
+        colors=[
+            ft.Colors.with_opacity(0.2, ft.Colors.PRIMARY),
+            ft.Colors.with_opacity(0, ft.Colors.PRIMARY),
+        ],
+    )
+    return ft.View(
+        route=ft.use_view_path(),
+        controls=[
+            ft.Container(
+                ft.SafeArea(content, expand=True),
+                expand=True,
+                gradient=None if is_high_contrast() else light,
+            )
+        ],
+        padding=0,
+    )
+
+
+def _head(go: OnTouch) -> ft.Control:
+    """Return the bar: the app's name, and the ways to a code and to the settings."""
+    name = Display("COMPANION", COMPANION, size=28, line=40, color=ft.Colors.PRIMARY, lines=1)
+    assert name.style
+    name.style.letter_spacing = 1
+    titled = ft.Semantics(
+        content=name,
+        label="Companion",
+        header=True,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+    )
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(width=0, height=HEAD),
+                titled,
+                icon(ft.Icons.QR_CODE_SCANNER_ROUNDED, SCAN, go, "/scan"),
+                icon(ft.Icons.SETTINGS_OUTLINED, SETTINGS, go, "/settings"),
+            ],
+            spacing=0,
+        ),
+        padding=ft.Padding.only(left=EDGE, right=4),
+    )
+
+
+def _shelf(desk: Desk, room: float, most: float, go: OnTouch) -> list[ft.Control]:
+    """Return the posters below a heading that only screen readers need, and the way to a game that was deleted."""
+    heading = ft.Semantics(
+        label=GAMES, header=True, container=True, content=ft.Container(width=4, height=4)
+    )
+    return [
         *(brought_back(desk) if desk.games.dropped_now else ()),
-        grid([_game(game, go) for game in desk.games.every], 1 if is_large() else 2, GAP),
-        tile(ft.Icons.ADD_ROUNDED, made_words.ADD_A_GAME, made_words.ADD_HINT, go, "/new"),
-        title("At the table"),
-        *([_play_together(go)] if desk.live_page.tables and not desk.live else []),
-        tile(
-            ft.Icons.GROUPS_ROUNDED,
-            f"{table.size} players",
-            ", ".join(player.name for player in table.players),
-            go,
-            "/table",
-        ),
-        tile(
-            ft.Icons.HISTORY_EDU_ROUNDED,
-            "Played games",
-            played_words(desk.plays),
-            go,
-            "/plays",
-        ),
-        tile(
-            ft.Icons.QR_CODE_SCANNER_ROUNDED,
-            "Open a code",
-            "With the camera, from a picture or a link",
-            go,
-            "/scan",
-        ),
-        *([_phones(go)] if desk.for_phones else []),
-        tile(
-            ft.Icons.SAVE_ALT_ROUNDED,
-            "Files",
-            "Save everything as a file, or open one",
-            go,
-            "/files",
-        ),
-        tile(
-            ft.Icons.TUNE_ROUNDED,
-            SETTINGS,
-            f"How it looks: {LOOKS[desk.device.shade]}",
-            go,
-            "/settings",
-        ),
+        ft.Column([heading, shelf(desk.games.every, room, go, most)], spacing=0, tight=True),
+    ]
+
+
+def _in_a_row(ways: list[ft.Control]) -> ft.Control:
+    """Return the *ways* beside each other, below each other with large letters."""
+    if is_large():
+        return ft.Column(
+            ways, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    return ft.Row([ft.Container(way, expand=1) for way in ways], spacing=GAP)
+
+
+def _tonal(picture: ft.IconData, label: str, go: OnTouch, route: str) -> ft.Control:
+    face = ft.Row(
+        [ft.Icon(picture, color=ft.Colors.ON_SURFACE), button_text(label)],
+        spacing=10,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+    return tap(face, label, go, route, height=52, fill=True, dense=True, radius=ROUND)
+
+
+def _play_together(go: OnTouch) -> ft.Control:
+    return _tonal(ft.Icons.PEOPLE_OUTLINE_ROUNDED, table_words.PLAY_TOGETHER, go, "/live")
+
+
+def _own_game(go: OnTouch) -> ft.Control:
+    return _tonal(ft.Icons.ADD_ROUNDED, made_words.YOUR_OWN_GAME, go, "/new")
+
+
+def _links(desk: Desk, go: OnTouch) -> ft.Control:
+    """Return the ways to what is seldom needed; the slip of last night leads to the played games."""
+    ways = [] if desk.plays.plays else [(PLAYED, "/plays")]
+    ways += [(FILES_PAGE, "/files")]
+    ways += [(PHONE_LINK, "/phones")] if desk.for_phones else []
+    return ft.Row(
+        [
+            tap_text(label, go, route, color=TRANSPARENT, edge=ft.Colors.OUTLINE_VARIANT)
+            for label, route in ways
+        ],
+        wrap=True,
+        spacing=GAP,
+        run_spacing=GAP,
     )
 
 
 OUT_OF_REACH: Final = "Can't reach the table, still trying"
-
-
-def _play_together(go: OnTouch) -> ft.Control:
-    head, said = table_words.PLAY_TOGETHER, table_words.PLAY_HINT
-    return tile(ft.Icons.DEVICES_ROUNDED, head, said, go, "/live")
 
 
 @component
@@ -194,18 +369,6 @@ def LiveWords(said: str, go: OnTouch) -> ft.Control:
     return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", said, go)
 
 
-def _phones(go: OnTouch) -> ft.Control:
-    words = "A code that opens the app there"
-    return tile(ft.Icons.PHONELINK_RING_ROUNDED, "Another phone", words, go, "/phones")
-
-
-def played_words(log: PlayLog) -> str:
-    """Return how many games are in the log."""
-    if not log.plays:
-        return "Who won, and how"
-    return f"{with_noun(len(log.plays), 'game')}: who won, and how"
-
-
 def brought_back(desk: Desk) -> list[ft.Control]:
     """Return the button that brings back the game that was deleted last."""
     if (game := desk.games.dropped) is None:
@@ -216,72 +379,3 @@ def brought_back(desk: Desk) -> list[ft.Control]:
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),
         tap_text(made_words.BRING_BACK, desk.games.bring_back, fill=True),
     ]
-
-
-def title_room(width: float) -> float:
-    """Return the width in dp that a game's title has on its tile, on a page of *width* dp."""
-    columns = 1 if is_large() else 2
-    line = min(width, CONTENT_WIDTH) - 2 * EDGE - GAP * (columns - 1)
-    return line / columns - EMBLEM - 2 * GAP - BESIDE
-
-
-def _game(game: Game, go: OnTouch) -> ft.Control:
-    players = f"{game.least} to {game.most} players"
-    room = title_room(ft.context.page.width or PHONE) / text_size()
-    _, size = fitted(game.title, TITLE_SIZES, room)
-    heading = Text(
-        game.title,
-        size=size,
-        weight=ft.FontWeight.W_600,
-        max_lines=TITLE_LINES,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
-    lines: list[ft.Control] = [heading, small(players)]
-    return tap(
-        ft.Container(
-            ft.Row(
-                [emblem(game, EMBLEM), ft.Column(lines, spacing=2, tight=True, expand=True)],
-                spacing=GAP,
-            ),
-            padding=ft.Padding.only(left=GAP),
-        ),
-        f"{game.title}. {game.words}. {players}",
-        go,
-        f"/g/{game.key}",
-        height=80,
-        expand=1,
-        dense=True,
-        color=ft.Colors.SURFACE_CONTAINER,
-    )
-
-
-def tile(
-    picture: ft.IconData,
-    head: str,
-    said: str,
-    act: Callable[[*Args], Awaitable[None]],
-    *args: *Args,
-    above: str = "",
-) -> ft.Control:
-    """Return a large button that leads on: an icon, a title, a hint, and what stands small *above* them."""
-    lines: list[ft.Control] = [
-        *([small(above)] if above else []),
-        Text(head, size=18, weight=ft.FontWeight.W_600),
-        small(said),
-    ]
-    return tap(
-        ft.Row(
-            [
-                ft.Icon(picture, size=28, color=ft.Colors.PRIMARY),
-                ft.Column(lines, spacing=2, tight=True, expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE),
-            ],
-            spacing=14,
-        ),
-        ". ".join(filter(None, (above, head, said))),
-        act,
-        *args,
-        fill=True,
-        height=None,
-        color=ft.Colors.SURFACE_CONTAINER,
-    )

@@ -10,7 +10,6 @@ from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
 from companion.game_maker.keys import is_made_game
 from companion.tools.tool import AnyTool, Game
-from screens.pages.home import tile
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.flet_internals import show_alone
@@ -18,6 +17,7 @@ from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import title
 from screens.views.page_frame import screen
+from screens.views.tiles import tile
 
 KEY: Final = "made"
 """What the part of a route is called that names the game."""

@@ -10,12 +10,13 @@ from companion.game_maker.definition import Definition
 from companion.game_maker.examples import examples
 from companion.game_maker.keys import IDS
 from companion.game_maker.words import size
-from screens.pages.home import brought_back, tile
+from screens.pages.home import brought_back
 from screens.state.desk import Desk
 from screens.ui.guard import component
 from screens.ui.sign_icons import SIGNS
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
+from screens.views.tiles import tile
 
 
 @component

@@ -7,18 +7,18 @@ import flet as ft
 
 from companion.core.search import folded, wanted_words
 from companion.core.words import with_noun
-from companion.display.tool_routes import route_of
 from companion.exchange.export import play_title
 from companion.plays.play import Play
 from screens.pages.files import save_plays
 from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
-from screens.ui.controls import remark, tap, tap_text
+from screens.ui.controls import main_button, remark, tap, tap_text
 from screens.ui.guard import component, handler, with_event
 from screens.ui.letter_size import Text
-from screens.ui.theme import GAP, small, title
+from screens.ui.theme import GAP, small
 from screens.views.emblem import emblem
+from screens.views.empty import CARDS, empty
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
 from screens.views.storage_warning import may_go
@@ -29,10 +29,13 @@ AT_ONCE: Final = 30
 NEAR: Final = 800
 """Distance from the end of the list, in dp, at which more are drawn."""
 
+FIRST_HEAD: Final = "Who won, and how?"
 FIRST: Final = (
     "No game is kept yet. When one is over, its score or its last step has a large button: “Keep "
     "this game”."
 )
+CHOOSE: Final = "Choose a game"
+FROM_ELSEWHERE: Final = "Open a file from another device"
 
 
 class PlayIndex:
@@ -89,7 +92,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def go(route: str) -> None:
         page.navigate(route)
 
-    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(desk, go)
+    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
     rows = [play_row(desk, play, go) for play in fitting[:drawn]]
     top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log)]
     if log.plays:
@@ -139,19 +142,14 @@ def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:
     )
 
 
-def _first(desk: Desk, go: Any) -> ft.Control:
-    """Return what to do first, with a button for each tool that keeps plays."""
-    buttons = [
-        tap_text(f"{game.title}: {tool.title}", go, route_of(tool), fill=True)
-        for game in desk.games.every
-        for tool in game.tools
-        if tool.record
-    ]
-    return ft.Column(
-        [title("Who won, and how?"), Text(FIRST, size=16), *buttons],
-        spacing=GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        tight=True,
+def _first(go: Any) -> ft.Control:
+    """Return what to do first: play, or take over what another device has kept."""
+    return empty(
+        CARDS,
+        FIRST_HEAD,
+        FIRST,
+        main_button(CHOOSE, go, "/"),
+        tap_text(FROM_ELSEWHERE, go, "/files", fill=True),
     )
 
 

@@ -1,6 +1,9 @@
 """Who plays tonight. Nobody types to begin: a number is enough."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from math import ceil
+from typing import Final
 
 import flet as ft
 
@@ -29,6 +32,11 @@ from screens.views.seat_circle import seat_circle
 
 FEWEST, MOST = 2, 8
 
+HOW: Final = (
+    "Names and colours are optional. Tap a player to change theirs. In a name, Enter leads to the "
+    "next player."
+)
+
 
 @component
 def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
@@ -38,6 +46,7 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     """
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
+    writes, set_writes = ft.use_state(False)
     table, route = desk.device.table, ft.use_view_path()
 
     async def size(players: int) -> None:
@@ -47,7 +56,12 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
         ft.context.page.navigate(f"{route}/share")
 
     async def show(seat: int) -> None:
+        set_writes(False)
         set_open(None if open_seat == seat else seat)
+
+    async def write(seat: int | None) -> None:
+        set_writes(True)
+        set_open(seat)
 
     sizes = range(FEWEST, MOST + 1)
     rows = ceil(len(sizes) / key_columns())  # as long as each other: none has a single button
@@ -67,14 +81,20 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
         ceil(len(sizes) / rows),
         gap=2,
     )
-    chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
+    order = [player.seat for player in table.players]
+    after = dict(zip(order, [*order[1:], None], strict=True))
+    chosen = [
+        _player(desk, player, partial(write, after[player.seat]), writes=writes)
+        for player in table.players
+        if player.seat == open_seat
+    ]
     return screen(
         "The table",
         *notices(desk.screen),
         title("How many play?"),
         numbers,
         title("Clockwise around the table"),
-        small("Names and colours are optional. Tap a player to change theirs."),
+        small(HOW),
         seat_circle(table.players, open_seat, show),
         *chosen,
         *_groups(desk),
@@ -84,8 +104,10 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     )
 
 
-def _player(desk: Desk, player: Player) -> ft.Control:
-    """Return what can be changed about one player."""
+def _player(
+    desk: Desk, player: Player, on: Callable[[], Awaitable[None]], *, writes: bool
+) -> ft.Control:
+    """Return what can be changed about one player. Enter in the name goes *on*: whoever *writes* can write at once."""
     table = desk.device.table
     seat = player.seat
 
@@ -101,11 +123,13 @@ def _player(desk: Desk, player: Player) -> ft.Control:
     return card(
         title(player.name),
         keyed(
-            "name",
+            f"name-{seat}",
             TypedField,
             seat,
             table.people[seat].name,
             rename,
+            enter=on,
+            autofocus=writes,
             label="Name",
             max_length=NAME_MOST,
             counter=counter_text(table.people[seat].name, NAME_MOST),

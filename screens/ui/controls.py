@@ -50,6 +50,7 @@ def tap(
     takes_back: object = None,
     radius: float = ROUND,
     plain: bool = False,
+    flush: bool = False,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
@@ -57,8 +58,9 @@ def tap(
     is on; None if it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
     full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch. A *live* one is read aloud when its label changes.
-    A *plain* one has neither paper nor edge: its content says what is chosen. *same* tells the button from all others where its label changes with what is touched, and *takes_back* is what a
-    second touch takes back; see ``finger``.
+    A *plain* one has neither paper nor edge: its content says what is chosen. A *flush* one is filled by its content
+    to the edges. *same* tells the button from all others where its label changes with what is touched, and
+    *takes_back* is what a second touch takes back; see ``finger``.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -101,12 +103,14 @@ def tap(
             action=action,
             disabled=disabled,
             width=width,
-            padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
+            padding=0
+            if flush
+            else ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
             border_radius=radius,
-            foreground_decoration=rim(
-                THICK, ft.Colors.PRIMARY if selected and not plain else edge, radius
-            ),
+            foreground_decoration=None
+            if flush
+            else rim(THICK, ft.Colors.PRIMARY if selected and not plain else edge, radius),
         ),
     )
 

@@ -14,6 +14,10 @@ USUAL_WIDTH = 112
 """Width in dp of SAMPLE in SIZE, with the usual text size."""
 
 
+FACE = "Roboto"
+"""The face whose width that is; the app itself is set in another one."""
+
+
 def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
     """Measure the text size of *page* with an invisible text; *on_change* hears when it crosses LARGE."""
 
@@ -26,7 +30,8 @@ def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
     page.overlay.append(
         ft.Container(
             ft.Semantics(
-                content=ft.Text(SAMPLE, size=SIZE, no_wrap=True), exclude_semantics=True
+                content=ft.Text(SAMPLE, size=SIZE, no_wrap=True, font_family=FACE),
+                exclude_semantics=True,
             ),
             opacity=0,
             ignore_interactions=True,

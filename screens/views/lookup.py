@@ -1,7 +1,7 @@
 """Rules and terms to look up, and the search field of any list."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -20,6 +20,9 @@ from screens.ui.controls import card, icon
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small
+
+PILL: Final = 28
+"""The radius in dp of the corners of a search: round at both ends."""
 
 
 @component
@@ -40,12 +43,14 @@ def TermsView(terms: Terms) -> ft.Control:
     )
 
 
-def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
+def search_field(
+    label: str, wanted: str, find: Callable[[str], object], key: str = "search"
+) -> ft.Control:
     """Return the field at the top of a list with what is *wanted*; *find* gets each new text.
 
-    Once something is wanted, a button clears the field.
+    Once something is wanted, a button clears the field. With another *key* it takes up what is wanted by then.
     """
-    return keyed("search", SearchField, label, wanted, find)
+    return keyed(key, SearchField, label, wanted, find)
 
 
 @component
@@ -70,6 +75,7 @@ def SearchField(label: str, wanted: str, find: Callable[[str], object]) -> ft.Co
         value=drawn.current[0].value if drawn.current else wanted,
         label=label,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        border=ft.OutlineInputBorder(border_radius=PILL),
         suffix_icon=icon(ft.Icons.CLOSE_ROUNDED, CLEAR_SEARCH, clear) if wanted else None,
         on_change=with_event(typed),
     )

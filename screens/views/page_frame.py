@@ -3,13 +3,14 @@
 import flet as ft
 
 from companion.catalogue import find_tool
-from companion.display.game_world import world_of
+from companion.display.game_world import COMPANION, world_of
 from companion.display.tool_routes import route_of, search_below
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
+from screens.ui.faces import Display
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.text_scale import bar_height, is_large, text_size
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, in_world
@@ -123,22 +124,23 @@ def _signed(said: str, sign: ft.Control | None, width: float) -> ft.Control:
     """Return the heading behind the *sign* of a game; together they have *width* dp."""
     beside = width - SIGN + GAP
     if sign is None or (is_large() and heading_size(said, beside)[0] < HEADING):
-        return _heading(said, width)
+        return _heading(said, width, display=sign is None)
     # Beside a sign the heading stands nearer to Back.
     words = ft.Container(_heading(said, beside), expand=True)
     return ft.Row([sign, words], spacing=GAP + 2)
 
 
-def _heading(said: str, width: float) -> ft.Control:
+def _heading(said: str, width: float, *, display: bool = False) -> ft.Control:
     """Return the heading. It is never cut, and no word of it is broken: where it is too long for *width* dp, its letters
-    are smaller and it has further lines. Large letters are as large as the bar has room for.
+    are smaller and it has further lines. Large letters are as large as the bar has room for. In the *display* face of
+    the app it is narrower than ``letters`` says.
     """
     size, lines = heading_size(said, width)
-    return Text(
-        said,
-        size=size / (letter_size() * min(MOST_GROWN, device_letter_size())),
-        max_lines=lines,
-    )
+    drawn = size / (letter_size() * min(MOST_GROWN, device_letter_size()))
+    if display:
+        line = drawn * HEADING_LINE
+        return Display(said, COMPANION, size=drawn, line=line, lines=lines)
+    return Text(said, size=drawn, max_lines=lines)
 
 
 def heading_size(said: str, width: float) -> tuple[float, int]:

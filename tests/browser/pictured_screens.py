@@ -22,7 +22,7 @@ Play = Callable[[Camera], None]
 
 def home(camera: Camera) -> None:
     thumb = camera.thumb.open()
-    thumb.sees("Games")
+    thumb.finds("Games")
     camera.keep_all("home-first")
     thumb.tap("Lawless Empire")
     thumb.sees("Set-up")

@@ -73,7 +73,7 @@ def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) 
 def test_a_system_whose_language_is_no_tag_opens_the_app(thumb: Thumb) -> None:
     thumb.page.add_init_script(NO_TAG)
     thumb.open()
-    thumb.sees("Games")
+    thumb.finds("Games")
 
 
 def test_the_browser_is_asked_to_keep_what_is_kept_in_it(thumb: Thumb) -> None:

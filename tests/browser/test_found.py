@@ -57,7 +57,7 @@ def test_in_the_app_a_result_lands(
     thumb.finds(result)
     thumb.screenshot(f"found-back-{size[0]}-{entry.key}")
     thumb.tap(CLEAR_SEARCH)
-    thumb.sees("Games")
+    thumb.finds("Games")
 
 
 def lands(page: Page, entry: Findable, height: int) -> None:

@@ -57,4 +57,4 @@ def test_high_contrast_stays_on_this_device(thumb: Thumb) -> None:
 def test_an_address_that_leads_nowhere_leads_on(thumb: Thumb) -> None:
     thumb.open("/nowhere/at/all")
     thumb.tap("To the first screen")
-    thumb.sees("Games")
+    thumb.finds("Games")

@@ -59,4 +59,4 @@ def test_a_sheet_is_made_played_handed_on_scored_there_and_kept(
     other.sees("Harbour lights · ")
     other.sees("Red with 24")
     other.open()
-    other.finds("Harbour lights. A game of your own. 2 to 8 players")
+    other.finds("Harbour lights. Yours")

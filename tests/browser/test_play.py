@@ -93,7 +93,7 @@ def passes_on(thumb: Thumb, other: Thumb, *seen: str) -> None:
 def comes_back(thumb: Thumb, route: str) -> Thumb:
     """Leave for the first screen and open *route* again, where nothing is scrolled then."""
     thumb.open()
-    thumb.sees("Games")
+    thumb.finds("Games")
     return thumb.open(route)
 
 

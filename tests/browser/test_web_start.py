@@ -32,7 +32,7 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
     thumb.page.expose_function("heard", heard)
     thumb.page.add_init_script(SAID)
     thumb.open()
-    thumb.sees("Games")
+    thumb.finds("Games")
     assert any(
         re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
     )

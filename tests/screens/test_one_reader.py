@@ -191,7 +191,7 @@ def test_the_app_shows_a_tapped_code_and_joins_a_tapped_table() -> None:
     async def run() -> None:
         tables = MemoryTables()
         ada, bob = await Player.comes(tables), await Player.comes(tables)
-        await ada.touches("Play together. ", "Open a table")
+        await ada.touches("Play together", "Open a table")
         for name in (".", ").", "%0A", "%20and"):
             await bob.goes(f"/q/{DIGITS}{name}")
             assert bob.reads("This is what arrived"), name

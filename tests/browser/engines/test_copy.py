@@ -134,7 +134,7 @@ def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     phone.open("/g/lawless-empire/orders")
     phone.sees("100 secure beats 0 sabotage")
     phone.reopen()
-    phone.sees("Games")
+    phone.finds("Games")
     assert phone.page.evaluate(NEWER)
     assert UPDATE_READY not in phone.texts()
 

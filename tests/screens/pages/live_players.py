@@ -73,7 +73,7 @@ def by_touches(play: Callable[[Player, Player], Awaitable[None]]) -> None:
     async def run() -> None:
         tables = MemoryTables()
         ada, bob = await Player.comes(tables), await Player.comes(tables)
-        await ada.touches("Play together. ")
+        await ada.touches("Play together")
         await ada.touches("Open a table", "Red: sit here")
         await bob.goes(f"/j/{KEY}")
         await bob.goes(bob.screen.routes[-1])

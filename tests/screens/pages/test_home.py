@@ -27,6 +27,8 @@ from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
 
 NOW = 29_700_000
+SHELF = "Trust nobody"
+"""What stands on a poster, and nowhere else."""
 
 
 class FakeClock:
@@ -36,12 +38,17 @@ class FakeClock:
         self.minute = NOW
         for module in ("desk", "saved_slots"):
             patch.setattr(f"screens.state.{module}.seconds", lambda: 60 * self.minute)
-        patch.setattr("screens.pages.home.now", lambda: self.minute)
+        patch.setattr("screens.pages.home_pieces.now", lambda: self.minute)
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     return FakeClock(monkeypatch)
+
+
+def continued(screen: Screen) -> list[str]:
+    """Return what the piece that leads back to the game is called, if it is there."""
+    return [name for name in screen.names() if name.startswith(CONTINUE)]
 
 
 def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
@@ -66,7 +73,7 @@ def test_only_what_is_under_way_is_gone_on_with() -> None:
                 await desk.replace_state(desk.slot(tool), state, "Cards", cause)
             await screen.go(route_of(tool))
             await screen.go("/")
-            return CONTINUE in screen.texts()
+            return bool(continued(screen))
 
         assert not await offered(ORDERS), "it was only looked at"
         assert not await offered(ORDERS, ORDERS.example, EXAMPLE), "an example is no game"
@@ -96,19 +103,21 @@ def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
         async def again() -> list[str]:
             await screen.go("/files")
             await screen.go("/")
-            return screen.texts()
+            return continued(screen)
 
-        assert "Continue" not in screen.texts()
+        assert not continued(screen)
         await desk.replace_state(slot, ORDERS.example, "Cards")
         await desk.remember_tool(ORDERS)
-        assert "Order tally · 11 Orders on 2 Syndicates · just now" in await again()
+        said = "Continue Lawless Empire: Order tally, 11 Orders on 2 Syndicates. "
+        assert await again() == [f"{said}Just now"]
+        assert "11 Orders on 2 Syndicates · just now" in screen.texts()
         clock.minute += SAVE_USED_AFTER + 2
-        assert "Order tally · 11 Orders on 2 Syndicates · 12 min ago" in await again()
+        assert await again() == [f"{said}12 min ago"]
         clock.minute += 3
 
     async def after_a_restart(screen: Screen) -> None:
-        found = [text for text in screen.texts() if text.startswith("Order tally")]
-        assert found[0].startswith("Order tally · 11 Orders on 2 Syndicates · ")
+        assert "Order tally" in screen.texts()
+        assert continued(screen)
         clock.minute += 60
         await again.remember_tool(ORDERS)
 
@@ -137,15 +146,17 @@ def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> N
     asyncio.run(desk.at.use_table(Table().resized(5)))
 
     async def act(screen: Screen) -> None:
-        assert "Games" in screen.texts()
+        assert SHELF in screen.texts()
         await screen.type_text("how many coins")
-        assert "Games" not in screen.texts()
+        assert SHELF not in screen.texts()
         await screen.touch("Round and phases. Negotiation. This round earns 4 Makielons.")
         assert screen.routes[0].startswith("/at/makiavelia/5/")
         await screen.type_text("xyzzy")
         assert {NOTHING_FOUND, "“xyzzy”", FIND_OTHERWISE} <= set(screen.texts())
+        await screen.touch("How many coins?")
+        assert "Round and phases. Negotiation. This round earns 4 Makielons." in screen.names()
         await screen.type_text(" ")
-        assert "Games" in screen.texts()
+        assert SHELF in screen.texts()
 
     on_the_first_screen(desk, act)
 
@@ -196,7 +207,7 @@ def test_the_tool_that_was_touched_last_is_the_one_to_go_on_with(clock: FakeCloc
         assert desk.device.last_tool == ROUND.name
         await screen.go("/files")
         await screen.go("/")
-        assert "Round 1 · Preparation · just now" in screen.texts()
+        assert {"Continue · Round 1 of 5", "Preparation", "just now"} <= set(screen.texts())
 
     on_the_first_screen(desk, act)
     assert opened(store).device.last_tool == ROUND.name

@@ -89,7 +89,7 @@ def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
     async def run() -> None:
         tables = MemoryTables()
         ada, bob = await Player.comes(tables), await Player.comes(tables)
-        await ada.touches("Play together. ")
+        await ada.touches("Play together")
         await ada.touches("Open a table")
         await bob.goes("/scan")
         await bob.screen.type_text(f"{ADDRESS}/j/{KEY[::-1]}")
@@ -111,7 +111,7 @@ async def handed_over(to: str = "") -> Player:
     """Return who came into the whole app with the seat of Red, by a link that goes on *to* a route."""
     tables = MemoryTables()
     ada = await Player.comes(tables)
-    await ada.touches("Play together. ", "Open a table", "Red: sit here")
+    await ada.touches("Play together", "Open a table", "Red: sit here")
     again = await Player.comes(tables)
     await again.goes(f"/j/{KEY}/token-1{to}")
     assert again.desk.live

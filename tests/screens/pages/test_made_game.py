@@ -21,7 +21,7 @@ from tests.screens.harness import Screen, played
 from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, scores, titles
 from tests.screens.whole_app import shown
 
-GAME = "Harbour lights. A game of your own. 3 to 5 players"
+GAME = "Harbour lights. Yours · 2 rows. 3 to 5 players"
 
 
 def tile(screen: Screen, begins: str) -> str:
@@ -34,7 +34,7 @@ def test_the_first_screen_leads_to_a_new_game_from_nothing_or_from_an_example() 
     desk = opened()
 
     async def act(screen: Screen) -> None:
-        await screen.touch(tile(screen, words.ADD_A_GAME))
+        await screen.touch(words.YOUR_OWN_GAME)
         assert screen.routes[-1] == "/new"
         await screen.go("/new")
         await screen.touch(tile(screen, "Town builders"))
@@ -49,7 +49,7 @@ def test_the_first_screen_leads_to_a_new_game_from_nothing_or_from_an_example() 
         await screen.touch(tile(screen, words.HAVE_A_CODE))
         assert screen.routes[-1] == "/new/scan"
         await screen.go("/")
-        assert tile(screen, "Town builders. A game of your own. 2 to 4 players")
+        assert tile(screen, "Town builders. Yours · 6 rows. 2 to 4 players")
 
     shown(desk, "/", act)
 

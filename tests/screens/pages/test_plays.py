@@ -8,7 +8,7 @@ import pytest
 from companion.core.errors import CompanionError
 from companion.plays.play import MOST_PLAYS
 from companion.storage.store import MemoryStore
-from screens.pages.plays import AT_ONCE, FIRST, PlayIndex
+from screens.pages.plays import AT_ONCE, CHOOSE, FIRST, PlayIndex
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
 from tests.companion.sample_plays import play, plays
@@ -23,7 +23,8 @@ def test_an_empty_log_says_what_to_do_first() -> None:
     async def act(screen: Screen) -> None:
         assert FIRST in screen.texts()
         assert not screen.all(ft.TextField)
-        await screen.touch("Lawless Empire: Score (MP)")
+        await screen.touch(CHOOSE)
+        assert screen.routes[-1] == "/"
 
     shown(opened(), "/plays", act)
 

@@ -17,7 +17,7 @@ from tests.screens.whole_app import appeared
 def in_the_settings(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
         screen = await appeared(desk)
-        await screen.touch("Settings. How it looks: As this device has it")
+        await screen.touch("Settings")
         assert screen.routes == ["/settings"]
         await screen.go("/settings")
         await act(screen)

@@ -28,6 +28,7 @@ OWN_SIZE = {
     "faces.py": "sets titles, in that size",
     "poster.py": "a picture for others",
     "emblem.py": "part of a sign",
+    "shelf.py": "the same, on a poster",
     "settings.py": "shows the other sizes",
 }
 """Where a text has a size of its own, and why."""

@@ -1,0 +1,99 @@
+"""The very first start asks how many play, and is never seen again; below it lies all that there is."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+import pytest
+
+from companion.catalogue import every_game
+from companion.storage.store import MemoryStore
+from companion.tools.cause import EXAMPLE
+from screens.pages.home import SCAN
+from screens.pages.welcome import CHOOSE, HOW_MANY, READY, TRY
+from screens.state.desk import Desk
+from tests.screens.desks import opened
+from tests.screens.harness import Screen
+from tests.screens.whole_app import appeared
+
+
+def at_first(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+    async def run() -> None:
+        await act(await appeared(desk))
+
+    asyncio.run(run())
+
+
+def test_how_many_play_is_asked_once_and_kept() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+
+    async def act(screen: Screen) -> None:
+        assert {READY, HOW_MANY} <= set(screen.texts())
+        await screen.touch("6")
+        assert READY in screen.texts()
+        await screen.touch(CHOOSE)
+        assert READY not in screen.texts()
+        assert desk.device.table.size == 6
+
+    async def again(screen: Screen) -> None:
+        assert READY not in screen.texts()
+
+    at_first(desk, act)
+    at_first(opened(store), again)
+
+
+def test_whoever_chooses_without_an_answer_is_not_asked_again() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(CHOOSE)
+        assert READY not in screen.texts()
+        await screen.go("/files")
+        await screen.go("/")
+        assert READY not in screen.texts()
+
+    at_first(desk, act)
+
+
+def test_the_example_is_one_of_a_game_and_nothing_that_is_under_way() -> None:
+    desk = opened()
+    tool = every_game()[0].tools[0]
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(TRY)
+        assert screen.routes[-1] == f"/g/{tool.game}"
+        assert desk.slot(tool).state.round == tool.example.round
+        assert desk.at.undo_cause(desk.slot(tool)) == EXAMPLE
+        assert not desk.is_under_way(tool)
+        await screen.go("/")
+        assert READY not in screen.texts()
+
+    at_first(desk, act)
+
+
+def test_a_poster_below_takes_the_answer_along() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("5")
+        (poster,) = [name for name in screen.names() if name.startswith("Turf War. ")]
+        await screen.touch(poster)
+        assert screen.routes[-1] == "/g/turf-war"
+        assert desk.device.table.size == 5
+
+    at_first(desk, act)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390), (1280, 800)])
+def test_each_way_is_there_once_and_the_pictures_say_nothing(width: int, height: int) -> None:
+    async def act(screen: Screen) -> None:
+        await screen.turn(width, height)
+        await screen.go("/files")
+        await screen.go("/")
+        names = screen.names()
+        assert len(names) == len(set(names))
+        assert {CHOOSE, TRY, SCAN} <= set(names)
+        assert all(each.exclude_from_semantics for each in screen.all(ft.Image))
+
+    at_first(opened(), act)
