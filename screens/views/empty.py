@@ -21,7 +21,7 @@ _HEAD: Final = (
 CARDS: Final = (
     f'{_HEAD} stroke-dasharray="6 6"><rect x="8" y="16" width="40" height="60" rx="8"/>'
     '<rect x="60" y="16" width="40" height="60" rx="8"/><rect x="112" y="16" width="40" height="60" rx="8"/></svg>',
-    f'{_HEAD}><path d="M66 66L71 38 80 50 80 30 80 50 89 38 94 66Z" fill="#000"/></svg>',
+    f'{_HEAD}><path d="M64 62L60 38 71 47 80 30 89 47 100 38 96 62Z" fill="#000"/></svg>',
 )
 """Games that nobody has won yet, and the crown for it."""
 

@@ -1,7 +1,7 @@
 """What a game that is under way says of itself on the first screen."""
 
 from companion.catalogue import every_game, find_game
-from companion.display.under_way import UnderWay, under_way
+from companion.display.under_way import under_way
 from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import Game
 
@@ -26,7 +26,9 @@ def test_it_says_the_round_of_how_many_the_phase_and_whose_turn_it_is() -> None:
 def test_the_set_up_is_no_round() -> None:
     empire = game("lawless-empire")
     rounds = empire.by_key[CHECKLIST]
-    assert under_way(empire, rounds, rounds.state(), rounds.state()) == UnderWay("", "Set-up")
+    found = under_way(empire, rounds, rounds.state(), rounds.state())
+    assert found.head == "Set-up"
+    assert "Round" not in found.above
 
 
 def test_of_another_tool_it_says_what_that_has() -> None:
@@ -42,5 +44,6 @@ def test_every_game_has_a_head_in_every_phase() -> None:
         state = rounds.state()
         for _ in range(12):
             found = under_way(each, rounds, state, state)
-            assert found.head and found.head not in found.above, each.key
+            assert found.head, each.key
+            assert found.head not in found.above, each.key
             state = rounds.move(state, "next", (), 0, 0)
