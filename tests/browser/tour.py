@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.catalogue import any_own, every_tool
 from companion.core.table import Table
+from companion.display.labels import FIND_ANYTHING, FIND_OTHERWISE
 from companion.display.made_games import MAKE
 from companion.display.tool_routes import route_of
 from companion.exchange import files, share
@@ -12,6 +13,8 @@ from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
+from screens.pages.home import GAMES
+from screens.pages.welcome import CHOOSE, HOW_MANY
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 
@@ -47,7 +50,13 @@ def untouched_tools(thumb: Thumb) -> Iterator[Stop]:
 def plain_screens(thumb: Thumb) -> Iterator[Stop]:
     """Open what belongs to no game, with all that opens there."""
     thumb.open("/")
-    yield at(thumb, "the first screen", "Games")
+    yield at(thumb, "the very first start", HOW_MANY)
+    thumb.tap(CHOOSE)
+    yield at(thumb, "the first screen", GAMES)
+    thumb.type_text(FIND_ANYTHING, "tie")
+    yield at(thumb, "what a search finds", "answers in")
+    thumb.type_text(FIND_ANYTHING, "xyzzy")
+    yield at(thumb, "what nobody finds", FIND_OTHERWISE)
     thumb.open("/table")
     yield at(thumb, "the table", "How many play?")
     thumb.tap("Red: change")
