@@ -14,6 +14,7 @@ from companion.live.links import LiveError, is_hosted
 from companion.live.log import current_tool
 from companion.live.messages import LeaderCommand
 from screens.device.services import open_page
+from screens.pages.live_history import just_happened
 from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
@@ -149,7 +150,8 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         game = game_of(tool)
         title_now = desk.games.game_for(game.tools[0]).title
         on = main_button(words.go_on(title_now), go, route_of(game.tools[0]))
-    first = [*code, seats] if seated and live.link.leads else [seats, *code]
+    news = just_happened(live)
+    first = [seats, *news, *code]
     more = [
         tap_text(words.TOGETHER, to_page, "reveal", fill=True),
         tap_text("Players, names and colours", to_page, "table", fill=True),

@@ -14,8 +14,13 @@ from screens.state.live.desk import LiveDesk
 from screens.ui.controls import card, icon, tap_text
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
+from screens.ui.player_badge import player_badge
 from screens.ui.theme import EDGE, GAP, ROUND, small
 from screens.views.page_frame import framed
+
+JUST_HAPPENED: Final = "What just happened"
+DISC: Final = 36
+"""Width in dp of a player's disc beside a step."""
 
 AT_NONE: Final = "This phone is at no table."
 PAGE: Final = 50
@@ -51,6 +56,43 @@ def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
         expand=True,
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def just_happened(live: LiveDesk, most: int = 4) -> list[ft.Control]:
+    """Return the newest steps at the table, each with the disc of whoever took it; nothing before the first."""
+    newest = [each for each in story(live.link.phone.ahead) if each.stands][:most]
+    rows = [_short_row(live, each, newest=not place) for place, each in enumerate(newest)]
+    column = ft.Column(rows, spacing=2, tight=True)
+    return [small(JUST_HAPPENED), column] if rows else []
+
+
+def _short_row(live: LiveDesk, each: Happened, *, newest: bool) -> ft.Control:
+    """Return one step in a line: by whom, what, and when; the newest one stands out."""
+    who = words.with_you(each.who, own=each.device == live.device)
+    what = f"{who}: {words.without_name(each.who, each.said)}"
+    when = ago(max(0, seconds() - each.now) // 60)
+    seat = live.room.seats.get(each.device)
+    disc = player_badge(live.room.table.player(seat), DISC) if seat is not None else None
+    weight = ft.FontWeight.W_600 if newest else None
+    line = ft.Row(
+        [
+            disc or ft.Container(width=DISC),
+            Text(what, size=16, weight=weight, expand=True, max_lines=2),
+            small(when),
+        ],
+        spacing=12,
+    )
+    return ft.Semantics(
+        content=ft.Container(
+            line,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+            border_radius=ROUND,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if newest else None,
+        ),
+        label=f"{what}, {when}",
+        container=True,
+        exclude_semantics=True,
     )
 
 

@@ -7,14 +7,16 @@ import flet as ft
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
 from companion.display import table_words as words
-from companion.live.story import without_seat
+from companion.live.story import story, without_seat
 from screens.state.live.desk import LiveDesk
 from screens.ui.controls import counter_text, icon, tap, tap_text, warning
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, ROUND, small, title
 from screens.ui.typed_field import TypedField
+from screens.views.seats_from_above import Seat, seats_from_above
 
 FREE, HERE, AWAY, YOU = "Free", "Here", "Away", "You"
 LOOKING_ON = "Looking on"
@@ -35,10 +37,14 @@ def SeatList(live: LiveDesk) -> ft.Control:
     link = live.link
     others = room.others(link.here, live.device)
     hint = words.show_out_hint(others, leads=link.leads, locked=link.locked)
-    rows = [_row(live, player, by_seat.get(player.seat), take) for player in room.table.players]
+    players = room.table.players
+    if mine is None or is_large():
+        rows = [_row(live, player, by_seat.get(player.seat), take) for player in players]
+    else:
+        rows = [_from_above(live, take), *_shown_out(live)]
     return ft.Column(
         [
-            title(words.WHO_ARE_YOU if mine is None else "Who sits where"),
+            title(words.WHO_ARE_YOU if mine is None else _how_many(live)),
             *(_without_seat(live) if mine is None else []),
             *rows,
             *_guests(live),
@@ -58,11 +64,62 @@ def _without_seat(live: LiveDesk) -> list[ft.Control]:
     return [*([warning(gone)] if gone else []), small(hint)]
 
 
+def _how_many(live: LiveDesk) -> str:
+    """Return how many of the players have a device here: "4 of 5 are here"."""
+    here = len(live.link.here & live.room.seats.keys())
+    return f"{here} of {live.room.table.size} {'is' if here == 1 else 'are'} here"
+
+
+def _state(live: LiveDesk, device: int | None) -> str:
+    """Return what is said of a seat that has *device*, None for no one."""
+    if device is None:
+        return FREE
+    return YOU if device == live.device else HERE if device in live.link.here else AWAY
+
+
+def _from_above(live: LiveDesk, take: Any) -> ft.Control:
+    """Return the table from above: who is here, and who moved last."""
+    by_seat = {seat: device for device, seat in live.room.seats.items()}
+    newest = next(iter(story(live.link.phone.ahead)), None)
+    seats = []
+    for player in live.room.table.players:
+        device = by_seat.get(player.seat)
+        state, free = _state(live, device), device is None
+        seats.append(
+            Seat(
+                player,
+                "Sit here" if free else state,
+                words.sit_label(player.name) if free else f"{player.name}: {state}",
+                here=state in (YOU, HERE),
+                away=state == AWAY,
+                moved=newest is not None and device == newest.device,
+                free=free,
+            )
+        )
+    return seats_from_above(seats, take)
+
+
+def _shown_out(live: LiveDesk) -> list[ft.Control]:
+    """Return the ways to show out those who sit here, for whoever leads the table."""
+    if not live.link.leads:
+        return []
+
+    async def out(device: int) -> None:
+        await live.control("out", device)
+
+    seated = [
+        (seat, device) for device, seat in live.room.seats.items() if device != live.device
+    ]
+    buttons = [
+        tap_text(words.show_out_label(live.room.table.name(seat)), out, device)
+        for seat, device in sorted(seated)
+    ]
+    return [ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)] if buttons else []
+
+
 def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Control:
     """Return one seat: whose it is, and whether a phone is there."""
-    state = FREE
-    if device is not None:
-        state = YOU if device == live.device else HERE if device in live.link.here else AWAY
+    state = _state(live, device)
 
     async def out() -> None:
         if device is not None:
