@@ -26,6 +26,9 @@ CHIP, TALL = 96, 106
 FEW, LOW = 5, 318
 """Up to how many players have a lower table, and its height in dp."""
 
+BESIDE, INTO = 0.9, 30
+"""How far the felt is from the sides, in chips, and how far in dp it goes under the lowest disc."""
+
 HERE, HERE_INK, GLOW = "#6FE08A", "#06210F", "#806FE08A"
 """The sign of a device that is here, and the light around whoever moved last."""
 
@@ -57,10 +60,10 @@ def seats_from_above(seats: Sequence[Seat], take: OnTouch) -> ft.Control:
         for seat, (left, top) in zip(seats, places(len(seats), table), strict=True)
     ]
     felt = ft.Container(
-        left=table.chip * 0.62,
-        top=TALL * 0.55,
-        width=width - 2 * table.chip * 0.62,
-        height=height - TALL * 1.3,
+        left=table.chip * BESIDE,
+        top=TALL,
+        width=width - 2 * table.chip * BESIDE,
+        height=height - 2 * TALL + INTO,
         border_radius=height,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(3, ft.Colors.OUTLINE),

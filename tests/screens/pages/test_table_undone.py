@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
+
 from companion.core.table import Table
 from companion.tools.tool import table_of
 from screens.app import handle_key
@@ -109,5 +111,22 @@ def test_keys_undo_and_redo_the_table_too() -> None:
         await screen.go("/")
         await handle_key(desk, screen.page, key("Z"))
         assert desk.device.table == ANN
+
+    at_the_table(desk, act)
+
+
+def test_enter_leads_from_name_to_name_and_ends_behind_the_last() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Red: change")
+        for name in ("Ann", "Bob", "Cleo", "Dan"):
+            (field,) = screen.all(ft.TextField)
+            screen.fill_in(field, name)
+            await screen.fire(field, "submit", name)
+        assert not screen.all(ft.TextField)
+        assert [player.name for player in desk.device.table.players] == [
+            *("Ann", "Bob", "Cleo", "Dan")
+        ]
 
     at_the_table(desk, act)

@@ -4,6 +4,7 @@ import asyncio
 
 import flet as ft
 import pytest
+from PIL import Image
 
 from companion.catalogue import every_game, find_game, game_of
 from companion.display.accent import seed
@@ -15,7 +16,6 @@ from screens.app import main
 from screens.ui.faces import TEXT_FACE
 from screens.ui.flet_internals import open_dialogs
 from screens.ui.theme import apply_theme
-from screens.views.emblem import mark_of
 from tests.browser.icons import ASSETS
 from tests.fast_run import tools_of_one_test
 from tests.screens.control_tree import inside
@@ -87,9 +87,11 @@ def test_all_screens_of_a_game_are_in_its_world(game: Game) -> None:
 def test_two_pages_are_each_in_their_own_world() -> None:
     async def act() -> None:
         one = Screen()
+        one.open_at("/files")
         await main(one.page)
         await one.go("/g/the-law")
         other = Screen()
+        other.open_at("/files")
         await main(other.page)
         await other.go("/g/turf-war")
         assert page_colours(one) == expected(find_game("the-law"))
@@ -100,7 +102,9 @@ def test_two_pages_are_each_in_their_own_world() -> None:
     asyncio.run(act())
 
 
-def test_a_face_is_fetched_when_its_game_is_opened() -> None:
+def test_a_face_is_fetched_when_its_game_is_opened_or_its_poster_is_seen() -> None:
+    """On the first screen that is all of them: less than the page may weigh more than it did without."""
+
     async def act(screen: Screen) -> None:
         assert set(screen.page.fonts or {}) == {TEXT_FACE, LAMP}
         await screen.go("/g/makiavelia")
@@ -108,8 +112,15 @@ def test_a_face_is_fetched_when_its_game_is_opened() -> None:
         files = [ASSETS / str(file) for file in (screen.page.fonts or {}).values()]
         assert all(file.is_file() for file in files)
         assert sum(file.stat().st_size for file in files) < 60_000
+        await screen.go("/")
+        worlds = {world_of(game).face for game in every_game()}
+        assert worlds <= set(screen.page.fonts or {})
+        files = [ASSETS / str(file) for file in (screen.page.fonts or {}).values()]
+        assert sum(file.stat().st_size for file in files) < 110_000
+        posters = [ASSETS / "posters" / f"{game.key}.webp" for game in every_game()]
+        assert sum(file.stat().st_size for file in posters) < 70_000
 
-    shown(opened(), "/", act)
+    shown(opened(), "/files", act)
 
 
 def test_no_two_games_of_the_app_are_alike() -> None:
@@ -118,12 +129,11 @@ def test_no_two_games_of_the_app_are_alike() -> None:
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
-def test_a_picture_has_its_shape_beside_it(game: Game) -> None:
-    if game.picture:
-        shape = (ASSETS / mark_of(game.picture)).read_text("utf-8")
-        assert "<svg" in shape
-        assert len(shape) < 1200
-        assert not [part for part in ("<text", "<image", "href", "font") if part in shape]
+def test_every_game_has_an_emblem_for_its_stage(game: Game) -> None:
+    with Image.open(ASSETS / "worlds" / f"{game.key}.webp") as emblem:
+        assert emblem.mode == "RGBA", "the ground and the lamp are seen behind it"
+        assert emblem.width == emblem.height or game.key == "own"
+    assert (ASSETS / "worlds" / f"{game.key}.webp").stat().st_size < 30_000
 
 
 def test_in_high_contrast_a_game_has_other_colours() -> None:
