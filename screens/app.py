@@ -140,7 +140,9 @@ async def show(
     desk = Desk(store, base, for_phones, drawn, tables, drawing_on(page))
     screen = desk.screen
     await desk.load()
-    world = world_at(desk, page.route)  # before anything is drawn: nothing is drawn twice for it
+    world = world_at(
+        desk, page.route
+    )  # before anything is drawn: nothing is drawn twice for it
     enter_world(page, world)
     use_faces(page, world)
     apply_theme(page, desk.device.shade)
