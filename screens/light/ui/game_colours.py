@@ -44,7 +44,7 @@ SHORT: Final = {
 it is night in the light look, too."""
 
 FACES: Final = {
-    "Companion Marquee": 'Didot,"Bodoni 72","Bodoni MT",Georgia,serif',
+    "Companion Marquee": 'Didot,"Bodoni 72",Georgia,serif',
     "Companion Mask": 'italic 700 1em/1.2 Luminari,"Hoefler Text","Palatino Linotype",Palatino,serif',
     "Companion Paw": '900 1em/1.2 "Arial Black","Arial Rounded MT Bold",system-ui,sans-serif',
     "Companion Block": 'Stencil,"DIN Alternate",Bahnschrift,"Roboto Mono",monospace',
