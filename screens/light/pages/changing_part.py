@@ -71,6 +71,8 @@ def changing_part(
     parts = once_sealed(slot.parts, tool, slot.state, seals)
     asked = asked_now(parts, slot.switches, slot.sits)
     game, ended = game_colours.game_in(tool, slot.state), outcome_of(tool, slot.state, parts)
+    checks = isinstance(slot.state, ChecklistState)
+    place = game_place(parts.answer, parts.body) if checks else None
     view = View(
         live=True,
         now=now,
@@ -83,7 +85,7 @@ def changing_part(
         tools=f"/t/{tool.game}",
         ended=ended.ended if ended else None,
         game=game,
-        place=game_place(parts.answer, parts.body),
+        place=place,
     )
     due = slot.due
     waits = waiting(slot.live) if slot.live else None
@@ -92,7 +94,7 @@ def changing_part(
     way = code or f"/t/{tool.name}/{SHARED}"
     people = to_table(slot.live.here) if slot.live else None
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
-    head = stage(tool, slot.state, parts, game)
+    head = stage(tool, slot.state, place, game)
     won = f"over {colour_of(ended.ended) or ''}".rstrip() if ended else ""
     return el(
         "div",
