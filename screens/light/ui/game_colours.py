@@ -15,6 +15,7 @@ from companion.display.accent import seed
 from companion.display.game_world import COMPANION, world_of
 from companion.display.made_games import shown_game
 from companion.display.worlds import OWN_WORLDS, World
+from companion.scenes.badge import PIECES
 from companion.tools.tool import AnyTool, Game
 
 SHORT: Final = {
@@ -110,6 +111,12 @@ def of_pieces() -> Iterator[str]:
     """Yield the rules for every colour that a game made by players can have."""
     for colour, world in OWN_WORLDS.items():
         yield of_world(f".g-{colour[1:].lower()}", world)
+
+
+def of_winners() -> Iterator[str]:
+    """Yield the rule of each colour that a winner's stage can have."""
+    for key, piece in PIECES.items():
+        yield f".w-{key}{{--w:{hex_of(piece.paint)};--x:{hex_of(piece.ink)}}}"
 
 
 @cache
