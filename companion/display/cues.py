@@ -1,12 +1,17 @@
 """What is seen, felt and heard: a throw, the next board, a winner, and the end of the table's timer."""
 
+from functools import lru_cache
 from typing import Final
 
 from companion.core.blocks import Drawing, Press
+from companion.core.identity_key import ById
 from companion.core.values import Value
 from companion.display.winner import crowned
 from companion.plays.play import Recorded
 from companion.tools.tool import AnyTool
+
+MOST_CACHED: Final = 64
+"""How many endings are kept: a screen asks for that of one state several times."""
 
 THROW: Final = "throw"
 """Dice were thrown, or something else was left to chance."""
@@ -35,6 +40,12 @@ def decided(tool: AnyTool, before: Value, after: Value) -> bool:
 
 def winners(tool: AnyTool, state: Value) -> Recorded | None:
     """Return how the game in *state* of *tool* ended, None if nobody has won it yet."""
+    return _winners(ById(tool), ById(state)) if tool.record else None
+
+
+@lru_cache(maxsize=MOST_CACHED)
+def _winners(tool_key: ById[AnyTool], state_key: ById[Value]) -> Recorded | None:
+    tool, state = tool_key.value, state_key.value
     ended = tool.record(state) if tool.record else None
     return ended if ended and any(each.won for each in ended.players) else None
 

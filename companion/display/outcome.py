@@ -39,8 +39,9 @@ class Outcome(NamedTuple):
 
 def outcome_of(tool: AnyTool, state: Value, parts: Layout) -> Outcome | None:
     """Return the outcome of the game in *state* of *tool*, whose screen has *parts*; None until somebody has won."""
-    ended = winners(tool, state)
-    if ended is None or isinstance(state, ChecklistState):
+    won = any(map(is_winner, parts.body)) and not isinstance(state, ChecklistState)
+    ended = winners(tool, state) if won else None
+    if ended is None:
         return None
     rest = tuple(block for block in parts.body if not is_winner(block))
     tell = tuple(block for block in rest if isinstance(block, TELLING))

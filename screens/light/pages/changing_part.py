@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Post
+from companion.core.blocks import Answer, Post, Turn
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
@@ -71,6 +71,8 @@ def changing_part(
     parts = once_sealed(slot.parts, tool, slot.state, seals)
     asked = asked_now(parts, slot.switches, slot.sits)
     game, ended = game_colours.game_in(tool, slot.state), outcome_of(tool, slot.state, parts)
+    checks = isinstance(slot.state, ChecklistState)
+    place = game_place(parts.answer, parts.body) if checks else None
     view = View(
         live=True,
         now=now,
@@ -83,7 +85,7 @@ def changing_part(
         tools=f"/t/{tool.game}",
         ended=ended.ended if ended else None,
         game=game,
-        place=game_place(parts.answer, parts.body),
+        place=place,
     )
     due = slot.due
     waits = waiting(slot.live) if slot.live else None
@@ -92,7 +94,7 @@ def changing_part(
     way = code or f"/t/{tool.name}/{SHARED}"
     people = to_table(slot.live.here) if slot.live else None
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
-    head = stage(tool, slot.state, parts, game)
+    head = stage(tool, slot.state, place, game)
     won = f"over {colour_of(ended.ended) or ''}".rstrip() if ended else ""
     return el(
         "div",
@@ -253,7 +255,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         "div",
         said_line(slot.said),
         draw(parts.warn, view) if parts.warn else None,
-        _answer(tool.title, answer, above=on_stage) if answer else None,
+        _answer(tool.title, answer, above=on_stage, turn=_turn(parts)) if answer else None,
         tools,
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
@@ -280,14 +282,22 @@ def _step(word: str, label: str, there: bool) -> Html:
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
-def _answer(title: str, answer: Answer, *, above: bool) -> Html:
+def _turn(parts: Layout) -> str:
+    """Return whose turn it is in a checklist, in words; '' where nobody's."""
+    turn = next((block for block in parts.body if isinstance(block, Turn)), None)
+    return labels.turn_label(turn.players[turn.at], True) if turn else ""
+
+
+def _answer(title: str, answer: Answer, *, above: bool, turn: str) -> Html:
     """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool.
 
-    A headline that stands *above* on the stage is not seen a second time, where there is a reason.
+    A headline that stands *above* on the stage is not seen a second time, where there is a reason: whose *turn*
+    it is stands there, as the player's token says aloud.
     """
     return el(
         "div",
-        el("div", headline(answer, above=above and bool(answer.why)), role="status"),
+        el("strong", turn, aria_hidden="true") if above and turn else None,
+        el("div", headline(answer, above=above and bool(answer.why or turn)), role="status"),
         el("p", answer.why, class_="w") if answer.why else None,
         _why(title, why(answer)) if is_explained(answer) else None,
         class_="slip",

@@ -60,7 +60,12 @@ _GIVEN: Final = re.compile(r"(?<={)--g:[^}]*")
 
 _HEAD: Final = ":root{color-scheme:dark light}"
 
-_WRITTEN: Final = files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", "")
+_WRITTEN: Final = "".join(
+    (
+        files(__package__).joinpath("style.css").read_text("utf-8").replace("\n", ""),
+        *game_colours.of_winners(),
+    )
+)
 
 
 def _rules(sheet: str) -> tuple[tuple[str, str], ...]:

@@ -15,6 +15,7 @@ from companion.display.accent import seed
 from companion.display.game_world import COMPANION, world_of
 from companion.display.made_games import shown_game
 from companion.display.worlds import OWN_WORLDS, World
+from companion.scenes.badge import PIECES
 from companion.tools.tool import AnyTool, Game
 
 SHORT: Final = {
@@ -44,7 +45,7 @@ SHORT: Final = {
 it is night in the light look, too."""
 
 FACES: Final = {
-    "Companion Marquee": 'Didot,"Bodoni 72","Bodoni MT",Georgia,serif',
+    "Companion Marquee": 'Didot,"Bodoni 72",Georgia,serif',
     "Companion Mask": 'italic 700 1em/1.2 Luminari,"Hoefler Text","Palatino Linotype",Palatino,serif',
     "Companion Paw": '900 1em/1.2 "Arial Black","Arial Rounded MT Bold",system-ui,sans-serif',
     "Companion Block": 'Stencil,"DIN Alternate",Bahnschrift,"Roboto Mono",monospace',
@@ -110,6 +111,12 @@ def of_pieces() -> Iterator[str]:
     """Yield the rules for every colour that a game made by players can have."""
     for colour, world in OWN_WORLDS.items():
         yield of_world(f".g-{colour[1:].lower()}", world)
+
+
+def of_winners() -> Iterator[str]:
+    """Yield the rule of each colour that a winner's stage can have."""
+    for key, piece in PIECES.items():
+        yield f".w-{key}{{--w:{hex_of(piece.paint)};--x:{hex_of(piece.ink)}}}"
 
 
 @cache

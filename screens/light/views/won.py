@@ -1,10 +1,14 @@
 """Who won, large on the winner's colour, with the hero of the game above."""
 
+from functools import lru_cache
+
+from companion.core.identity_key import ById
+from companion.display.cues import MOST_CACHED
 from companion.display.winner import MOST_BADGES
 from companion.plays.play import Recorded, play_of
 from companion.plays.standings import as_player
 from screens.light.ui.icons import badge
-from screens.light.ui.markup import Content, Html, el
+from screens.light.ui.markup import Html, el
 
 
 def colour_of(ended: Recorded) -> str | None:
@@ -13,8 +17,14 @@ def colour_of(ended: Recorded) -> str | None:
     return f"w-{won[0].colour}" if len(won) == 1 else None
 
 
-def won_view(ended: Recorded, said: str, stands: Content) -> Html:
+def won_view(ended: Recorded, said: str, stands: Html | None) -> Html:
     """Return who won the game that *ended*, as *said* aloud, below what *stands* on the stage."""
+    return _drawn(ById(ended), said, stands)
+
+
+@lru_cache(maxsize=MOST_CACHED)
+def _drawn(ended_key: ById[Recorded], said: str, stands: Html | None) -> Html:
+    ended = ended_key.value
     play = play_of(ended, "game", 0, 0)
     won = [
         as_player(who, seat, play.names[seat])
