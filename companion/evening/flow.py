@@ -82,12 +82,6 @@ def concerned(game: str, key: str) -> frozenset[str]:
     return frozenset(reached) | {take.source for to, take in pairs if to in reached}
 
 
-def in_place(game: Game) -> frozenset[str]:
-    """Return the keys of the tools of *game* that are in one round: wherever one of them is moved on, all are."""
-    takes = ((tool, take) for tool in game.tools for take in tool.takes if take.place)
-    return frozenset(key for tool, take in takes for key in (tool.key, take.source))
-
-
 def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:
     """Return the history of *tool* with what the checklist says now, after undo or redo in the tool."""
     takes = [take for take in tool.takes if follows_checklist(take)]
