@@ -22,6 +22,7 @@ from companion.display.labels import FOUND_GONE
 from companion.display.made_games import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.evening.evening import Together
+from companion.evening.flow import concerned
 from companion.exchange import share
 from companion.game_maker.keys import IDS, key_of
 from companion.live.links import JOIN, NOT_FROM_HERE, TableLink, is_at, read_link
@@ -75,6 +76,7 @@ class LightWorker:
         self._store, self._link_base = store, link_base
         self._open: dict[str, LightSlot] = {}
         self._together: dict[str, tuple[Together, ...]] = {}
+        self._known: dict[str, tuple[str, History]] = {}
         self._one_by_one = asyncio.Lock()
 
     async def page(self, address: str) -> Reply:
@@ -217,7 +219,7 @@ class LightWorker:
     async def _load(self, tool: AnyTool) -> LightSlot:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
         device, wrong = await saves.open_device(self._store)
-        history, said = await saves.open_history(self._store, tool)
+        history, said = await saves.open_history(self._store, tool, self._read)
         if history is None and said:
             with suppress(StorageError):
                 await saves.set_aside(self._store, tool)
@@ -233,19 +235,26 @@ class LightWorker:
         return replace(found, said=said or wrong)
 
     async def _beside(self, found: LightSlot) -> LightSlot:
-        """Return *found* beside all tools of its game that were used: a touch may change any of them."""
-        others = await self._used_of(
-            found.tool, found.evening.game.by_key.keys() - {found.tool.key}
-        )
-        together = self._together.get(found.tool.game, ())
-        beside = replace(found, others=others, together=together)
-        return await kept_games.noticed(self._store, beside)
+        """Return *found* beside the tools of its game that were used and that a touch of it may change."""
+        tool = found.tool
+        others = await self._used_of(tool, concerned(tool.game, tool.key) - {tool.key})
+        together = self._together.get(tool.game, ())
+        return replace(found, others=others, together=together)
+
+    def _read(self, tool: AnyTool, text: str) -> History:
+        """Return what the save *text* of *tool* holds; it is read once, as long as nobody saves another."""
+        if tool.name not in self._known or self._known[tool.name][0] != text:
+            self._known[tool.name] = text, saves.read(tool, text)
+        return self._known[tool.name][1]
 
     async def _used_of(self, tool: AnyTool, keys: Iterable[str]) -> dict[str, History]:
         """Return the histories of those tools of *tool*'s game called *keys* that were used, by their keys."""
-        sources = filter(None, (find_tool(f"{tool.game}/{key}") for key in keys))
-        opened = [(each.key, await saves.open_history(self._store, each)) for each in sources]
-        return {key: found for key, (found, _) in opened if found and found.past}
+        tools = [found for key in keys if (found := find_tool(f"{tool.game}/{key}"))]
+        asked = (saves.open_history(self._store, each, self._read) for each in tools)
+        opened = zip(
+            tools, await asyncio.gather(*asked), strict=True
+        )  # the page takes its time
+        return {each.key: found for each, (found, _) in opened if found and found.past}
 
     async def _keep(self, before: LightSlot, after: LightSlot) -> LightSlot:
         """Save what a touch changed, and return *after*, which says so where that failed."""

@@ -150,10 +150,6 @@ class Evening:
         """Return the history of the tool called *key* up to the last step of a player: the one that undo takes back."""
         return undo.own_steps(self.game.by_key[key], self.histories[key])
 
-    def redoes(self, key: str) -> str:
-        """Return the step that redo would redo in the tool called *key*, in words; '' if there is none."""
-        return undo.redoes(self.game.by_key[key], self.histories[key])
-
     def undone(self, key: str) -> Self:
         """Return the evening after the last step of a player in the tool called *key* was taken back."""
         return self._stepped(key, undo.undone)

@@ -69,10 +69,17 @@ def flows_from(game: str, key: str) -> bool:
     )
 
 
-def in_place(game: Game) -> frozenset[str]:
-    """Return the keys of the tools of *game* that are in one round: wherever one of them is moved on, all are."""
-    takes = ((tool, take) for tool in game.tools for take in tool.takes if take.place)
-    return frozenset(key for tool, take in takes for key in (tool.key, take.source))
+@lru_cache(maxsize=256)
+def concerned(game: str, key: str) -> frozenset[str]:
+    """Return the keys of the tools of the *game* called so that a touch of its tool called *key* may change, and of those that they take from."""
+    found = find_game(game)
+    pairs = [(tool.key, take) for tool in (found.tools if found else ()) for take in tool.takes]
+    flows = [(to, take.source) for to, take in pairs if take.facts or take.noted or take.place]
+    reached, before = {key}, set[str]()
+    while reached != before:
+        before = set(reached)
+        reached |= {to for to, source in flows if source in reached}
+    return frozenset(reached) | {take.source for to, take in pairs if to in reached}
 
 
 def kept_up(game: Game, tool: AnyTool, histories: Histories) -> History:

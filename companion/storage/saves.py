@@ -81,10 +81,12 @@ async def save_history(store: Store, tool: AnyTool, history: History) -> None:
     await _save(store, tool.name, f"the {tool.title}", write(tool, history))
 
 
-async def open_history(store: Store, tool: AnyTool) -> Found:
-    """Return the newest history that can be read. Never raises."""
-    what = f"the {tool.title}"
-    return Found(*await _newest(store, tool.name, what, lambda text: read(tool, text)))
+async def open_history(
+    store: Store, tool: AnyTool, reader: Callable[[AnyTool, str], History] | None = None
+) -> Found:
+    """Return the newest history that can be read, by a *reader* that may know the text. Never raises."""
+    what, reads = f"the {tool.title}", reader or read
+    return Found(*await _newest(store, tool.name, what, lambda text: reads(tool, text)))
 
 
 async def set_aside(store: Store, tool: AnyTool) -> None:

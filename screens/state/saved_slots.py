@@ -139,12 +139,9 @@ class SavedSlots:
         await self._plays.load()
         before = self.device.table
         await self.save_device(device)
-        changed = [
-            slot
-            for each in self._evenings()
-            for slot in self._have(replace(each, table=before).seated(device.table, follow))
-        ]
-        for slot in filter(_is_worth_saving, changed):
+        for each in self._evenings():
+            self._have(replace(each, table=before).seated(device.table, follow))
+        for slot in filter(_is_worth_saving, self):  # what could not be saved before, too
             await self._save(slot)
 
     def _evenings(self) -> Iterator[Evening]:

@@ -27,10 +27,11 @@ async def is_kept(store: Store, tool: AnyTool, history: History) -> bool:
 
 
 async def noticed(store: Store, slot: LightSlot) -> LightSlot:
-    """Return *slot*, which knows the ends of games in the log in *store*, where any of its tools may show one."""
-    tools = slot.evening.game.by_key
-    states = {key: each.now for key, each in slot.others.items()} | {slot.tool.key: slot.state}
-    if slot.tool.made or any(tools[key].recorded(state) for key, state in states.items()):
+    """Return *slot*, which knows the ends of games in the log in *store* where it may show one.
+
+    Of a made game any tool may: what the game is changes none that was kept.
+    """
+    if slot.tool.made or slot.tool.recorded(slot.state):
         plays = (await playlog.open_log(store)).plays
         return replace(slot, is_kept=partial(_is_in, plays, int(time.time()) // 60))
     return replace(slot, is_kept=never_kept)

@@ -7,6 +7,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.evening.evening import MOST_TOGETHER, Evening
+from companion.evening.flow import concerned
 from companion.tools.cause import PLAYER
 from companion.tools.checklist_model import CHECKLIST
 from tests.companion.evening.evenings import Played, all_touches, opened
@@ -38,6 +39,14 @@ def test_undo_and_redo_of_a_touch_are_exact_in_all_other_tools(game: str) -> Non
         assert others(back, key) == others(before, key), played
         assert others(back.redone(key), key) == others(after, key), played
     assert changed > 2
+
+
+@each_game
+def test_a_touch_changes_only_tools_that_it_concerns(game: str) -> None:
+    for before, played in all_touches(opened(game), Random(game), TOUCHES // 2):
+        after = played.on(before).histories
+        changed = {key for key, each in after.items() if each is not before.histories[key]}
+        assert changed <= concerned(game, played.key), played
 
 
 def saved(evening: Evening) -> Evening:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.storage import saves
 from companion.storage.store import MemoryStore
-from tests.screens.desks import ORDERS, THREE, opened
+from tests.screens.desks import ORDERS, THREE, count, counted, opened
 
 
 class SlowOnce(MemoryStore):
@@ -47,3 +47,26 @@ def test_a_tool_that_is_used_while_the_device_is_read_stays_the_one_used_last(
     asyncio.run(play())
     assert desk.device.last_tool == ORDERS.name
     assert opened(store).device.last_tool == ORDERS.name
+
+
+def test_what_was_undone_before_the_table_changed_does_not_come_back_with_the_next_start() -> (
+    None
+):
+    store = MemoryStore()
+    count(opened(store))
+    before = opened(store)
+    asyncio.run(before.at.undo(before.slot(ORDERS)))
+    desk = opened(store)
+    assert desk.at.redoes(desk.slot(ORDERS))
+    asyncio.run(desk.at.use_table(THREE))
+    assert opened(store).slot(ORDERS).history == desk.slot(ORDERS).history
+    assert not desk.at.redoes(desk.slot(ORDERS))
+
+
+def test_a_page_that_has_only_loaded_a_tool_takes_up_what_another_window_saves() -> None:
+    store = MemoryStore()
+    count(opened(store))
+    here, there = opened(store), opened(store)
+    count(there)
+    asyncio.run(here.refresh())
+    assert counted(here) == counted(there)
