@@ -1,7 +1,7 @@
-"""Draw the posters of games in assets/posters: ``python build/posters.py``, see README.md here.
+"""Draw the posters of games in assets/posters: ``python build/posters.py``. They are ours, from the drawings in build/art.
 
-Their sources are the drawings in build/art. Flutter would draw an SVG anew in each frame, and a large one
-costs it ten times what a picture does. Chromium draws them, with the oldest browser driver that tests have.
+Flutter draws an SVG anew in each frame, and a large one costs it ten times what a picture does. The Chromium of the
+browser tests draws them.
 """
 
 import sys
