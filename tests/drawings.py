@@ -23,8 +23,8 @@ from companion.core.scene import (
     Words,
 )
 from companion.core.values import Value
-from companion.display import palette
-from companion.display.accent import accents
+from companion.display import roles
+from companion.display.game_world import COMPANION, world_of
 from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
 from companion.scenes.letters import CUT, text_width
@@ -33,7 +33,7 @@ from screens.light.ui.document import ROLES
 from tests.drawn_buttons import Answered, is_answered_too
 from tests.screens.contrast import ratio
 
-SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST)
+LOOKS = (roles.dark, roles.light, roles.contrast)
 
 TOUCH = 48
 """The least width and height of what can be touched, in dp."""
@@ -179,25 +179,20 @@ def check_room(scene: Scene) -> None:
 
 
 @cache
-def schemes(key: str) -> tuple[palette.Scheme, ...]:
-    """Return the schemes of the game called *key*: the app's, and those with its accent."""
-    game = find_game(key)
-    accent = accents(game) if game else None
-    own = [
-        {**scheme, **each._asdict()}
-        for scheme, each in zip(SCHEMES, accent or (), strict=False)
-    ]
-    return (*SCHEMES, *own)
+def schemes(key: str) -> tuple[roles.RoleColours, ...]:
+    """Return all looks of the game called *key*: in its own world, and in that of the app."""
+    worlds = {COMPANION, world_of(find_game(key))}
+    return tuple(look(world) for world in worlds for look in LOOKS)
 
 
-def colours(paint: str, looks: tuple[palette.Scheme, ...]) -> tuple[str, ...]:
+def colours(paint: str, looks: tuple[roles.RoleColours, ...]) -> tuple[str, ...]:
     """Return what *paint* is in each of the *looks*."""
     if piece := piece_colour(paint):
         return (piece,) * len(looks)
     return tuple(scheme[paint] for scheme in looks)
 
 
-def check_paints(scene: Scene, looks: tuple[palette.Scheme, ...]) -> None:
+def check_paints(scene: Scene, looks: tuple[roles.RoleColours, ...]) -> None:
     """Every paint is known, and every text can be read on what it stands on, in all looks."""
     for at, shape in enumerate(scene.shapes):
         if isinstance(shape, Words):
@@ -240,7 +235,7 @@ def ground(below: tuple[Shape, ...], shape: Shape) -> str:
 
 
 def check_contrast(
-    ink: str, paint: str, least: float, shape: Shape, looks: tuple[palette.Scheme, ...]
+    ink: str, paint: str, least: float, shape: Shape, looks: tuple[roles.RoleColours, ...]
 ) -> None:
     """*ink* on *paint* has at least that contrast in all *looks*."""
     for one, other in zip(colours(ink, looks), colours(paint, looks), strict=True):

@@ -13,7 +13,6 @@ from fontTools.ttLib import TTFont
 from companion.catalogue import every_game
 from companion.tools.tool import Game
 from screens.ui import fonts
-from screens.views.emblem import mark_of
 from tests.browser.icons import ASSETS, SIZES
 from tests.web_copy import recipe
 
@@ -151,7 +150,7 @@ def test_a_picture_that_a_game_names_is_a_drawing_of_its_own(game: Game) -> None
 
 def test_every_drawing_of_a_game_is_shown_by_it() -> None:
     drawn = {file.relative_to(ASSETS).as_posix() for file in (ASSETS / "games").iterdir()}
-    assert drawn == {each for game in DRAWN for each in (game.picture, mark_of(game.picture))}
+    assert drawn == {game.picture for game in DRAWN}
 
 
 def test_readme_shows_pictures_that_are_there_and_says_what_is_on_them() -> None:

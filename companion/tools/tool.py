@@ -290,7 +290,7 @@ class Game:
     *numbers_read* is whether both numbers are only our reading. *picture* is its own drawing, a file in
     ``assets``; without one its *sign* stands, a key of Sign, or its first letter, on its *colour*,
     the key of a piece's. Its accent is made of *accent*, a colour as #RRGGBB, or of its *colour*:
-    see ``build/palette.py``.
+    see ``build/worlds.py``.
     """
 
     key: str

@@ -47,7 +47,7 @@ INSIDE_LEFT, INSIDE_RIGHT = 16, 4
 """Room in dp on the slip beside what is said."""
 
 
-class Lines(NamedTuple):
+class SlipLines(NamedTuple):
     """How an answer is set: whether as a *verdict*, and how many lines its headline and its reason have at the most.
 
     It is *whole* where nothing is cut then.
@@ -59,7 +59,7 @@ class Lines(NamedTuple):
     whole: bool = True
 
 
-def lines_on_slip(answer: Answer, world: World, beside: float = TOUCH) -> Lines:
+def lines_on_slip(answer: Answer, world: World, beside: float = TOUCH) -> SlipLines:
     """Return how *answer* is set on the slip of *world*, with *beside* dp of controls at its right.
 
     With large text nothing is cut: what the slip says scrolls.
@@ -71,7 +71,7 @@ def lines_on_slip(answer: Answer, world: World, beside: float = TOUCH) -> Lines:
         needed = _lines(answer.text, PLAIN * BOLDER * text_size(), width)
     head = MOST_VERDICT if verdict else MOST_PLAIN
     whole = needed <= head and _lines(answer.why, WHY_SIZE * text_size(), width) <= MOST_WHY
-    return Lines(verdict, head, MOST_WHY, whole)
+    return SlipLines(verdict, head, MOST_WHY, whole)
 
 
 def verdict_lines(answer: Answer, world: World, width: float) -> int:
@@ -139,7 +139,9 @@ ABOVE, BELOW = 4, 10
 """Room in dp above and below what is said, besides the torn edge."""
 
 
-def slip_view(answer: Answer, world: World, *beside: ft.Control, lines: Lines) -> ft.Control:
+def slip_view(
+    answer: Answer, world: World, *beside: ft.Control, lines: SlipLines
+) -> ft.Control:
     """Return the slip of *world*: an answer's headline and its arithmetic, with the controls *beside* them.
 
     Both are cut after some *lines*; *Why?* shows them whole. With large text nothing is cut.

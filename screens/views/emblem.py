@@ -26,8 +26,3 @@ def emblem(game: Game, size: float = 36) -> ft.Control:
         border_radius=size / 4,
         alignment=ft.Alignment.CENTER,
     )
-
-
-def mark_of(picture: str) -> str:
-    """Return the file with the shape of a game's *picture*, in one colour: it lies beside it."""
-    return f"{picture.removesuffix('.svg')}-mark.svg"

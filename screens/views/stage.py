@@ -106,7 +106,7 @@ def title_set(title: str, world: World, *, tall: bool) -> Title:
     if is_thin(tall=tall):
         size, line, width = SMALL, SMALL_LINE, width - (4 if tall else 3) * TOUCH
     wide = wider(world.face) * text_size()
-    if is_large():
+    if text_size() > 1:
         longest = widest(title.split(), wide)
         fits = max(size / text_size(), min(size, width / longest if longest else size))
         line, size = line * fits / size, fits

@@ -17,7 +17,7 @@ from screens.state.change import Change
 from screens.ui.guard import component
 from screens.ui.scroll_offset import use_offset
 from screens.ui.theme import TOUCH
-from tests.drawings import READABLE, SCHEMES, check_room
+from tests.drawings import READABLE, check_room, schemes
 from tests.screens.contrast import ratio
 from tests.screens.harness import Screen, played
 
@@ -122,6 +122,7 @@ def test_orders_look_like_their_cards() -> None:
     assert len({(face.ground, face.sign) for face in ORDERS.faces}) == 4
     for face in ORDERS.faces:
         assert all(
-            ratio(scheme[face.ink], scheme[face.ground]) >= READABLE for scheme in SCHEMES
+            ratio(scheme[face.ink], scheme[face.ground]) >= READABLE
+            for scheme in schemes("lawless-empire")
         )
         check_room(sign(face))

@@ -41,7 +41,7 @@ from screens.tool.pane import ToolPane
 from screens.tool.pane_layout import BAR
 from screens.tool.table_notes import table_notes
 from screens.views import grids, timer
-from screens.views.answer import Lines
+from screens.views.answer import SlipLines
 from screens.visitors.live_view import live_of
 from screens.visitors.member import Member
 from tests.companion.live.touches import touches
@@ -211,7 +211,7 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))
-    whole = Lines(verdict=False)  # nor is an answer cut
+    whole = SlipLines(verdict=False)  # nor is an answer cut
     monkeypatch.setattr(pane, "lines_on_slip", lambda *given: whole)
 
 

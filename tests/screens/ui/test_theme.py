@@ -21,7 +21,7 @@ from tests.screens.control_tree import parts_of
 from tests.screens.harness import Screen
 from tests.web_copy import recipe
 
-PALETTE, OKLCH = recipe("palette"), recipe("oklch")
+OKLCH = recipe("oklch")
 
 EVERY = {**WORLDS, **OWN_WORLDS}
 
@@ -129,14 +129,6 @@ def rims(part: ft.Control) -> list[str]:
 
 async def nothing() -> None:
     """Do nothing."""
-
-
-def test_the_accents_of_light_pages_are_those_that_the_seeds_make() -> None:
-    assert PALETTE.WRITTEN.read_text("utf-8") == PALETTE.module()
-    written = PALETTE.ACCENTS_WRITTEN.read_text("utf-8")
-    assert written == PALETTE.accents_module(PALETTE.seeds()), (
-        "run .venv/bin/python build/palette.py"
-    )
 
 
 @pytest.mark.slow

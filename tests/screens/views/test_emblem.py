@@ -4,6 +4,7 @@ import asyncio
 
 import flet as ft
 import pytest
+from PIL import Image
 
 from companion.catalogue import every_game, find_game, game_of
 from companion.display.accent import seed
@@ -15,7 +16,6 @@ from screens.app import main
 from screens.ui.faces import TEXT_FACE
 from screens.ui.flet_internals import open_dialogs
 from screens.ui.theme import apply_theme
-from screens.views.emblem import mark_of
 from tests.browser.icons import ASSETS
 from tests.fast_run import tools_of_one_test
 from tests.screens.control_tree import inside
@@ -118,12 +118,11 @@ def test_no_two_games_of_the_app_are_alike() -> None:
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
-def test_a_picture_has_its_shape_beside_it(game: Game) -> None:
-    if game.picture:
-        shape = (ASSETS / mark_of(game.picture)).read_text("utf-8")
-        assert "<svg" in shape
-        assert len(shape) < 1200
-        assert not [part for part in ("<text", "<image", "href", "font") if part in shape]
+def test_every_game_has_an_emblem_for_its_stage(game: Game) -> None:
+    with Image.open(ASSETS / "worlds" / f"{game.key}.webp") as emblem:
+        assert emblem.mode == "RGBA", "the ground and the lamp are seen behind it"
+        assert emblem.width == emblem.height or game.key == "own"
+    assert (ASSETS / "worlds" / f"{game.key}.webp").stat().st_size < 30_000
 
 
 def test_in_high_contrast_a_game_has_other_colours() -> None:

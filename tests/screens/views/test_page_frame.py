@@ -38,7 +38,7 @@ def test_a_title_has_two_lines_at_most_and_the_size_of_all_others() -> None:
             assert head.style.size == size * WORLDS["mafia-works"].scale
         for game in every_game():
             await screen.go(f"/g/{game.key}")
-            assert game.title in screen.texts()
+            assert any(text.startswith(game.title) for text in screen.texts())
 
     shown(desk, "/", act)
 
