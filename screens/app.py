@@ -19,7 +19,7 @@ from screens.device.services import reduced_motion, use_ticks
 from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
 from screens.pages.share import OWN_SCHEME
-from screens.routes import app_root, faces_at
+from screens.routes import app_root, faces_at, world_at
 from screens.state.desk import Desk
 from screens.state.drawing_context import drawing_on
 from screens.state.keyboard import keyboard
@@ -43,7 +43,7 @@ from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
 from screens.ui.text_ruler import measure
 from screens.ui.text_scale import is_flat
-from screens.ui.theme import WIDE, apply_theme
+from screens.ui.theme import WIDE, apply_theme, enter_world
 
 log = logging.getLogger("companion")
 
@@ -132,7 +132,6 @@ async def show(
     take_late_results()
     draw_visible_first(page, partial(was_drawn, page))
     page.title = "Companion"
-    use_faces(page)
     apply_theme(page, "system")
     base = link_base(page)
     if for_phones and loopback(base):
@@ -141,6 +140,8 @@ async def show(
     desk = Desk(store, base, for_phones, drawn, tables, drawing_on(page))
     screen = desk.screen
     await desk.load()
+    # Before anything is drawn: nothing is drawn twice for it.
+    enter_world(page, world_at(desk, page.route or "/"))
     apply_theme(page, desk.device.shade)
     use_faces(page, *faces_at(desk, page.route or "/"))
     use_ticks(page, on=desk.device.ticks)
