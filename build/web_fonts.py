@@ -1,4 +1,4 @@
-"""The fonts that a page fetches at its start: Roboto, and the icons that the app shows."""
+"""The fonts that a page fetches at its start: the text face, Roboto, and the icons that the app shows."""
 
 import json
 import re
@@ -8,6 +8,11 @@ from pathlib import Path
 from flet_web_internals import ICONS, ROBOTO, folder
 from fontTools import subset
 from fontTools.ttLib import TTFont
+
+from screens.ui.faces import TEXT_FACE
+
+TEXT = "fonts/text.woff2"
+"""Where the text face lies among Flutter's assets."""
 
 STYLES = ("_rounded", "_outlined", "_sharp")
 
@@ -55,8 +60,10 @@ def write(assets: Path, root: Path) -> None:
     subsetter.populate(unicodes={0x20, *wanted})
     subsetter.subset(font)
     font.save(assets / ICONS)
+    shutil.copyfile(root / "assets" / "faces" / "text.woff2", assets / TEXT)
     listed = [
         {"family": "MaterialIcons", "fonts": [{"asset": ICONS}]},
         {"family": "Roboto", "fonts": [{"asset": ROBOTO}]},
+        {"family": TEXT_FACE, "fonts": [{"asset": TEXT}]},
     ]
     (assets / "FontManifest.json").write_text(json.dumps(listed), "utf-8")

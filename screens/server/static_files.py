@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 import os
 import shutil
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import Scope
+
+from screens.ui.faces import TEXT_FACE
 
 ENCODINGS: Final[dict[str, Callable[[bytes], bytes]]] = {
     "br": lambda data: bytes(brotli.compress(data, quality=6)),
@@ -34,6 +37,18 @@ COMPRESSIBLE: Final = (
 
 SCRIPTS: Final = ("languages.js", "frames.js", "laptop.js", "picker.js", "tabs.js")
 """Our own scripts in the folder of assets: they have to run before Flet's, so they are in the head."""
+
+
+MANIFEST: Final = "assets/FontManifest.json"
+"""Where a page reads which fonts it loads before it draws anything."""
+
+OUR_FACE: Final = {"family": TEXT_FACE, "fonts": [{"asset": "../faces/text.woff2"}]}
+"""The face of all texts: one that came later would have all be laid out anew, under the first touch."""
+
+
+def with_our_face(manifest: str) -> str:
+    """Return *manifest*, the list of the fonts of a page, with our own."""
+    return json.dumps([*json.loads(manifest), OUR_FACE])
 
 
 class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
@@ -55,6 +70,8 @@ class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
         if not isinstance(answer, FileResponse):
             return answer
         file, kind = Path(answer.path), answer.media_type or ""
+        if path.replace(os.sep, "/") == MANIFEST:
+            return Response(with_our_face(file.read_text("utf-8")), media_type=kind)
         if kind == "text/html":
             return HTMLResponse(with_scripts(file.read_text("utf-8")))
         headers = Headers(scope=scope)

@@ -35,8 +35,9 @@ def wider(face: str) -> float:
 
 
 def use_faces(page: ft.Page, *worlds: World) -> bool:
-    """Have *page* fetch the text face, and the faces of *worlds*. Return whether any of them is new."""
-    wanted = [TEXT_FACE, *(world.face for world in worlds)]
+    """Have *page* fetch the faces of *worlds*, and the text face where it has none. Return whether any of them is new."""
+    ours = [] if page.web else [TEXT_FACE]  # a browser has it from the start
+    wanted = [*ours, *(world.face for world in worlds)]
     known: dict[str, str] = dict(page.fonts or {})
     new = {face: _file(page, face) for face in wanted if face not in known}
     if new:

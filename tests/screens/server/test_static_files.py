@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 from pathlib import Path
 
 import brotli
@@ -10,7 +11,9 @@ from starlette.responses import FileResponse
 from starlette.types import Message
 
 from screens.server import static_files
-from screens.server.static_files import StaticFiles, accepted, with_scripts
+from screens.server.static_files import StaticFiles, accepted, with_our_face, with_scripts
+from screens.ui.faces import TEXT_FACE
+from tests.browser.icons import ASSETS
 from tests.screens.asgi_clients import scope
 
 SCRIPT = "let answer = 42; " * 1000
@@ -37,6 +40,16 @@ def test_our_scripts_come_before_those_of_flet() -> None:
     head, body = page.split("</head>", 1)
     assert all(f'<script src="/{name}"></script>' in head for name in static_files.SCRIPTS)
     assert "script" not in body
+
+
+def test_the_text_face_is_among_the_fonts_that_a_page_loads_before_it_draws() -> None:
+    """It came after the first drawing, and the first touch waited until all was laid out anew."""
+    listed = json.loads(with_our_face('[{"family": "Roboto", "fonts": []}]'))
+    assert [font["family"] for font in listed] == ["Roboto", TEXT_FACE]
+    (file,) = listed[-1]["fonts"]
+    assert (ASSETS / "assets" / file["asset"]).resolve().is_file(), (
+        "beside Flutter's own assets"
+    )
 
 
 def test_a_file_is_compressed_once_however_many_phones_ask_for_it_at_the_same_time(

@@ -13,7 +13,6 @@ from companion.display.tool_routes import route_of
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
 from screens.app import main
-from screens.ui.faces import TEXT_FACE
 from screens.ui.flet_internals import open_dialogs
 from screens.ui.theme import apply_theme
 from tests.browser.icons import ASSETS
@@ -95,14 +94,14 @@ def test_two_pages_are_each_in_their_own_world() -> None:
         assert page_colours(one) == expected(find_game("the-law"))
         assert page_colours(other) == expected(find_game("turf-war"))
         shared = set(one.page.fonts or {}) & set(other.page.fonts or {})
-        assert shared == {TEXT_FACE, LAMP}
+        assert shared == {LAMP}
 
     asyncio.run(act())
 
 
 def test_a_face_is_fetched_when_its_game_is_opened() -> None:
     async def act(screen: Screen) -> None:
-        assert set(screen.page.fonts or {}) == {TEXT_FACE, LAMP}
+        assert set(screen.page.fonts or {}) == {LAMP}
         await screen.go("/g/makiavelia")
         assert list(screen.page.fonts or {})[-1] == world_of(find_game("makiavelia")).face
         files = [ASSETS / str(file) for file in (screen.page.fonts or {}).values()]
