@@ -5,8 +5,11 @@ import asyncio
 from companion.catalogue import every_tool
 from companion.core.blocks import Ask, Press
 from companion.core.table import Table
+from companion.core.values import Value
 from companion.display.layout import lay_out
 from companion.storage.store import MemoryStore, Store
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 
@@ -22,6 +25,13 @@ def opened(store: Store | None = None) -> Desk:
     desk = Desk(store or MemoryStore(), "https://example.org")
     asyncio.run(desk.load())
     return desk
+
+
+def slot_with(desk: Desk, tool: AnyTool, state: Value) -> Slot:
+    """Return the slot of *tool* on *desk*, which has had *state* from the first."""
+    slot = desk.slot(tool)
+    slot.history = History(state)
+    return slot
 
 
 async def found(store: Store) -> Desk:

@@ -10,14 +10,12 @@ from companion.core.fields import Text
 from companion.core.shape import reset_unless
 from companion.core.values import Value
 from companion.display.labels import numbered_labels
-from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import main
-from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui.guard import LOST_NOTHING
 from tests.gallery.fields import FIELDS
-from tests.screens.desks import opened
+from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.states import every_tool, filled, fullest
 
@@ -47,7 +45,8 @@ async def open_all(screen: Screen) -> None:
 
 
 def show(tool: AnyTool, states: list[Value]) -> None:
-    desk, slot = opened(), Slot(tool, History(tool.state()))
+    desk = opened()
+    slot = slot_with(desk, tool, tool.state())
 
     async def play(screen: Screen) -> None:
         for state in states:

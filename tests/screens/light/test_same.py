@@ -35,7 +35,6 @@ from screens.light.state import light_slot
 from screens.light.state.light_slot import LightSlot, Live
 from screens.light.ui.links import to_tool
 from screens.state.desk import Desk
-from screens.state.slot import Slot
 from screens.tool import pane
 from screens.tool.pane import ToolPane
 from screens.tool.pane_layout import BAR
@@ -49,7 +48,7 @@ from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
 from tests.screens.beside import beside
-from tests.screens.desks import opened
+from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.screens.light.fingers import unfolded
 from tests.screens.light.html_tree import Node, tree
@@ -188,7 +187,8 @@ async def answered_at_once(one: Desk, other: Desk, tool: AnyTool, random: Random
 
 
 def check(tool: AnyTool, states: list[Value]) -> None:
-    desk, slot = opened(), Slot(tool, History(tool.state()))
+    desk = opened()
+    slot = slot_with(desk, tool, tool.state())
 
     async def play(screen: Screen) -> None:
         for state in states:

@@ -24,7 +24,6 @@ from screens.inputs import cell_lines
 from screens.light.state.light_slot import LightSlot
 from screens.state import desk as desks
 from screens.state import double_tap
-from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui.flet_internals import open_dialogs
 from screens.views import grids, timer
@@ -32,7 +31,7 @@ from tests.fast_run import FAST
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
-from tests.screens.desks import THREE, opened
+from tests.screens.desks import THREE, opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
 from tests.screens.light.html_tree import Node
@@ -114,7 +113,7 @@ def refused(screen: Screen) -> list[str]:
 def both(tool: AnyTool, start: Value, choose: Choose) -> None:
     """Touch the same in both, again and again. What is refused both tell, each in a place of its own."""
     desk = opened()
-    slot = Slot(tool, History(start))
+    slot = slot_with(desk, tool, start)
 
     async def play(screen: Screen) -> None:
         here, done = LightSlot(tool, History(start)), list[str]()

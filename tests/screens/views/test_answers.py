@@ -8,8 +8,6 @@ from companion.core.blocks import Answer
 from companion.display.layout import lay_out
 from companion.display.worlds import WORLDS
 from companion.scenes.letters import lines as lines_of
-from companion.tools.history import History
-from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui.controls import icon
 from screens.ui.letter_size import STEPS, use_letters
@@ -24,7 +22,7 @@ from screens.views.answer import (
     verdict_lines,
     why_button,
 )
-from tests.screens.desks import opened
+from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.screens.letters import BOLD
 from tests.states import filled, fullest
@@ -154,7 +152,8 @@ def test_in_high_contrast_the_slip_is_not_torn() -> None:
 def test_what_is_cut_in_the_bar_can_be_read_whole() -> None:
     """The counters of a made game have no rule, and all that is said about them may be long."""
     tool = any_own().by_key["counters"]
-    desk, slot = opened(), Slot(tool, History(tool.state()))
+    desk = opened()
+    slot = slot_with(desk, tool, tool.state())
 
     async def play(screen: Screen) -> None:
         assert "Why? Counters" not in screen.names()

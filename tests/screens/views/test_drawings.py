@@ -11,14 +11,13 @@ from flet import canvas
 from companion.core.scene import Shape, Words
 from companion.core.table import Player
 from companion.scenes.badge import badge
-from companion.tools.history import History
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui import scene_view
 from screens.ui.controls import TRANSPARENT
 from screens.views import drawings
 from tests.gallery.drawings import DRAWINGS
-from tests.screens.desks import TOOLS, opened
+from tests.screens.desks import TOOLS, opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.screens.whole_app import shown
 
@@ -26,7 +25,8 @@ CRATES, MANY = "Crates: {}, in the picture", "As many as can be, in the picture"
 
 
 def in_gallery(play: Callable[[Screen, Slot], Awaitable[None]]) -> None:
-    desk, slot = opened(), Slot(DRAWINGS, History(DRAWINGS.state()))
+    desk = opened()
+    slot = slot_with(desk, DRAWINGS, DRAWINGS.state())
 
     async def act(screen: Screen) -> None:
         await play(screen, slot)
