@@ -13,7 +13,7 @@ RoleColours = Mapping[str, str]
 NO_RIM: Final = "#00000000"
 """The colour of edges where none are drawn."""
 
-CHOSEN, WRONG, SILENT, FAINT = 0.28, 0.28, 0.25, 0.45
+CHOSEN, WRONG, SILENT, FAINT = 0.28, 0.28, 0.5, 0.45
 """How much of the accent is in the paper of what is chosen, of danger in that of a warning, of lines in that of
 what the rules do not say, and of lines in an edge that only parts.
 """
@@ -39,7 +39,7 @@ def scheme(look: Tokens, night: Tokens, *, rimmed: bool = False) -> RoleColours:
         "on_secondary_container": look.ink,
         "tertiary": look.danger,
         "on_tertiary": look.ground,
-        "tertiary_container": mixed(look.raised, look.line, SILENT),
+        "tertiary_container": mixed(look.raised, look.line, SILENT / 2 if rimmed else SILENT),
         "on_tertiary_container": look.ink,
         "error": look.danger,
         "on_error": look.ground,

@@ -79,7 +79,7 @@ def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
     return tap(
         ft.Row(
             [
-                ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else ft.Colors.OUTLINE),
+                ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else soft),
                 Text(text, size=16, expand=True, color=soft if done else ink),
             ],
             spacing=12,

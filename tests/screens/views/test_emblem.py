@@ -23,8 +23,6 @@ from tests.screens.harness import Screen
 from tests.screens.own_games import HARBOUR, KEY, make
 from tests.screens.whole_app import shown
 
-LAMP = COMPANION.face
-
 
 def colours(*parts: object) -> list[tuple[object, object]]:
     """Return the main colour of each theme within *parts*: on light, and on dark."""
@@ -95,31 +93,29 @@ def test_two_pages_are_each_in_their_own_world() -> None:
         await other.go("/g/turf-war")
         assert page_colours(one) == expected(find_game("the-law"))
         assert page_colours(other) == expected(find_game("turf-war"))
-        shared = set(one.page.fonts or {}) & set(other.page.fonts or {})
-        assert shared == {LAMP}
 
     asyncio.run(act())
 
 
 def test_a_face_is_fetched_when_its_game_is_opened_or_its_poster_is_seen() -> None:
     """On the first screen that is all of them: less than the page may weigh more than it did without."""
+    faces = [world_of(find_game(key)).face for key in ("the-law", "makiavelia")]
 
     async def act(screen: Screen) -> None:
-        assert set(screen.page.fonts or {}) == {LAMP}
+        assert list(screen.page.fonts or {}) == faces[:1]
         await screen.go("/g/makiavelia")
-        assert list(screen.page.fonts or {})[-1] == world_of(find_game("makiavelia")).face
-        files = [ASSETS / str(file) for file in (screen.page.fonts or {}).values()]
-        assert all(file.is_file() for file in files)
-        assert sum(file.stat().st_size for file in files) < 60_000
+        assert list(screen.page.fonts or {}) == faces
         await screen.go("/")
         worlds = {world_of(game).face for game in every_game()}
         assert worlds <= set(screen.page.fonts or {})
         files = [ASSETS / str(file) for file in (screen.page.fonts or {}).values()]
-        assert sum(file.stat().st_size for file in files) < 110_000
+        assert all(file.is_file() for file in files)
+        text = next((ASSETS / "faces").glob("text.woff2"))
+        assert sum(file.stat().st_size for file in (*files, text)) < 110_000
         posters = [ASSETS / "posters" / f"{game.key}.webp" for game in every_game()]
         assert sum(file.stat().st_size for file in posters) < 70_000
 
-    shown(opened(), "/files", act)
+    shown(opened(), "/g/the-law", act)
 
 
 def test_no_two_games_of_the_app_are_alike() -> None:
