@@ -21,7 +21,7 @@ NOT_AN_ANSWER: Final = (
 
 OFFER: Final = 0xB1
 ANSWER: Final = 0xB2
-Kind = Literal[0xB1, 0xB2]
+CodeKind = Literal[0xB1, 0xB2]
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 MOST_DIGITS: Final = 400
@@ -68,7 +68,7 @@ class LineCode(NamedTuple):
         return str(int.from_bytes(text + _check(text), "big"))
 
     @classmethod
-    def read(cls, digits: str, kind: Kind) -> Self:
+    def read(cls, digits: str, kind: CodeKind) -> Self:
         """Return what the *digits* of a code of this *kind* say. Raises ShareError for all that is none."""
         if not (_ALONE.fullmatch(digits) and digits.isdecimal()):
             raise ShareError(NO_CODE)
@@ -80,7 +80,7 @@ class LineCode(NamedTuple):
         return cls._of(_Reader(text), kind)
 
     @classmethod
-    def _of(cls, reader: "_Reader", kind: Kind) -> Self:
+    def _of(cls, reader: "_Reader", kind: CodeKind) -> Self:
         its, mark, short, long = reader.take(4)
         if its != kind or not (4 <= short <= 32 and 22 <= long <= 64):
             raise ShareError(NO_CODE)

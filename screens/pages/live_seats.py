@@ -16,7 +16,7 @@ from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, ROUND, small, title
 from screens.ui.typed_field import TypedField
-from screens.views.seats_from_above import Seat, seats_from_above
+from screens.views.seats_from_above import SeatSeen, seats_from_above
 
 FREE, HERE, AWAY, YOU = "Free", "Here", "Away", "You"
 LOOKING_ON = "Looking on"
@@ -86,7 +86,7 @@ def _from_above(live: LiveDesk, take: Any) -> ft.Control:
         device = by_seat.get(player.seat)
         state, free = _state(live, device), device is None
         seats.append(
-            Seat(
+            SeatSeen(
                 player,
                 "Sit here" if free else state,
                 words.sit_label(player.name) if free else f"{player.name}: {state}",

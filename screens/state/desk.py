@@ -34,7 +34,7 @@ from screens.state.live.desk import LiveDesk
 from screens.state.live.link import LiveHost
 from screens.state.live.memory import LiveMemory
 from screens.state.live.page import LivePage
-from screens.state.new_game import NewGames
+from screens.state.new_game import GameStarter
 from screens.state.own_table import OwnTable
 from screens.state.playlog import PlayLog
 from screens.state.saved_slots import SAVE_USED_AFTER, SavedSlots
@@ -79,7 +79,7 @@ class Desk(ft.Observable):
         self._double_taps = DoubleTapFilter()
         self._has_screen = False
         self.own = OwnTable(self._kept)
-        self.new_game = NewGames(self._kept, self.plays)
+        self.new_game = GameStarter(self._kept, self.plays)
         self._listener = self._part_changed  # Flet refers to listeners weakly
         self.screen.subscribe(self._listener)
         self.live_page.subscribe(self._listener)

@@ -9,7 +9,7 @@ from screens.state.saved_slots import SavedSlots
 from screens.state.slot import Slot
 
 
-class NewGames:
+class GameStarter:
     """What *New game* finds. The touch itself clears what was kept (see ``companion.evening``)."""
 
     def __init__(self, kept: SavedSlots, plays: PlayLog) -> None:

@@ -55,7 +55,7 @@ UNREAD: Final = 256
 
 
 @dataclass(frozen=True)
-class Pace:
+class GuestPace:
     """How patient this host is with guests whose phones sleep."""
 
     overload: float = 8
@@ -150,7 +150,7 @@ class CodeTables:
         self._own = Tables()
         self._here = PageTables(self._own, base)
         self._there = SocketTables(store, origin, self._to_host)
-        self._pace, self._budgets = Pace(), Budgets(UNITS)
+        self._pace, self._budgets = GuestPace(), Budgets(UNITS)
         self._phones = PhoneLines(self._own, self._pace, self._budgets, base)
         self._guests: dict[int, GuestLine] = {}
         self._pages: dict[int, tuple[LightGuest, asyncio.Task[None]]] = {}

@@ -32,7 +32,7 @@ class NotOursError(Exception):
     """A guest said what no page of ours says."""
 
 
-class Asked:
+class AskedPage:
     """What a page asks for: the page at the address *at*, or what the *fields* of a form do there.
 
     *n* is the number of the question, 0 for none; *token* shows which device the guest was before; *seen* says
@@ -107,7 +107,7 @@ class LightGuest:
             await asyncio.sleep(wait)
         if len(text) > MOST:
             raise NotOursError(NOT_READ)
-        asked = Asked(text)
+        asked = AskedPage(text)
         if asked.seen:
             self._seen.set()
             return
@@ -117,7 +117,7 @@ class LightGuest:
             said["token"] = seat.token
         self._say(json.dumps(said))
 
-    async def _drawn(self, asked: Asked) -> dict[str, object]:
+    async def _drawn(self, asked: AskedPage) -> dict[str, object]:
         """Return the answer to what is *asked*: what is shown next, or a sentence."""
         said: dict[str, object] = {"n": asked.n}
         try:

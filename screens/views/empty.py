@@ -33,12 +33,12 @@ GLASS: Final = (
 )
 """Answers that are not there, and the glass that looks for them."""
 
-Drawing = tuple[str, str]
+DashedDrawing = tuple[str, str]
 """What is not there, in dashes, and what is looked for, in the accent."""
 
 
 def empty(
-    drawing: Drawing, head: str, sentence: str, *ways: ft.Control, above: str = ""
+    drawing: DashedDrawing, head: str, sentence: str, *ways: ft.Control, above: str = ""
 ) -> ft.Control:
     """Return *drawing*, what is missing as a *head*, and a *sentence* on it, over the *ways* on.
 
@@ -70,7 +70,7 @@ def empty(
     )
 
 
-def _drawn(drawing: Drawing) -> ft.Control:
+def _drawn(drawing: DashedDrawing) -> ft.Control:
     dashes, sign = drawing
     return ft.Stack(
         [_layer(dashes, ft.Colors.OUTLINE), _layer(sign, ft.Colors.PRIMARY)],

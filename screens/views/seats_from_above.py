@@ -35,7 +35,7 @@ HERE, HERE_INK, GLOW = "#6FE08A", "#06210F", "#806FE08A"
 LETTERS: Final = 14
 
 
-class Seat(NamedTuple):
+class SeatSeen(NamedTuple):
     """A *player* at the table, what is *said* of them, and whether a device is *here*, or *away*; *moved* is whoever moved last.
 
     A *free* seat can be taken: its *label* says so.
@@ -50,7 +50,7 @@ class Seat(NamedTuple):
     free: bool = False
 
 
-def seats_from_above(seats: Sequence[Seat], take: OnTouch) -> ft.Control:
+def seats_from_above(seats: Sequence[SeatSeen], take: OnTouch) -> ft.Control:
     """Return the table with its *seats*; a free one that is touched is *taken*."""
     width = min(WIDTH, (ft.context.page.width or PHONE) - 2 * EDGE)
     height = LOW if len(seats) <= FEW else TALL * (1 + 2 / CLOSEST)
@@ -74,7 +74,7 @@ def seats_from_above(seats: Sequence[Seat], take: OnTouch) -> ft.Control:
     )
 
 
-def _seat(seat: Seat, width: float, take: OnTouch) -> ft.Control:
+def _seat(seat: SeatSeen, width: float, take: OnTouch) -> ft.Control:
     name = Text(
         seat.player.name,
         size=name_size([seat.player.name], LETTERS, width - 4),
@@ -109,7 +109,7 @@ def _seat(seat: Seat, width: float, take: OnTouch) -> ft.Control:
     return ft.Semantics(content=face, label=seat.label, container=True, exclude_semantics=True)
 
 
-def _disc(seat: Seat) -> ft.Control:
+def _disc(seat: SeatSeen) -> ft.Control:
     """Return the disc of a player, with the sign of a device; whoever moved last is in its light."""
     lit = seat.moved and not is_high_contrast()
     badge = ft.Container(

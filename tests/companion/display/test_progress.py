@@ -174,7 +174,9 @@ def test_once_a_fight_is_resolved_the_phase_leads_on_and_combat_to_the_next_figh
         parts = laid_out(game, "round", round=at, combat=state)
         assert way(parts) == ""
         assert parts.large
-        assert [lead.tool for lead in parts.leads.above] == ["combat", "gang"], "for another"
+        assert [lead.tool for lead in parts.leads.above] == ["combat", "gang", "gangs"], (
+            "for another"
+        )
     here = laid_out(game, "combat", round=at, combat=fought)
     assert here.large
     assert [press.title for press in here.main] == ["Next fight"]
