@@ -56,13 +56,11 @@ def large_in(top: Node, without: str = "nojs") -> list[str]:
     """Return the texts of the filled buttons of the light page *top*, *without* those of this look."""
     buttons = [*top.all("a"), *top.all("button")]
     looks = [(each.text, each.get("class").split()) for each in buttons]
-    strong = [
+    return [
         text
         for text, look in looks
         if ("main" in look or ("strong" in look and text == "Next")) and without not in look
     ]
-    rows = [nav for nav in top.all("nav") if "first" in nav.get("class").split()]
-    return [*(next(nav.all("a")).text for nav in rows), *strong]
 
 
 @pytest.mark.slow
