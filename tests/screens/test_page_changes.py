@@ -43,10 +43,7 @@ def desk_for(width: int) -> Desk:
 
 
 async def at(desk: Desk, route: str, width: int) -> Screen:
-    screen = await appeared(desk, route)
-    screen.resize(width, 844)
-    await screen.settle()
-    return screen
+    return await appeared(desk, route, (width, 844))
 
 
 async def open_a_fold(screen: Screen) -> None:

@@ -8,9 +8,13 @@ from screens.state.desk import Desk
 from tests.screens.harness import Screen
 
 
-async def appeared(desk: Desk, route: str = "/") -> Screen:
-    """Open the whole app over *desk* at *route*."""
+async def appeared(
+    desk: Desk, route: str = "/", size: tuple[float, float] | None = None
+) -> Screen:
+    """Open the whole app over *desk* at *route*, on a page of *size* in dp or on a phone."""
     screen = Screen()
+    if size:
+        screen.resize(*size)
     screen.open_at(route)
     screen.page.render_views(app_root(desk))
     await screen.settle()
