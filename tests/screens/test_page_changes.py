@@ -3,6 +3,7 @@
 import asyncio
 from itertools import pairwise
 
+import flet as ft
 import pytest
 
 from companion.catalogue import every_game
@@ -90,3 +91,23 @@ def test_every_other_page_does_too(page: str, width: int) -> None:
     games = [*(f"/g/{game.key}" for game in every_game()), f"/g/{key_of(0)}"]
     for before, after in pairwise(games[::3] if FAST else [*games, games[0]]):
         check_change(before + page, after + page, width)
+
+
+@pytest.mark.parametrize("route", ["/g/lawless-empire/soldati", "/g/lawless-empire"])
+def test_a_phone_that_is_turned_has_the_stage_of_its_new_size(route: str) -> None:
+    async def run(turned: Desk, fresh: Desk) -> None:
+        screen = await appeared(turned, route)
+        upright = stage_heights(screen)
+        await screen.turn(844, 390)
+        turned.screen.width, turned.screen.short_window = 844, True  # as the app does then
+        await screen.settle()
+        fresh.screen.short_window = True
+        flat = await appeared(fresh, route, (844, 390))
+        assert stage_heights(screen) == stage_heights(flat) != upright
+
+    asyncio.run(run(opened(), opened()))
+
+
+def stage_heights(screen: Screen) -> list[float | None]:
+    cut = ft.ClipBehavior.HARD_EDGE
+    return [each.height for each in screen.all(ft.Container) if each.clip_behavior == cut]
