@@ -138,7 +138,7 @@ def cells_in_row(asks: tuple[Ask, ...]) -> int:
         max(_need(ask.title, asks), ceil(_longest(ask.title, HEAD_INSIDE, SEMIBOLD)))
         for ask in asks
     )
-    most = MOST_LARGE if is_large() else MOST_ACROSS
+    most = min(len(asks), MOST_LARGE if is_large() else MOST_ACROSS)
     return max(1, min(most, int(column_width() - 2 * EDGE + SPACE) // (wide + 2 * AIR + SPACE)))
 
 
