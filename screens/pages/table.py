@@ -130,9 +130,7 @@ def NamesField(desk: Desk) -> ft.TextField:
             await take(text)
 
     async def left(event: Any) -> None:
-        await take(
-            event.control.value or ""
-        )  # where there are too many, they stay to be shortened
+        await take(event.control.value or "")  # raises where there are too many: they stay
         drawn.current = None
         redraw(count + 1)
 
