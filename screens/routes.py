@@ -30,7 +30,7 @@ from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
 from screens.pages.poster import PosterScreen
-from screens.pages.scan import CodeScreen, ScanScreen
+from screens.pages.scan import CodeScreen, ScanScreen, game_in_code
 from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
@@ -266,10 +266,12 @@ def route_of_link(route: str) -> str:
 
 
 def world_at(desk: Desk, route: str) -> World:
-    """Return the world of the screen at *route*: that of its game, or of the app."""
+    """Return the world of the screen at *route*: that of its game, or of the app. A code's is that of what it holds."""
     if found := found_tool(route):
         return world_of(desk.games.game_for(found))
     match route.strip("/").split("/"):
+        case [*_, "q", digits]:
+            return world_of(game_in_code(desk, digits))
         case ["g", key, *_]:
             return world_of(desk.games.find(key))
         case _:

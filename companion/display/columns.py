@@ -8,9 +8,6 @@ MOST_NAMED = 2
 SHORT_VALUE = 5
 """Most characters of a value in large letters."""
 
-LONGEST = 16
-"""Letters that a column of a table takes at the most where others need the place."""
-
 WIDE = "mwMW"
 """Letters that are as wide as two."""
 
@@ -47,20 +44,18 @@ def longest_word(*texts: str) -> int:
     return max((letters(word) for text in texts for word in text.split()), default=0)
 
 
-def column_widths(columns: list[tuple[str, ...]], room: int) -> list[int] | None:
-    """Return the letters that each of *columns* gets of *room*, None if a word would break.
+def column_widths(words: list[int], texts: list[int], room: int) -> list[int] | None:
+    """Return what each column gets of *room*, None if a word would break.
 
-    Each column gets its longest word; what is left goes to those with longer texts.
+    Each gets the width of its longest word, of *words*; what is left goes to those with wider *texts*.
     """
-    words = [longest_word(*column) for column in columns]
-    texts = [min(LONGEST, max(map(len, column))) for column in columns]
     left = room - sum(words)
     if left < 0:
         return None
     wanted = [max(0, text - word) for text, word in zip(texts, words, strict=True)]
     total = max(1, sum(wanted))
     return [
-        word + min(want, left * want // total) + 1
+        max(1, word + min(want, left * want // total))
         for word, want in zip(words, wanted, strict=True)
     ]
 

@@ -13,12 +13,12 @@ from companion.display.columns import (
     MOST_SQUEEZED,
     SHORT_VALUE,
     fitted,
-    longest_word,
     titles_of,
 )
 from companion.display.targets import identity, is_unanswered
-from companion.scenes.letters import BOLD, widest
-from screens.ui.text_scale import column_width, inset_width, is_large, pane_width
+from companion.scenes.letters import Face, widest
+from screens.ui.text_scale import column_width, is_large, pane_width, text_size
+from screens.ui.text_widths import BOLD, PLAIN, SEMIBOLD
 from screens.ui.theme import EDGE, TOUCH
 
 NAME_WIDTH, BADGE_WIDTH = 124, 36
@@ -27,8 +27,8 @@ NAME_WIDTH, BADGE_WIDTH = 124, 36
 SPACE = 4
 """Between two cells, in dp."""
 
-HEAD, SMALL, LARGE = 13, 14, 17
-"""Sizes in dp of a title, of a value, and of a short value."""
+HEAD, HEAD_INSIDE, SMALL, LARGE = 13, 12, 14, 17
+"""Sizes in dp of a title, of one within its cell, of a value, and of a short value."""
 
 AIR = 4
 """Padding in dp on either side of what is in a cell."""
@@ -36,11 +36,8 @@ AIR = 4
 MOST_CELL = 160
 """Width in dp of a cell in a window, where several side by side would have less on a phone."""
 
-MOST_ACROSS = 4
-"""Most cells in a row below a player."""
-
-NARROW_PAGE = 360
-"""Width in dp of a page below which a row has one cell less where the text is large."""
+MOST_ACROSS, MOST_LARGE = 4, 3
+"""Most cells in a row below a player, and with large text."""
 
 
 class Columns(NamedTuple):
@@ -137,12 +134,12 @@ def scroll_target(row: str) -> str:
 
 def cells_in_row(asks: tuple[Ask, ...]) -> int:
     """Return how many cells fit side by side below a player without breaking a word."""
-    if not is_large():
-        wide = max(_need(ask.title, asks) for ask in asks) + 2 * AIR + SPACE
-        return max(1, min(MOST_ACROSS, int(column_width() - 2 * EDGE + SPACE) // wide))
-    texts = [text for ask in asks for text in (ask.title, spoken_value(ask, ask.value))]
-    narrow = (ft.context.page.width or 0) - inset_width() < NARROW_PAGE
-    return (3 if max(map(longest_word, texts)) <= SHORT_VALUE + 1 else 2) - narrow
+    wide = max(
+        max(_need(ask.title, asks), ceil(_longest(ask.title, HEAD_INSIDE, SEMIBOLD)))
+        for ask in asks
+    )
+    most = min(len(asks), MOST_LARGE if is_large() else MOST_ACROSS)
+    return max(1, min(most, int(column_width() - 2 * EDGE + SPACE) // (wide + 2 * AIR + SPACE)))
 
 
 def _room(titles: list[str], beside: int) -> int:
@@ -165,12 +162,12 @@ def _needs(titles: list[str], asks: tuple[Ask, ...]) -> list[int]:
 def _need(each: str, asks: tuple[Ask, ...]) -> int:
     """Return the width in dp of the longest word in a column: in its title, or in a value."""
     values = {spoken_value(ask, ask.value) for ask in asks if ask.title == each}
-    inside = (2 * AIR + BOLD * _longest(value, size_of(value)) for value in values)
-    return ceil(max(_longest(each, HEAD), *inside))
+    inside = (2 * AIR + _longest(value, size_of(value), BOLD) for value in values)
+    return ceil(max(_longest(each, HEAD, PLAIN), *inside))
 
 
-def _longest(text: str, size: float) -> float:
-    return widest(text.split(), size)
+def _longest(text: str, size: float, face: Face) -> float:
+    return widest(text.split(), size * text_size(), face)
 
 
 def size_of(value: str) -> int:

@@ -14,6 +14,8 @@ from companion.scenes.letters import cut, widest
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cell_lines import (
     BADGE_WIDTH,
+    HEAD,
+    HEAD_INSIDE,
     NAME_WIDTH,
     SPACE,
     cells_in_row,
@@ -29,6 +31,7 @@ from screens.ui.guard import memoized
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, inset, inset_width, is_large
+from screens.ui.text_widths import PLAIN
 from screens.ui.theme import GAP, title
 
 NAME_SIZES = (15, 13, 12, 11)
@@ -56,7 +59,7 @@ def _cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
             ft.Container(
                 Text(
                     each,
-                    size=13,
+                    size=HEAD,
                     color=ft.Colors.ON_SURFACE_VARIANT,
                     text_align=ft.TextAlign.CENTER,
                 ),
@@ -165,10 +168,10 @@ def _name(name: str, width: float | None) -> ft.Control:
     scale = letter_size() * device_letter_size()
     largest = 15 if max(map(len, lines), default=0) <= SHORT_NAME else 13
     smaller = [each for each in NAME_SIZES if each <= largest and not is_large()]
-    fitting = (each for each in smaller if widest(lines, each * scale) <= room)
+    fitting = (each for each in smaller if widest(lines, each * scale, PLAIN) <= room)
     size = next(fitting, largest)
     if is_large():  # else a long first word would be broken, and leave no line for the second
-        lines[:-1] = [cut(each, size * scale, room) for each in lines[:-1]]
+        lines[:-1] = [cut(each, size * scale, room, PLAIN) for each in lines[:-1]]
     return Text(
         "\n".join(lines),
         size=size,
@@ -184,7 +187,7 @@ def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") 
     face = button_text(value, size_of(value), bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
-        [button_text(head, 12), face],
+        [button_text(head, HEAD_INSIDE), face],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -10,12 +10,10 @@ from companion.scenes.letters import widest
 from screens.ui.controls import button_text, grid
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, is_large, text_size
+from screens.ui.text_widths import SEMIBOLD
 
 SMALLEST = 8
 """The smallest size in dp of a name on a chip."""
-
-MEDIUM = 1.03
-"""How many times wider the letters on buttons are."""
 
 SIDES, BETWEEN = 2 * 12, 4
 """Width in dp of what a row of chips leaves free at its sides, and between two chips."""
@@ -43,7 +41,7 @@ def name_size(lines: Iterable[str], largest: float, room: float) -> float:
 
     That is before letters are larger on the whole page.
     """
-    wide = widest(lines, largest * text_size() * MEDIUM)
+    wide = widest(lines, largest * text_size(), SEMIBOLD)
     return max(SMALLEST, largest * min(1, room / wide)) if wide else largest
 
 

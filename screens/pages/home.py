@@ -67,7 +67,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         page.navigate(route_of(tool))
 
     async def go(route: str) -> None:
-        if first and players != desk.device.table.size:
+        if first:
             await begin()
         page.navigate(route)
 

@@ -22,7 +22,7 @@ from companion.exchange.code_question import (
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.import_choices import KEEP, REPLACE
 from companion.live.links import FoundCode, LiveError, TableLink, read_link
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 from screens.device.picker import PickButton
 from screens.device.services import open_page
 from screens.pages.files import OpenFile
@@ -144,13 +144,25 @@ def CodeScreen(desk: Desk) -> ft.View:
     game = desk.games.game_for(tool, state)
     whole = share.game_in(found.digits) if tool.kin else None
     if is_for_a_game(desk, tool):
-        return screen(game.title, *game_arrived(desk, tool, state, whole))
+        return screen(game.title, *game_arrived(desk, tool, state, whole), game=game)
     return screen(
         f"{game.title}: {tool.title}",
         *version_told(desk, tool, state),
         *game_updated(desk, tool, whole),
         *_arrived(desk, tool, state),
+        game=game,
     )
+
+
+def game_in_code(desk: Desk, digits: str) -> Game | None:
+    """Return the game of which a code's *digits* hold something; None for a table, and for what is no code."""
+    try:
+        found = read_link(f"{CODE}{digits}", decoded)
+    except CompanionError:
+        return None
+    if isinstance(found, TableLink) or isinstance(found.held.state, HouseState):
+        return None
+    return desk.games.game_for(*found.held)
 
 
 def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:

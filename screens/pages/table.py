@@ -1,13 +1,12 @@
 """Who plays tonight. Nobody types to begin: a number is enough."""
 
-from collections.abc import Awaitable, Callable
-from functools import partial
 from math import ceil
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
 from companion.core.alphabet import clean
+from companion.core.errors import CompanionError
 from companion.core.table import COLOURS, NAME_MOST, Player, Table
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
@@ -23,8 +22,8 @@ from screens.ui.controls import (
     tap,
     tap_text,
 )
-from screens.ui.guard import component, keyed
-from screens.ui.letter_size import Text
+from screens.ui.guard import component, keyed, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.ui.typed_field import TypedField
 from screens.views.page_frame import notices, screen
@@ -33,9 +32,12 @@ from screens.views.seat_circle import seat_circle
 FEWEST, MOST = 2, 8
 
 HOW: Final = (
-    "Names and colours are optional. Tap a player to change theirs. In a name, Enter leads to the "
-    "next player."
+    "Names and colours are optional. Tap a player to change theirs, or write all names below the "
+    "table, one a line."
 )
+
+TOO_MANY: Final = f"At most {MOST} can play. Take out a line: until then no name is used."
+NAMES: Final = "Names, clockwise: one a line"
 
 
 @component
@@ -46,7 +48,6 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     """
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
-    writes, set_writes = ft.use_state(False)
     table, route = desk.device.table, ft.use_view_path()
 
     async def size(players: int) -> None:
@@ -56,12 +57,7 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
         ft.context.page.navigate(f"{route}/share")
 
     async def show(seat: int) -> None:
-        set_writes(False)
         set_open(None if open_seat == seat else seat)
-
-    async def write(seat: int | None) -> None:
-        set_writes(True)
-        set_open(seat)
 
     sizes = range(FEWEST, MOST + 1)
     rows = ceil(len(sizes) / key_columns())  # as long as each other: none has a single button
@@ -81,13 +77,7 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
         ceil(len(sizes) / rows),
         gap=2,
     )
-    order = [player.seat for player in table.players]
-    after = dict(zip(order, [*order[1:], None], strict=True))
-    chosen = [
-        _player(desk, player, partial(write, after[player.seat]), writes=writes)
-        for player in table.players
-        if player.seat == open_seat
-    ]
+    chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
     return screen(
         "The table",
         *notices(desk.screen),
@@ -97,6 +87,7 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
         small(HOW),
         seat_circle(table.players, open_seat, show),
         *chosen,
+        NamesField(desk),
         *_groups(desk),
         tap_text("Share this table", share, fill=True),
         small("Who plays, and how you read the rules, as a code for another phone."),
@@ -104,10 +95,83 @@ def TableScreen(desk: Desk, game: Game | None = None) -> ft.View:
     )
 
 
-def _player(
-    desk: Desk, player: Player, on: Callable[[], Awaitable[None]], *, writes: bool
-) -> ft.Control:
-    """Return what can be changed about one player. Enter in the name goes *on*: whoever *writes* can write at once."""
+class _Written(NamedTuple):
+    """The *field* for all names as it was drawn last, and the names of the table that it was drawn for."""
+
+    names: str
+    field: ft.TextField
+
+
+@component
+def NamesField(desk: Desk) -> ft.TextField:
+    """Return the field for all names. It is one field, so that Enter leads to the next name without waiting for anybody.
+
+    A name counts once its line is left. What stands in the field is left alone while somebody writes.
+    """
+    nothing: _Written | None = None
+    drawn = ft.use_ref(nothing)
+    count, redraw = ft.use_state(0)
+    lines = ft.use_ref(0)
+    table = desk.device.table
+    names = names_in_lines(table)
+    before = drawn.current
+    text = before.field.value if before and before.names == names else names
+
+    async def take(text: str) -> None:
+        new = with_names(desk.device.table, text)
+        if drawn.current:  # it is what is written there that stands in the table now
+            drawn.current = drawn.current._replace(names=names_in_lines(new))
+        await desk.at.use_table(new)
+
+    async def typed(event: Any) -> None:
+        text = event.control.value or ""
+        if (found := text.count("\n")) != lines.current:
+            lines.current = found
+            await take(text)
+
+    async def left(event: Any) -> None:
+        await take(event.control.value or "")  # raises where there are too many: they stay
+        drawn.current = None
+        redraw(count + 1)
+
+    if before is None:
+        lines.current = text.count("\n")
+    field = TextField(
+        value=text,
+        label=NAMES,
+        multiline=True,
+        min_lines=table.size,
+        max_lines=MOST,
+        on_change=with_event(typed),
+        on_blur=with_event(left),
+    )
+    drawn.current = _Written(names, field)
+    return field
+
+
+def names_in_lines(table: Table) -> str:
+    """Return the names of *table*, clockwise, one a line; the last ones that nobody has given are left out."""
+    return "\n".join(table.people[seat].name for seat in table.seats).rstrip("\n")
+
+
+def with_names(table: Table, text: str) -> Table:
+    """Return *table* with the names in the lines of *text*, clockwise. It grows where there are more.
+
+    Raises CompanionError if there are more than can play.
+    """
+    names = [clean(line, NAME_MOST) for line in text.split("\n")]
+    while names and not names[-1]:
+        names.pop()
+    if len(names) > MOST:
+        raise CompanionError(TOO_MANY)
+    table = table.resized(max(table.size, len(names)))
+    for at, seat in enumerate(table.seats):
+        table = table.renamed(seat, names[at] if at < len(names) else "")
+    return table
+
+
+def _player(desk: Desk, player: Player) -> ft.Control:
+    """Return what can be changed about one player."""
     table = desk.device.table
     seat = player.seat
 
@@ -128,8 +192,6 @@ def _player(
             seat,
             table.people[seat].name,
             rename,
-            enter=on,
-            autofocus=writes,
             label="Name",
             max_length=NAME_MOST,
             counter=counter_text(table.people[seat].name, NAME_MOST),

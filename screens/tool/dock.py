@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.scenes.letters import text_width
 from screens.ui.controls import FILLED
-from screens.ui.faces import BOLDER
 from screens.ui.text_scale import is_large, pane_width, text_size
+from screens.ui.text_widths import BOLD
 from screens.ui.theme import DOCK, GAP, SIDE
 
 LETTERS: Final = 16
@@ -74,7 +74,7 @@ def _is_narrow(button: ft.Control) -> bool:
     """Return whether half a line is enough for *button*."""
     said = button_label(button)
     room = (pane_width() - 2 * SIDE - GAP) / 2 - AROUND
-    return 0 < text_width(said, LETTERS * text_size() * BOLDER) <= room
+    return 0 < text_width(said, LETTERS * text_size(), BOLD) <= room
 
 
 def button_label(button: ft.Control) -> str:

@@ -13,12 +13,6 @@ TEXT_FACE: Final = "Companion Text"
 FALLBACK: Final = (TEXT_FACE, "Roboto")
 """What letters are drawn in that a face lacks."""
 
-_STORE_KEY: Final = "faces"
-
-
-BOLDER: Final = 1.13
-"""How many times wider bold letters of the text face are than ``companion.scenes.letters`` says."""
-
 _WIDER: Final = {
     "Companion Lamp": 0.78,
     "Companion Marquee": 1.27,
@@ -30,7 +24,7 @@ _WIDER: Final = {
 
 
 def wider(face: str) -> float:
-    """Return how many times wider titles in *face* are, as large as they are set, than ``letters`` says."""
+    """Return how many times wider titles in *face* are, as large as they are set, than in Roboto."""
     return _WIDER[face]
 
 

@@ -29,14 +29,13 @@ def TypedField(
     leave: Callable[[str], Awaitable[None]],
     dress: Callable[[ft.TextField], ft.TextField] = as_it_is,
     ends: Callable[[str], bool] | None = None,
-    enter: Callable[[], Awaitable[None]] | None = None,
     **more: Any,
 ) -> ft.TextField:
     """Return a field with the *value* of what is called *name*; *leave* gets its text once it is left.
 
     Until then what is typed stays while the value is the same. Afterwards the value stands
     there again, whatever *leave* made of the text. A text that *ends* counts as left at once. *dress*
-    gets the field before it is drawn. *enter* is called once Enter has left the field.
+    gets the field before it is drawn.
     """
     nothing: _Drawn | None = None
     drawn = ft.use_ref(nothing)
@@ -56,15 +55,8 @@ def TypedField(
         if ends and ends(event.control.value or ""):
             await left(event)
 
-    async def entered(event: Any) -> None:
-        await left(event)
-        if enter:
-            await enter()
-
     if ends:
         more["on_change"] = with_event(typed)
-    field = TextField(
-        value=text, on_blur=with_event(left), on_submit=with_event(entered), **more
-    )
+    field = TextField(value=text, on_blur=with_event(left), on_submit=with_event(left), **more)
     drawn.current = _Drawn(name, value, field)
     return dress(field)

@@ -9,12 +9,14 @@ import flet as ft
 from companion.core.blocks import Answer
 from companion.display.labels import chapter_words
 from companion.display.worlds import World
+from companion.scenes.letters import Face, text_width, widest
 from companion.scenes.letters import lines as lines_of
-from companion.scenes.letters import text_width, widest
 from screens.ui.controls import TRANSPARENT, tap
-from screens.ui.faces import BOLDER, Display, wider
+from screens.ui.faces import Display, wider
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_flat, is_large, pane_width, text_size
+from screens.ui.text_widths import BOLD
+from screens.ui.text_widths import PLAIN as PLAIN_FACE
 from screens.ui.theme import (
     GAP,
     ROUND,
@@ -68,9 +70,12 @@ def lines_on_slip(answer: Answer, world: World, beside: float = TOUCH) -> SlipLi
     needed = verdict_lines(answer, world, width)
     verdict = 0 < needed <= MOST_VERDICT
     if not verdict:
-        needed = _lines(answer.text, PLAIN * BOLDER * text_size(), width)
+        needed = _lines(answer.text, PLAIN * text_size(), width, BOLD)
     head = MOST_VERDICT if verdict else MOST_PLAIN
-    whole = needed <= head and _lines(answer.why, WHY_SIZE * text_size(), width) <= MOST_WHY
+    whole = (
+        needed <= head
+        and _lines(answer.why, WHY_SIZE * text_size(), width, PLAIN_FACE) <= MOST_WHY
+    )
     return SlipLines(verdict, head, MOST_WHY, whole)
 
 
@@ -96,14 +101,15 @@ def head_height(answer: Answer, world: World) -> float:
     width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT
     if needed := verdict_lines(answer, world, width):
         return needed * VERDICT_LINE * text_size() + ABOVE
-    size = PLAIN * BOLDER * text_size()
-    return _lines(answer.text, size, width) * PLAIN_LINE * text_size() + ABOVE
+    return (
+        _lines(answer.text, PLAIN * text_size(), width, BOLD) * PLAIN_LINE * text_size() + ABOVE
+    )
 
 
-def _lines(text: str, size: float, room: float) -> int:
+def _lines(text: str, size: float, room: float, face: Face) -> int:
     """Return how many lines *text* has that fit *room*; up to a word less is in each than would fit."""
-    line = max(room - text_width("A long word", size), room / 2)
-    wide = text_width(text, size)
+    line = max(room - text_width("A long word", size, face), room / 2)
+    wide = text_width(text, size, face)
     return 1 if wide <= room else ceil(wide / line)
 
 

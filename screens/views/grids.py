@@ -1,16 +1,24 @@
 """A small table: columns as wide as their words, or a card for each row where they don't fit."""
 
+from collections.abc import Sequence
+from math import ceil
+
 import flet as ft
 
 from companion.core.blocks import Grid
 from companion.display.columns import column_widths
+from companion.scenes.letters import Face, widest
 from screens.ui.controls import card
 from screens.ui.letter_size import Text
-from screens.ui.text_scale import column_width, is_large
+from screens.ui.text_scale import column_width, is_large, text_size
+from screens.ui.text_widths import BOLD, PLAIN
 from screens.ui.theme import EDGE, GAP, title
 
-LETTER = 8.5
-"""Width in dp of a letter of a table, on average, in bold."""
+HEAD, SIZE = 14, 15
+"""Sizes in dp of the head of a column, and of what is below it."""
+
+LONGEST = 136
+"""Width in dp that a column of a table takes at the most where others need the place."""
 
 
 def grid_view(grid: Grid) -> ft.Control:
@@ -18,13 +26,21 @@ def grid_view(grid: Grid) -> ft.Control:
     words don't fit side by side, each row is a card.
     """
     columns = list(zip(grid.head, *grid.rows, strict=True))
-    room = int((column_width() - 2 * EDGE - GAP * (len(columns) + 1)) / LETTER)
-    widths = None if is_large() else column_widths(columns, room)
+    room = int(column_width() - 2 * EDGE - GAP * (len(columns) + 1))
+    face = PLAIN if grid.marked < 0 else BOLD
+    words = [_width([word for text in each for word in text.split()], face) for each in columns]
+    texts = [min(LONGEST, _width(each, face)) for each in columns]
+    widths = None if is_large() else column_widths(words, texts, room)
     rows = [_card(grid, n) for n in range(len(grid.rows))]
     if widths:
         lines = [_line(cells, widths, n == grid.marked) for n, cells in enumerate(grid.rows)]
         rows = [_line(grid.head, widths, False, head=True), *lines]
     return ft.Column([title(grid.title), *rows], spacing=2 if widths else GAP, tight=True)
+
+
+def _width(column: Sequence[str], face: Face) -> int:
+    """Return the width in dp of the widest text of a *column*; its head counts as if it were as large as the rest."""
+    return ceil(widest(column, SIZE * text_size(), face))
 
 
 def _line(
@@ -35,7 +51,7 @@ def _line(
     texts: list[ft.Control] = [
         Text(
             cell,
-            size=14 if head else 15,
+            size=HEAD if head else SIZE,
             weight=ft.FontWeight.BOLD if marked else None,
             color=ink,
             expand=wide,

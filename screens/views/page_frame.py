@@ -13,6 +13,7 @@ from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.faces import Display
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.text_scale import bar_height, is_large, text_size
+from screens.ui.text_widths import PLAIN
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, in_world
 from screens.views.emblem import emblem
 
@@ -133,7 +134,7 @@ def _signed(said: str, sign: ft.Control | None, width: float) -> ft.Control:
 def _heading(said: str, width: float, *, display: bool = False) -> ft.Control:
     """Return the heading. It is never cut, and no word of it is broken: where it is too long for *width* dp, its letters
     are smaller and it has further lines. Large letters are as large as the bar has room for. In the *display* face of
-    the app it is narrower than ``letters`` says.
+    the app it is narrower than that.
     """
     size, lines = heading_size(said, width)
     drawn = size / (letter_size() * min(MOST_GROWN, device_letter_size()))
@@ -154,7 +155,10 @@ def heading_size(said: str, width: float) -> tuple[float, int]:
     )
     for size in tried:
         lines = int(bar_height() // (size * HEADING_LINE))
-        if len(_wrapped(said, size, width)) <= lines and widest(said.split(), size) <= width:
+        if (
+            len(_wrapped(said, size, width)) <= lines
+            and widest(said.split(), size, PLAIN) <= width
+        ):
             return size, lines
     return SMALLEST, int(bar_height() // (SMALLEST * HEADING_LINE))
 
@@ -164,7 +168,7 @@ def _wrapped(said: str, size: float, width: float) -> list[str]:
     lines = [""]
     for word in said.split():
         longer = f"{lines[-1]} {word}".strip()
-        if widest([longer], size) <= width or not lines[-1]:
+        if widest([longer], size, PLAIN) <= width or not lines[-1]:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -21,11 +21,12 @@ from companion.display.scores import (
     stacked,
     swatches,
 )
-from companion.scenes.letters import BOLD, text_width
+from companion.scenes.letters import text_width
 from screens.ui.controls import THIN, rim
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, is_large
+from screens.ui.text_widths import BOLD, PLAIN
 from screens.ui.theme import EDGE, GAP, ROUND, small
 
 PAINTS = (
@@ -107,8 +108,8 @@ def _part(part: Part, fill: Fill, longest: int, scale: int) -> ft.Control:
 def _fits(row: Score, scores: Scores, room: float) -> bool:
     """Return whether a total has *room* on the line of the name, and neither is cut."""
     scale = letter_size() * device_letter_size()
-    name = text_width(row.player.name, NAME * scale)
-    return name + GAP + text_width(_points(row, scores), TOTAL * scale * BOLD) <= room
+    name = text_width(row.player.name, NAME * scale, PLAIN)
+    return name + GAP + text_width(_points(row, scores), TOTAL * scale, BOLD) <= room
 
 
 def _points(row: Score, scores: Scores) -> str:

@@ -8,10 +8,11 @@ import flet as ft
 
 from companion.core.table import Player
 from companion.scenes.letters import cut, widest
-from screens.inputs.faces import BESIDE, MEDIUM, badge_above, player_face, seat_grid
+from screens.inputs.faces import BESIDE, badge_above, player_face, seat_grid
 from screens.ui.controls import tap
 from screens.ui.letter_size import device_letter_size, letter_size
 from screens.ui.text_scale import is_large
+from screens.ui.text_widths import SEMIBOLD
 from screens.ui.theme import EDGE, TOUCH
 
 WIDTH, HEIGHT = 340, 238
@@ -74,10 +75,10 @@ def name_on_chip(name: str, room: float, scale: float = 1) -> tuple[list[str], f
     """
     lines = _lines(name)
     fitting = (
-        each for each in NAME_SIZES if widest(lines, each * scale * MEDIUM) <= room - BESIDE
+        each for each in NAME_SIZES if widest(lines, each * scale, SEMIBOLD) <= room - BESIDE
     )
     size = next(fitting, NAME_SIZES[-1])
-    return [cut(line, size * scale * MEDIUM, room - BESIDE) for line in lines], size
+    return [cut(line, size * scale, room - BESIDE, SEMIBOLD) for line in lines], size
 
 
 def _lines(name: str) -> list[str]:

@@ -7,13 +7,14 @@ import flet as ft
 from companion.display.game_world import world_of
 from companion.display.worlds import WORLDS, Tokens, World
 from companion.game_maker.keys import is_made_game
-from companion.scenes.letters import lines
+from companion.scenes.letters import ROBOTO, lines
 from companion.tools.tool import Game
 from screens.ui.controls import THICK, THIN, OnTouch, rim, tap
-from screens.ui.faces import BOLDER, FALLBACK, Display, wider
+from screens.ui.faces import FALLBACK, Display, wider
 from screens.ui.letter_size import Text
 from screens.ui.sign_icons import SIGNS
 from screens.ui.text_scale import text_size
+from screens.ui.text_widths import BOLD
 from screens.ui.theme import CARD, GAP, is_high_contrast
 from screens.ui.theme import LOW as LOW_WINDOW
 from screens.views.emblem import emblem
@@ -200,11 +201,15 @@ def poster_title(title: str, world: World, room: float, *, large: bool = False) 
     In letters that no such face has it is set in the text face.
     """
     display = all(ord(letter) < LATIN for letter in title)
-    factor = wider(world.face) if display else BOLDER
+    factor, face = (wider(world.face), ROBOTO) if display else (1, BOLD)
     sizes = TITLE_SIZES if large else TITLE_SIZES[1:]
     whole = " ".join(title.split())
     scale = factor * text_size()
-    fitting = (each for each in sizes if " ".join(lines(title, each[0] * scale, room)) == whole)
+    fitting = (
+        each
+        for each in sizes
+        if " ".join(lines(title, each[0] * scale, room, TITLE_LINES, face)) == whole
+    )
     size, line = next(fitting, TITLE_SIZES[-1])
     if display:
         shown = Display(title, world, size=size, line=line, color=WHITE, lines=TITLE_LINES)

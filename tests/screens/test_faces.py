@@ -6,7 +6,8 @@ import pytest
 from companion.core.table import NAME_MOST, Player
 from companion.scenes.letters import widest
 from screens.inputs import faces
-from screens.inputs.faces import MEDIUM, face_height, face_room, name_size, seat_grid
+from screens.inputs.faces import face_height, face_room, name_size, seat_grid
+from screens.ui.text_widths import SEMIBOLD
 
 
 def players(*names: str) -> tuple[Player, ...]:
@@ -66,5 +67,5 @@ def test_a_name_is_read_whole_on_its_chip(name: str, count: int) -> None:
     group = players(*[name] * count)
     room, lines = face_room(count, group), name.split(maxsplit=1)
     size = name_size(lines, 13, room)
-    assert widest(lines, size * MEDIUM) <= room + 0.01
+    assert widest(lines, size, SEMIBOLD) <= room + 0.01
     assert name_size(["Ada"], 13, room) == 13

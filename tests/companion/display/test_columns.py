@@ -15,9 +15,11 @@ def test_wide_letters_count_twice() -> None:
 
 
 def test_each_column_of_a_table_has_its_longest_word() -> None:
-    assert column_widths([("Nape", "Ada"), ("A b c d", "–")], 30) == [5, 8]
-    assert column_widths([("Nape", "Ada"), ("A b c d", "–")], 5) == [5, 2]
-    assert column_widths([("Nape",), ("",)], 3) is None
+    assert column_widths([40, 10], [40, 70], 300) == [40, 70]
+    assert column_widths([40, 10], [40, 70], 50) == [40, 10]
+    assert column_widths([40, 10], [60, 70], 90) == [50, 40]
+    assert column_widths([40, 0], [40, 0], 40) == [40, 1]
+    assert column_widths([40, 0], [40, 0], 30) is None
 
 
 def test_columns_share_the_room_by_their_weights_where_all_words_fit() -> None:

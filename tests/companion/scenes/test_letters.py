@@ -1,26 +1,35 @@
 """Texts fit: their widths are never less than those of the font that draws them."""
 
+from collections.abc import Callable
+
 import pytest
-from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.scenes.letters import cut, is_measured, lines, text_width
+from companion.scenes.letters import ROBOTO, Face, cut, is_measured, lines, text_width
+from screens.ui.text_widths import BOLD, PLAIN, SEMIBOLD
+from tests.screens.letters import own_widths, roboto
 from tests.states import NAMES, texts
-from tests.web_copy import recipe
 
 
-def test_no_sign_of_the_font_is_wider_than_it_is_said_to_be() -> None:
-    font = TTFont(recipe("flet_web_internals").folder() / "assets/fonts/roboto.woff2")
-    units = font["head"].unitsPerEm
-    signs = {
-        chr(point): font["hmtx"][name][0] / units for point, name in font.getBestCmap().items()
-    }
-    assert len(signs) > 500
-    for sign, width in signs.items():
-        assert text_width(sign, 1) >= width - 0.005, sign
-        if is_measured(sign):
-            assert text_width(sign, 1) <= width + 0.01, sign
+@pytest.mark.parametrize(
+    ("face", "signs", "least"),
+    [
+        (ROBOTO, roboto, 500),
+        (PLAIN, lambda: own_widths(400), 190),
+        (SEMIBOLD, lambda: own_widths(600), 190),
+        (BOLD, lambda: own_widths(700), 190),
+    ],
+)
+def test_no_sign_of_a_face_is_wider_than_it_is_said_to_be(
+    face: Face, signs: Callable[[], dict[str, float]], least: int
+) -> None:
+    found = signs()
+    assert len(found) > least
+    for sign, width in found.items():
+        assert text_width(sign, 1, face) >= width - 0.005, sign
+        if is_measured(sign, face):
+            assert text_width(sign, 1, face) <= width + 0.01, sign
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,24 +13,37 @@ from companion.core.words import spoken_value
 from companion.tools.tool import AnyTool, table_of, with_table
 from screens.inputs import cell_lines, cells
 from screens.ui.letter_size import keep_device_letter_size
+from screens.ui.text_scale import LARGE
 from screens.ui.theme import EDGE
 from tests.laws import shown
 from tests.screens.harness import Screen, played
-from tests.screens.letters import BOLD, width
+from tests.screens.letters import BOLD, PLAIN, SEMIBOLD, width
 from tests.states import every_tool
 
 SMALL = 360
 
 
-@pytest.mark.parametrize("name", ["", "Maximilian W"])
-@pytest.mark.parametrize("room", [300, SMALL, 390])
+@pytest.mark.parametrize(
+    ("room", "scale", "name"),
+    [
+        (300, 1, ""),
+        (300, 1, "Maximilian W"),
+        (SMALL, 1, "Maximilian W"),
+        (390, 1, ""),
+        (SMALL, 1.2, "Maximilian W"),
+        (300, 1.5, ""),
+        (SMALL, 1.5, ""),
+        (390, 1.5, "Maximilian W"),
+    ],
+)
 @every_tool
 def test_no_word_of_a_cell_is_broken_where_another_arrangement_holds_it(
-    tool: AnyTool, room: int, name: str, monkeypatch: pytest.MonkeyPatch
+    tool: AnyTool, room: int, scale: float, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither on a small phone nor where a code shows what it holds, which has less room."""
+    """Neither on a small phone nor where a code shows what it holds, which has less room; nor in larger letters."""
     monkeypatch.setattr(cell_lines, "column_width", lambda: room)
-    monkeypatch.setattr(cell_lines, "is_large", lambda: False)
+    monkeypatch.setattr(cell_lines, "text_size", lambda: scale)
+    monkeypatch.setattr(cell_lines, "is_large", lambda: scale >= LARGE)
     state = tool.example
     if (table := table_of(state)) and name:
         people = tuple(person.evolve(name=name) for person in table.people)
@@ -38,19 +51,21 @@ def test_no_word_of_a_cell_is_broken_where_another_arrangement_holds_it(
     for walk in flat(shown(tool, state)):
         if isinstance(walk, Walk):
             for words, has in columns_of(walk, room - 2 * EDGE):
-                for word, size in words:
-                    assert width(word, size) <= has, f"{walk.title}: {word}"
+                for word, size, weight in words:
+                    assert width(word, size * scale, weight) <= has, f"{walk.title}: {word}"
 
 
-def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float]], float]]:
-    """Yield the words of each column of *walk* with their sizes, and the room in dp that they have there.
+def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float, int]], float]]:
+    """Yield the words of each column of *walk* with their sizes and weights, and the room in dp that they have there.
 
-    Where cells stand alone below each other, no arrangement has more room.
+    Where cells stand alone below each other, no arrangement has more room: there only words of ten letters are left out.
     """
     titles, _, _, shares, beside, stacked = cell_lines.columns(walk)
     across = cell_lines.cells_in_row(walk.asks) if stacked else len(titles)
-    if across == 1:
-        return
+
+    def counts(word: str) -> bool:
+        return across > 1 or len(word) < 10
+
     left = (
         room
         - (0 if stacked else beside)
@@ -60,13 +75,17 @@ def columns_of(walk: Walk, room: float) -> Iterator[tuple[list[tuple[str, float]
         has = left / across if stacked else left * share / sum(shares)
         values = [spoken_value(ask, ask.value) for ask in walk.asks if ask.title == title]
         inside = [
-            (word, BOLD * cell_lines.size_of(value))
+            (word, float(cell_lines.size_of(value)), BOLD)
             for value in values
             for word in value.split()
         ]
-        yield inside, has - 2 * cell_lines.AIR
-        heads = [(word, 12.0 if stacked else 13.0) for word in title.split()]
-        yield heads, has - (2 * cell_lines.AIR if stacked else 0)
+        yield [each for each in inside if counts(each[0])], has - 2 * cell_lines.AIR
+        head = (12.0, SEMIBOLD) if stacked else (13.0, PLAIN)
+        heads = [(word, *head) for word in title.split()]
+        yield (
+            [each for each in heads if counts(each[0])],
+            has - (2 * cell_lines.AIR if stacked else 0),
+        )
 
 
 def row_of(titles: list[str]) -> list[str]:

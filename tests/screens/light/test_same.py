@@ -207,7 +207,9 @@ def check(tool: AnyTool, states: list[Value]) -> None:
 @pytest.fixture(autouse=True)
 def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
-    monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
+    monkeypatch.setattr(
+        grids, "widest", lambda *_: 1
+    )  # a table of the app stays a table, not cards
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(cell_lines, "_needs", lambda titles, asks: [0] * len(titles))

@@ -52,7 +52,9 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the app have the time and the chance that light pages are given."""
     ticks = count(0, 10)
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
-    monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
+    monkeypatch.setattr(
+        grids, "widest", lambda *_: 1
+    )  # a table of the app stays a table, not cards
     for each in (cell_lines, columns):  # and cells stay side by side
         monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
     monkeypatch.setattr(desks, "seconds", lambda: NOW)

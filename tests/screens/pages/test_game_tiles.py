@@ -5,8 +5,9 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.display.game_world import world_of
-from companion.scenes.letters import lines
-from screens.ui.faces import BOLDER, wider
+from companion.scenes.letters import ROBOTO, lines
+from screens.ui.faces import wider
+from screens.ui.text_widths import BOLD
 from screens.views.shelf import LATIN, LEFT, RIGHT, TALL, TITLE_LINES, columns
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -31,9 +32,9 @@ def test_a_title_has_two_lines_at_most_and_no_word_is_broken(title: str, width: 
             world = world_of(game)
             latin = all(ord(letter) < LATIN for letter in each)
             size = (head.style.size or 0) / world.scale if latin else head.size or 0
-            factor = wider(world.face) if latin else BOLDER
+            factor, face = (wider(world.face), ROBOTO) if latin else (1, BOLD)
             room = poster_width(screen, each) - LEFT - RIGHT
-            assert " ".join(lines(each, size * factor, room)) == each, each
+            assert " ".join(lines(each, size * factor, room, TITLE_LINES, face)) == each, each
 
     shown(desk, "/table", act)
 

@@ -7,8 +7,11 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
+from companion.display.game_world import COMPANION
+from companion.display.worlds import WORLDS, World
 from companion.exchange import share
 from companion.exchange.code_question import AT_A_TABLE, COMPARED, WENT_ON
+from companion.exchange.house_rules import TABLE
 from companion.exchange.import_choices import ADD, COMPARE, KEEP, REPLACE
 from companion.exchange.share import Shared
 from companion.games.lawless_empire.orders.state import OrdersState
@@ -17,6 +20,7 @@ from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.pages import followed_link
 from screens.pages.followed_link import first_link, route_to
+from screens.ui.theme import world_here
 from tests.screens.desks import ORDERS, TOOLS, cards, count, opened
 from tests.screens.harness import Screen
 from tests.screens.live_tables import settled
@@ -59,6 +63,22 @@ def test_a_code_that_is_found_is_shown_without_decoding_it_again(
     screen = asyncio.run(run())
     assert any(each.startswith("This is what arrived") for each in screen.texts())
     assert decodings == {DIGITS: 1}
+
+
+@pytest.mark.parametrize(
+    ("route", "world"),
+    [
+        (f"/q/{share.write(WINNER, WINNER.example)}", WORLDS["makiavelia"]),
+        (f"/scan/q/{DIGITS}", WORLDS[TOOL.game]),
+        (f"/q/{share.write(TABLE, opened().house_rules())}", COMPANION),
+        (f"/q/{DIGITS[:-1]}", COMPANION),
+    ],
+)
+def test_what_a_code_holds_is_shown_in_the_world_of_its_game(route: str, world: World) -> None:
+    async def act(screen: Screen) -> None:
+        assert world_here(screen.page) is world
+
+    shown(opened(), route, act)
 
 
 def test_of_several_texts_the_first_code_counts_and_without_one_the_last_error() -> None:

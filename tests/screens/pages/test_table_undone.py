@@ -10,6 +10,7 @@ import flet as ft
 from companion.core.table import Table
 from companion.tools.tool import table_of
 from screens.app import handle_key
+from screens.pages.table import NAMES, TOO_MANY
 from screens.state.desk import Desk
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
@@ -115,18 +116,55 @@ def test_keys_undo_and_redo_the_table_too() -> None:
     at_the_table(desk, act)
 
 
-def test_enter_leads_from_name_to_name_and_ends_behind_the_last() -> None:
+def field_for_all(screen: Screen) -> ft.TextField:
+    (field,) = [each for each in screen.all(ft.TextField) if each.label == NAMES]
+    return field
+
+
+async def write(screen: Screen, text: str, event: str = "change") -> None:
+    field = field_for_all(screen)
+    screen.fill_in(field, text)
+    await screen.fire(field, event, text)
+
+
+def names(desk: Desk) -> list[str]:
+    return [player.name for player in desk.device.table.players]
+
+
+def test_a_name_counts_once_its_line_is_left_and_what_is_written_stays() -> None:
     desk = opened()
 
     async def act(screen: Screen) -> None:
-        await screen.touch("Red: change")
-        for name in ("Ann", "Bob", "Cleo", "Dan"):
-            (field,) = screen.all(ft.TextField)
-            screen.fill_in(field, name)
-            await screen.fire(field, "submit", name)
-        assert not screen.all(ft.TextField)
-        assert [player.name for player in desk.device.table.players] == [
-            *("Ann", "Bob", "Cleo", "Dan")
-        ]
+        await write(screen, "An")
+        assert names(desk)[0] == "Red"
+        await write(screen, "Ann \n")
+        assert names(desk)[:2] == ["Ann", "Green"]
+        screen.fill_in(field_for_all(screen), "Ann \nBo")  # while the app is still at work
+        await desk.at.use_table(desk.device.table.recoloured(0, 5))
+        await screen.settle()
+        assert field_for_all(screen).value == "Ann \nBo"
+        await write(screen, "Ann \nBob\nCleo\nDan\nEve", "blur")
+        assert names(desk) == ["Ann", "Bob", "Cleo", "Dan", "Eve"]
+        assert field_for_all(screen).value == "Ann\nBob\nCleo\nDan\nEve"
+        await screen.touch("4")
+        assert field_for_all(screen).value == "Ann\nBob\nCleo\nDan"
+        await write(screen, "\nBob", "blur")
+        assert names(desk)[1:] == ["Bob", "Purple", "Black"]
+        assert field_for_all(screen).value == "\nBob"
+
+    at_the_table(desk, act)
+
+
+def test_more_names_than_can_play_stay_to_be_shortened() -> None:
+    desk = opened()
+    text = "\n".join("ABCDEFGHI")
+
+    async def act(screen: Screen) -> None:
+        await write(screen, text, "blur")
+        assert TOO_MANY in screen.texts()
+        assert field_for_all(screen).value == text
+        assert desk.device.table == Table()
+        await write(screen, text[:-2], "blur")
+        assert names(desk) == list("ABCDEFGH")
 
     at_the_table(desk, act)

@@ -7,9 +7,11 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_game
+from companion.display.made_words import YOUR_OWN_GAME
 from companion.storage.store import MemoryStore
 from companion.tools.cause import EXAMPLE
 from screens.pages.home import SCAN
+from screens.pages.settings import SETTINGS
 from screens.pages.welcome import CHOOSE, HOW_MANY, READY, TRY
 from screens.state.desk import Desk
 from tests.screens.desks import opened
@@ -70,6 +72,26 @@ def test_the_example_is_one_of_a_game_and_nothing_that_is_under_way() -> None:
         assert READY not in screen.texts()
 
     at_first(desk, act)
+
+
+@pytest.mark.parametrize("way", [SCAN, SETTINGS, "Turf War. ", YOUR_OWN_GAME])
+def test_whoever_goes_on_without_an_answer_is_not_asked_again(way: str) -> None:
+    store = MemoryStore()
+    table = opened().device.table
+
+    async def act(screen: Screen) -> None:
+        (name,) = [name for name in screen.names() if name.startswith(way)]
+        await screen.touch(name)
+        await screen.go("/")
+        assert READY not in screen.texts()
+
+    async def again(screen: Screen) -> None:
+        assert READY not in screen.texts()
+
+    at_first(opened(store), act)
+    desk = opened(store)
+    assert desk.device.table == table
+    at_first(desk, again)
 
 
 def test_a_poster_below_takes_the_answer_along() -> None:

@@ -17,7 +17,7 @@ from screens.ui.text_scale import LARGE, is_large
 from tests.screens.control_tree import parts_of
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone
-from tests.screens.letters import width
+from tests.screens.letters import BOLD, weight_of, width
 from tests.states import every_tool
 
 PHONE = 390
@@ -118,14 +118,14 @@ def test_in_a_table_to_fill_in_no_word_is_broken(tool: AnyTool) -> None:
             room = room_of(screen, cell)
             for text in texts(cell):
                 for word in text.value.split():
-                    assert width(word, 2 * float(text.size or 0)) <= room, word
+                    assert width(word, 2 * float(text.size or 0), weight_of(text)) <= room, word
 
     on_the_phone(play)
 
 
 def test_the_tables_are_really_looked_at() -> None:
     assert len(asks(SCORE)) > 10
-    assert width("Informant", 2 * 17) > (PHONE - EDGES) / 2 * 0.8
+    assert width("Informant", 2 * 17, BOLD) > (PHONE - EDGES) / 2 * 0.8
     assert width("Makiavelia", 34) == pytest.approx(164, abs=8)
 
 

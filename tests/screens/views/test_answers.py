@@ -11,6 +11,7 @@ from companion.scenes.letters import lines as lines_of
 from screens.tool.pane import ToolPane
 from screens.ui.controls import icon
 from screens.ui.letter_size import STEPS, use_letters
+from screens.ui.text_widths import BOLD
 from screens.ui.theme import TOUCH, apply_theme
 from screens.views.answer import (
     MOST_PLAIN,
@@ -24,7 +25,6 @@ from screens.views.answer import (
 )
 from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
-from tests.screens.letters import BOLD
 from tests.states import filled, fullest
 
 
@@ -128,7 +128,7 @@ def test_with_large_letters_no_line_of_an_answer_is_cut(step: str, text: str) ->
         use_letters(page, step)
         answer = Answer(text, "The lowest total chooses who starts")
         drawn = slip_view(answer, MARQUEE, lines=lines_on_slip(answer, MARQUEE, 0))
-        lines = lines_of(text, PLAIN * STEPS[step] * BOLD, 360 - 2 * 16, most=99)
+        lines = lines_of(text, PLAIN * STEPS[step], 360 - 2 * 16, most=99, face=BOLD)
         assert head_height(answer, MARQUEE) >= len(lines) * PLAIN * STEPS[step]
         return drawn
 

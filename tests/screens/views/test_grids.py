@@ -12,7 +12,7 @@ from screens.ui.theme import EDGE, GAP
 from screens.views import grids
 from screens.views.grids import grid_view
 from tests.laws import shown
-from tests.screens.letters import BOLD, width
+from tests.screens.letters import weight_of, width
 from tests.states import every_tool, extremes
 
 SMALL = 360
@@ -53,7 +53,9 @@ def check_words(grid: Grid) -> None:
         for text in line:
             has = room * int(text.expand or 0) / every
             for word in str(text.value).split():
-                assert width(word, float(text.size or 0)) * BOLD <= has, f"{grid.title}: {word}"
+                assert width(word, float(text.size or 0), weight_of(text)) <= has, (
+                    f"{grid.title}: {word}"
+                )
 
 
 @pytest.mark.slow

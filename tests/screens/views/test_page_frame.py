@@ -7,7 +7,7 @@ from companion.catalogue import every_game, every_tool, find_game
 from companion.display.game_world import world_of
 from companion.display.worlds import WORLDS
 from companion.scenes.letters import lines as lines_of
-from companion.scenes.letters import text_width, widest
+from companion.scenes.letters import widest
 from screens.ui.faces import wider
 from screens.ui.letter_size import STEPS, use_letters
 from screens.ui.text_scale import bar_height, is_large, is_thin, text_size
@@ -17,6 +17,7 @@ from screens.views.stage import SMALL, TITLE, stage_height, title_set
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
+from tests.screens.letters import width as width_of
 from tests.screens.whole_app import shown
 
 
@@ -116,6 +117,6 @@ def test_no_word_of_a_heading_is_broken(width: int, step: str) -> None:
             room = width - TOUCH * (len(bar.actions or ()) + 2)
             room -= SIGN - GAP if len(getattr(bar.title, "controls", ())) > 1 else 0
             for word in game.title.split():
-                assert text_width(word, head.size or 0) <= room + 0.01, word
+                assert width_of(word, head.size or 0) <= room + 0.01, word
 
     shown(opened(), "/", act)

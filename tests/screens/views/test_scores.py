@@ -209,7 +209,7 @@ def test_names_and_totals_are_read_whole(name: str, unit: str, room: float) -> N
     assert texts[total] in line.controls
     wide = [
         width(name, float(texts[name].size or 0)),
-        width(total, float(texts[total].size or 0)) * BOLD,
+        width(total, float(texts[total].size or 0), BOLD),
     ]
     together = sum(wide) + GAP if isinstance(line, ft.Row) else max(wide)
     assert together <= room - bars.BESIDE

@@ -13,7 +13,7 @@ from screens.views.seat_circle import HEIGHT, WIDTH, name_on_chip, places, sizes
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
-from tests.screens.letters import width
+from tests.screens.letters import SEMIBOLD, weight_of, width
 from tests.screens.whole_app import shown
 
 NAMES = ("Maximilian W", "Wilhelmina M", "Bartholomäus", "Maria Hermin", "Jo", "")
@@ -66,7 +66,7 @@ def test_every_name_is_read_whole_on_its_chip(
             sizes = [float(line.size or 0) * scale for line in lines]
             room = next(filter(None, map(own_width, inside(chip))))
             for line, size in zip(lines, sizes, strict=True):
-                assert width(line.value, size) <= room - 2 * BORDER, line.value
+                assert width(line.value, size, weight_of(line)) <= room - 2 * BORDER, line.value
             high = 30 + AROUND + sum(size * LINE for size in sizes)
             assert float(chip.top or 0) + high <= float(stack.height or 0) + 0.5
 
@@ -91,7 +91,7 @@ def test_what_has_no_room_ends_with_an_ellipsis_and_is_spoken_whole(name: str) -
     name = name[:32]
     lines, size = name_on_chip(name, 84)
     assert any(line.endswith("…") for line in lines)
-    assert all(width(line, size) <= 84 for line in lines)
+    assert all(width(line, size, SEMIBOLD) <= 84 for line in lines)
     desk = opened()
     asyncio.run(desk.at.use_table(Table().renamed(0, name)))
 
