@@ -163,7 +163,9 @@ def _signed(number: ft.Text, look: Face) -> ft.Control:
     return ft.Row(
         [picture, number, worth],
         spacing=GAP,
-        tight=True,
+        run_spacing=0,
+        wrap=True,  # else large text is cut
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 

@@ -38,8 +38,9 @@ CHANGE: Final = "Change who plays"
 PLAYED: Final = "Played games"
 REMATCH: Final = "Rematch?"
 
+TONIGHTS: Final = 6 * 60
 LAST_NIGHT: Final = 36 * 60
-"""Minutes after which a game was not last night any more."""
+"""Minutes up to which a game is still tonight's, and after which it was not last night any more."""
 
 HERO, HERO_RIGHT, HERO_TOP, HERO_TURNED = 200, -26, -8, 0.157
 """The size in dp of the drawing on what is under way, where it lies, and how far it is turned, in radians."""
@@ -260,6 +261,6 @@ def last_words(play: Play, minutes: int) -> str:
     """Return who won *play*, which was kept *minutes* ago: "Ann took last night"."""
     if not play.winners:
         return f"Played {ago(minutes)}"
-    if minutes < LAST_NIGHT:
+    if TONIGHTS <= minutes < LAST_NIGHT:
         return f"{play.winner_names} took last night"
     return f"{play.winner_names} won {ago(minutes)}"

@@ -10,7 +10,7 @@ import flet as ft
 from companion.catalogue import game_of
 from companion.core.blocks import Block, Drawing, Fold, Post
 from companion.display import labels, winner
-from companion.display.answers import is_explained
+from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.game_world import world_of
@@ -309,21 +309,24 @@ def _bar(
         ink=ink,
     )
     beside = [undo, redo] if inline else []
-    slips = []
+    slips, head = [], 0.0
     world = world_of(desk.games.find(slot.tool.game))
     if answer:
         explained = is_explained(answer)
+        # The stage above says where a game is. A second pane has no stage of its own.
+        on_stage = bar.main and slot.tool.key == CHECKLIST
+        seen = below_its_title(answer, parts.body) if on_stage else answer
         width = TOUCH * (len(beside) + explained)
-        lines = lines_on_slip(answer, world, 0 if is_large() else width)
+        lines = lines_on_slip(seen, world, 0 if is_large() else width)
         if explained or not (lines.whole or is_large()):
             if not explained:
-                lines = lines_on_slip(answer, world, width + TOUCH)
+                lines = lines_on_slip(seen, world, width + TOUCH)
             beside.insert(0, why_button(f"Why? {slot.tool.title}", why))
-        slips = [slip_view(answer, world, *beside, lines=lines)]
+        slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
+        head = head_height(seen, world) if is_large() else 0
     elif inline:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
     says = _part([*wrong, *notes, *slips])
-    head = head_height(answer, world) if answer and is_large() else 0
     tools = ft.Container() if inline else dock(undo, redo, beside_undo)
     return Bar(says, tools, _part([*near, *in_pairs(others)], below=GAP), head)
 

@@ -18,7 +18,7 @@ SIGNS: Final[Mapping[str, ft.IconData]] = {
     "eye": ft.Icons.VISIBILITY_ROUNDED,
     "guard": ft.Icons.LOCAL_POLICE_ROUNDED,
     "letter": ft.Icons.MAIL_ROUNDED,
-    "map": ft.Icons.GRID_VIEW_ROUNDED,
+    "map": ft.Icons.MAP_ROUNDED,
     "mask": ft.Icons.THEATER_COMEDY_ROUNDED,
     "people": ft.Icons.GROUP_ROUNDED,
     "question": ft.Icons.QUIZ_ROUNDED,

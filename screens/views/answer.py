@@ -146,11 +146,12 @@ ABOVE, BELOW = 4, 10
 
 
 def slip_view(
-    answer: Answer, world: World, *beside: ft.Control, lines: SlipLines
+    answer: Answer, world: World, *beside: ft.Control, lines: SlipLines, said: str | None = None
 ) -> ft.Control:
     """Return the slip of *world*: an answer's headline and its arithmetic, with the controls *beside* them.
 
-    Both are cut after some *lines*; *Why?* shows them whole. With large text nothing is cut.
+    Both are cut after some *lines*; *Why?* shows them whole. With large text nothing is cut. *said* is what screen
+    readers say as the headline, where that stands on the stage.
     """
     head = headline(answer, world, verdict=lines.verdict)
     why = Text(
@@ -162,17 +163,36 @@ def slip_view(
     if not is_large():
         for text, most in ((head, lines.head), (why, lines.why)):
             text.max_lines, text.overflow = most, ft.TextOverflow.ELLIPSIS
-    said = ft.Column(
-        [
-            ft.Semantics(content=head, container=True, live_region=True),
-            *([why] if answer.why else []),
-        ],
+    words = ft.Column(
+        [*_heard(answer, head, said), *([why] if answer.why else [])],
         spacing=2,
         tight=True,
         expand=True,
     )
-    row = ft.Row([said, *beside], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+    alone = ft.CrossAxisAlignment.START if answer.why else ft.CrossAxisAlignment.CENTER
+    row = ft.Row([words, *beside], spacing=0, vertical_alignment=alone)
     return paper(row)
+
+
+def _heard(answer: Answer, head: ft.Control, said: str | None) -> list[ft.Control]:
+    """Return the *head* of *answer*, of which screen readers say every change; *said* is what they say instead.
+
+    A reason that came forward is heard after that. Whose turn it is, the player's token says.
+    """
+    if said in (None, answer.text):
+        return [ft.Semantics(content=head, container=True, live_region=True)]
+    if answer.why:
+        return [
+            ft.Semantics(
+                content=head,
+                label=said,
+                container=True,
+                live_region=True,
+                exclude_semantics=True,
+            )
+        ]
+    dot = ft.Container(width=1, height=1)
+    return [ft.Semantics(content=dot, label=said, container=True, live_region=True), head]
 
 
 def paper(content: ft.Control) -> ft.Control:

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Post, Turn
+from companion.core.blocks import Answer, Post
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
 from companion.display import labels
-from companion.display.answers import is_explained
+from companion.display.answers import is_explained, turn_words
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
@@ -255,7 +255,9 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         "div",
         said_line(slot.said),
         draw(parts.warn, view) if parts.warn else None,
-        _answer(tool.title, answer, above=on_stage, turn=_turn(parts)) if answer else None,
+        _answer(tool.title, answer, above=on_stage, turn=turn_words(parts.body))
+        if answer
+        else None,
         tools,
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
@@ -280,12 +282,6 @@ def _filled(large: bool) -> str:
 def _step(word: str, label: str, there: bool) -> Html:
     """Return the button that undoes or redoes, which does nothing if no step is *there*."""
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
-
-
-def _turn(parts: Layout) -> str:
-    """Return whose turn it is in a checklist, in words; '' where nobody's."""
-    turn = next((block for block in parts.body if isinstance(block, Turn)), None)
-    return labels.turn_label(turn.players[turn.at], True) if turn else ""
 
 
 def _answer(title: str, answer: Answer, *, above: bool, turn: str) -> Html:

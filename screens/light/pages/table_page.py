@@ -162,9 +162,8 @@ def table_part(view: TableView, *, app: str) -> str:
 
 def _heading(view: TableView) -> Html:
     """Return the title, under how many of the players are here."""
-    here = {*view.here, view.me}
-    sit = sum(device in here for device in view.room.seats.values())
-    said = words.here_label(sit, view.room.table.size)
+    sit = {*view.here, view.me} & view.room.seats.keys()
+    said = words.here_label(len(sit), view.room.table.size)
     return join(el("small", said, " ", class_="of"), words.THE_TABLE)
 
 

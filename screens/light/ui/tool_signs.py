@@ -32,7 +32,7 @@ SIGNS: Final[Mapping[str, str]] = {
     "eye": ICONS["eye"],
     "guard": "m12 2.5 8 3v6c0 5-3.5 8.5-8 10-4.5-1.5-8-5-8-10v-6zM8.5 12l2.5 2.5 4.5-5",
     "letter": "M3 5h18v14H3zM3 6l9 7 9-7",
-    "map": "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+    "map": "m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14",
     "mask": "M4 4c5 2 11 2 16 0v8c0 5-4 8-8 9-4-1-8-4-8-9zM8 10h2M14 10h2M8.5 14.5c2 2 5 2 7 0",
     "people": ICONS["people"],
     "question": ICONS["ask"],

@@ -20,6 +20,7 @@ from companion.display.tool_routes import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.cause import EXAMPLE, PLAYER, Cause
 from companion.tools.tool import AnyTool
+from screens.pages.home_pieces import last_words
 from screens.state.desk import Desk
 from screens.state.saved_slots import SAVE_USED_AFTER
 from tests.screens.desks import ORDERS, ROUND, TOOLS, count, opened
@@ -211,3 +212,21 @@ def test_the_tool_that_was_touched_last_is_the_one_to_go_on_with(clock: FakeCloc
 
     on_the_first_screen(desk, act)
     assert opened(store).device.last_tool == ROUND.name
+
+
+def test_a_game_of_tonight_was_not_played_last_night() -> None:
+    """What was kept a minute ago was said to be of last night."""
+    kept = TOOLS["lawless-empire/score"]
+    desk = opened()
+
+    async def run() -> None:
+        await desk.plays.load()
+        await desk.plays.add_end(kept, kept.example)
+
+    asyncio.run(run())
+    (play,) = desk.plays.plays
+    hour = 60
+    assert last_words(play, 0) == "Red won just now"
+    assert last_words(play, 3 * hour) == "Red won 3 hours ago"
+    assert last_words(play, 9 * hour) == "Red took last night"
+    assert last_words(play, 72 * hour) == "Red won 3 days ago"

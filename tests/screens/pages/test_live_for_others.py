@@ -2,7 +2,9 @@
 
 import pytest
 
+from screens.light.pages.table_page import TableView, table_part
 from tests.screens.desks import TOOLS
+from tests.screens.light.html_tree import tree
 from tests.screens.pages.live_players import Player, at_a_table, both
 
 SCORE = TOOLS["mafia-works/score"]
@@ -20,5 +22,19 @@ def test_the_pad_stays_with_the_player_until_all_of_theirs_is_answered() -> None
         assert ada.reads("Green · Victory cards")
         await ada.touches("5")
         assert ada.reads("Red · Tokens")
+
+    at_a_table(play)
+
+
+def test_the_light_page_counts_who_is_here_as_the_app_does() -> None:
+    """It said that one of them was here, in whatever seats they sat."""
+
+    async def play(ada: Player, bob: Player) -> None:
+        live = ada.desk.live
+        assert live
+        await ada.goes("/live")
+        view = TableView(live.link.phone.log, live.device, 0, here=live.link.here)
+        assert ada.reads("2 of 4 are here")
+        assert "2 of 4 are here" in tree(table_part(view, app="/app")).text
 
     at_a_table(play)

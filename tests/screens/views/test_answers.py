@@ -3,8 +3,10 @@
 import flet as ft
 import pytest
 
-from companion.catalogue import any_own
-from companion.core.blocks import Answer
+from companion.catalogue import any_own, find_tool
+from companion.core.blocks import Answer, Turn
+from companion.display.answers import below_its_title
+from companion.display.labels import turn_label
 from companion.display.layout import lay_out
 from companion.display.worlds import WORLDS
 from companion.scenes.letters import lines as lines_of
@@ -168,3 +170,36 @@ def test_what_is_cut_in_the_bar_can_be_read_whole() -> None:
         assert [each for each in texts if not each.max_lines]
 
     played(lambda: ToolPane(desk, slot), play)
+
+
+def test_the_slip_says_whose_turn_it_is_where_the_stage_above_says_the_phase() -> None:
+    """Screen readers hear where the game is all the same. A second pane has no stage of its own."""
+    tool = find_tool("makiavelia/round")
+    assert tool
+    desk = opened()
+    slot = slot_with(desk, tool, tool.example)
+    here = next(b for b in lay_out(tool, tool.example).body if isinstance(b, Turn))
+    answer = lay_out(tool, tool.example).answer
+    assert answer
+    turn = turn_label(here.players[here.at], True)
+
+    def seen(screen: Screen) -> list[object]:
+        return [each.value for each in screen.all(ft.Text)]
+
+    async def alone(screen: Screen) -> None:
+        assert turn in seen(screen)
+        assert answer.text not in seen(screen)
+        assert answer.text in [each.label for each in screen.all(ft.Semantics)]
+
+    async def beside(screen: Screen) -> None:
+        assert answer.text in seen(screen)
+
+    played(lambda: ToolPane(desk, slot), alone)
+    played(lambda: ToolPane(desk, slot, main=False), beside)
+
+
+def test_below_its_title_an_answer_is_the_turn_or_the_reason_and_never_nothing() -> None:
+    assert below_its_title(Answer("Set-up", "Before the first round"), ()) == Answer(
+        "Before the first round", ""
+    )
+    assert below_its_title(Answer("Scene change 3", ""), ()) == Answer("Scene change 3", "")

@@ -9,24 +9,25 @@ from companion.core.scene import BROAD
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.closed_boards import keep
 from companion.games.lawless_empire.plans.tool import TOOL
-from companion.tools.history import History
+from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.ui.text_scale import PANE_SHARE
-from tests.screens.desks import opened
+from tests.screens.desks import opened, slot_with
 from tests.screens.harness import Screen, played
 
 AGAIN = "Open board 1 again, in the picture"
 
 
-def with_a_board_won() -> Slot:
+def with_a_board_won(desk: Desk) -> Slot:
     state = TOOL.opening(Table().resized(3)).evolve(first=0)
     state = state.evolve(scheme="none").put(("hands", 1, "dice"), (6, 5))
-    return Slot(TOOL, History(keep(state, "bribe")))
+    return slot_with(desk, TOOL, keep(state, "bribe"))
 
 
 def at_the_width(width: int, play: Callable[[Screen, Slot], Awaitable[None]]) -> None:
-    desk, slot = opened(), with_a_board_won()
+    desk = opened()
+    slot = with_a_board_won(desk)
 
     def draw() -> ft.Control:
         ft.context.page.width = width
