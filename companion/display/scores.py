@@ -12,7 +12,7 @@ PAINTS: Final = ("primary", "tertiary_container", "secondary", "primary_containe
 EMPTY: Final = "surface_container_high"
 """The colour of a bar where no part is."""
 
-EDGE: Final = "outline"
+EDGE: Final = "on_surface_variant"
 """The colour of a part's edge."""
 
 WITH_EDGE: Final = (1, 3)

@@ -85,7 +85,7 @@ def _marks(ink: str, fill: Fill) -> list[ft.Control]:
 
 def _edge(fill: Fill, radius: float) -> ft.BoxDecoration | None:
     """Return the edge of a part that is filled so; None for what has none."""
-    return rim(THIN, ft.Colors.OUTLINE, radius) if has_edge(fill) else None
+    return rim(THIN, ft.Colors.ON_SURFACE_VARIANT, radius) if has_edge(fill) else None
 
 
 def _part(part: Part, fill: Fill, longest: int, scale: int) -> ft.Control:

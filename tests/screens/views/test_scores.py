@@ -117,9 +117,9 @@ def test_both_renderers_draw_an_edge_around_these_and_around_their_patches() -> 
     assert len(drawn) == 2 * len(PAINTS)
     assert edged == [bars.PAINTS[at][0] for at in WITH_EDGE] * 2
     parts = ",".join(f".p{at}>:first-child" for at in WITH_EDGE)
-    assert f"{parts}{{stroke:var(--n)" in STYLE
+    assert f"{parts}{{stroke:var(--q)" in STYLE
     assert ".legend i{" in STYLE, "every patch of a light page has one"
-    assert "border:1px solid var(--n)" in STYLE.partition(".legend i{")[2].partition("}")[0]
+    assert "border:1px solid var(--q)" in STYLE.partition(".legend i{")[2].partition("}")[0]
 
 
 def test_the_edge_goes_around_the_corners_of_the_bar() -> None:
