@@ -13,12 +13,14 @@ Fingerprints are about the tools of this device: no code holds them, and *Start 
 imported state clears them.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 from zlib import crc32
 
 from pydantic_core import to_json
 
 from companion.core.fields import Internal
+from companion.core.shape import Field, alike_in
 from companion.core.values import Value
 
 ValueT = TypeVar("ValueT", bound=Value)
@@ -40,6 +42,30 @@ def transferred(target: ValueT, after: ValueT, handed_over: Any, told: str = "to
     if after == target or getattr(target, told) == number:
         return target
     return after.evolve(**{told: number})
+
+
+def seen(do: Callable[[Any, ValueT], ValueT]) -> Callable[[Any, ValueT], ValueT]:
+    """Return *do* where it changes anything that a player sees: otherwise it leaves the target as it is."""
+
+    def taken(source: Any, target: ValueT) -> ValueT:
+        after = do(source, target)
+        return target if alike_in(after, target, _is_shown) else after
+
+    return taken
+
+
+def unseen(do: Callable[[Any, ValueT], ValueT]) -> Callable[[Any, ValueT], ValueT]:
+    """Return *do* where no player sees what it changes, as something to note (see ``Take``)."""
+
+    def noted(source: Any, target: ValueT) -> ValueT:
+        after = do(source, target)
+        return after if alike_in(after, target, _is_shown) else target
+
+    return noted
+
+
+def _is_shown(field: Field) -> bool:
+    return field.kind.travels != "received"
 
 
 def fingerprint(handed_over: Any) -> int:

@@ -80,6 +80,12 @@ def given(*takers: int) -> PromisesState:
     return PromisesState(promises=rows)
 
 
+def at_peace(*takers: int) -> PromisesState:
+    """Return round 1, in which the first player promised these not to attack them."""
+    rows = tuple(Promise(giver=0, taker=taker, what="peace") for taker in takers)
+    return PromisesState(promises=rows, told_round=1)
+
+
 def rolled(*totals: int) -> FirstState:
     hands = tuple(Hand(totals=(total,)) for total in totals)
     return FirstState(table=TWO, hands=(*hands, *(Hand(),) * (SEATS - 2)), first=1)
@@ -242,7 +248,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "makiavelia/promises: Use this round's Attacks": (
         tuple(struck_now(seat) for seat in (1, 2, 3)),
-        PromisesState(told_round=1),
+        at_peace(1, 2, 3),
     ),
     "makiavelia/negotiation: Join the Power tokens that were given": (
         (given(1), given(2), given(2, 3)),

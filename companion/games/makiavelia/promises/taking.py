@@ -24,7 +24,7 @@ from companion.games.makiavelia.promises.state import (
 )
 from companion.games.makiavelia.round.tool import RoundState
 from companion.tools.tool import Take
-from companion.tools.transfers import fingerprint
+from companion.tools.transfers import fingerprint, seen, unseen
 
 
 def follow(source: RoundState, target: PromisesState) -> PromisesState:
@@ -74,6 +74,12 @@ TAKES: Final = (
         place=True,
     ),
     Take("negotiation", "Use what everybody earned", from_negotiation, facts=("earned",)),
-    Take("attack", "Use this round's Attacks", from_attack, facts=("strikes", "struck")),
+    Take(
+        "attack",
+        "Use this round's Attacks",
+        seen(from_attack),
+        facts=("strikes", "struck"),
+        noted=unseen(from_attack),
+    ),
 )
 """What comes from other tools."""

@@ -80,7 +80,7 @@ def form(state: PromisesState) -> Result:
     """Ask who promises whom what, and how many coins everybody has."""
     here = current(state)
     changes = tuple(
-        Press(f"Change: {line(state, state.promises[number])}", "edit", (number,))
+        Press(f"Change: {_numbered(state, number)}", "edit", (number,))
         for number in reversed(here)
     )
     giver = Ask(
@@ -100,6 +100,13 @@ def form(state: PromisesState) -> Result:
         *coins(state),
         _coins(state),
     )
+
+
+def _numbered(state: PromisesState, number: int) -> str:
+    """Return promise *number* in words, and which one it is of several alike in this round."""
+    row = line(state, state.promises[number])
+    alike = [each for each in current(state) if line(state, state.promises[each]) == row]
+    return f"{row}, number {alike.index(number) + 1}" if len(alike) > 1 else row
 
 
 def _edited(state: PromisesState, here: tuple[int, ...]) -> int:

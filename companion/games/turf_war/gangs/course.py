@@ -57,13 +57,13 @@ class Course:
 def course(state: GangsState, seat: int) -> Course:
     """Return the gang at *seat* after this turn's fights.
 
-    A piece is in one area at a time, so it is in one fight. Nobody is asked where pieces differ in nothing.
+    A piece is in one area at a time, so it is in one fight, and a gang is in a fight once. Nobody is asked where pieces differ in nothing.
     What is open changes nothing until somebody says it.
     """
     pieces: Pieces = dict(enumerate(begun(state, seat)))
     used, found = set[int](), list[Told]()
     said = {each.fight: each for each in state.choices if each.seat == seat}
-    for part in (each for each in state.parts if each.seat == seat):
+    for part in {each.fight: each for each in state.parts if each.seat == seat}.values():
         free = {at: each for at, each in pieces.items() if at not in used}
         told = _told(part, said.get(part.fight, Choice()), free)
         found.append(told)

@@ -9,6 +9,7 @@ from companion.games.turf_war.gangs.state import GangsState, Part
 from companion.games.turf_war.meets.moving import moved
 from companion.games.turf_war.meets.state import MeetsState, is_past
 from companion.tools.tool import Take
+from companion.tools.transfers import seen, unseen
 
 
 def from_combat(source: CombatState, target: GangsState) -> GangsState:
@@ -73,6 +74,12 @@ def from_meets(source: MeetsState, target: GangsState) -> GangsState:
 
 TAKES: Final = (
     Take("combat", "Use this turn's fights", from_combat, facts=("parts",)),
-    Take("meets", "Use the recruits that were placed", from_meets, facts=("placed_turn",)),
+    Take(
+        "meets",
+        "Use the recruits that were placed",
+        seen(from_meets),
+        facts=("placed_turn",),
+        noted=unseen(from_meets),
+    ),
 )
 """What comes from other tools."""

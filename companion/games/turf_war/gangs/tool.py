@@ -120,17 +120,26 @@ def _was_said(state: GangsState, told: Told) -> bool:
 def _asked(state: GangsState, seat: int, told: Told) -> Result:
     """Ask who fought, and who of them died, both as marks of the gang's pieces."""
     part, choice = told.part, choice_of(state, told.part)
-    who, area = state.table.name(seat), part.area.strip() or "the fight"
+    where = f"{state.table.name(seat)} in {_area(state, part)}"
     there = counted(part.hitmen, part.lieutenants, part.don)
     dead = counted(part.dead_hitmen, part.dead_lieutenants, part.dead_don)
     found: Result = ()
     if told.fought is None or choice.fought:
-        title = f"{who} in {area}: tap the {there} that fought"
+        title = f"{where}: tap the {there} that fought"
         found += (_marks(state, seat, told, "fought", title),)
     if told.fought is not None and (told.dead is None or choice.dead):
-        title = f"{who} in {area}: tap the {dead} that died"
+        title = f"{where}: tap the {dead} that died"
         found += (_marks(state, seat, told, "dead", title),)
     return found
+
+
+def _area(state: GangsState, part: Part) -> str:
+    """Return where *part* was, and in which fight, from 1, where the gang has fought in several of that name."""
+    areas = [told.part.area.strip() for told in course(state, part.seat).parts]
+    fights = [told.part.fight for told in course(state, part.seat).parts]
+    area = part.area.strip()
+    number = f", fight {fights.index(part.fight) + 1}" if areas.count(area) > 1 else ""
+    return f"{area or 'the fight'}{number}"
 
 
 def _marks(state: GangsState, seat: int, told: Told, name: str, title: str) -> Ask:
@@ -201,7 +210,7 @@ def _warnings(state: GangsState) -> list[str]:
     for seat in state.table.seats:
         now, name = course(state, seat), state.table.name(seat)
         found += [
-            f"{name} fought in {told.part.area.strip() or 'a fight'} with more pieces than they have here for it. "
+            f"{name} fought in {_area(state, told.part)} with more pieces than they have here for it. "
             f"Change {name}'s pieces, or the fight."
             for told in now.parts
             if told.short
@@ -284,5 +293,6 @@ TOOL: Tool[GangsState] = Tool(
             Part(area="Docks", seat=0, hitmen=3, dead_hitmen=1, xp=3),
             Part(area="Docks", seat=1, hitmen=2, dead_hitmen=1, xp=2),
         ),
+        seat=0,
     ),
 )

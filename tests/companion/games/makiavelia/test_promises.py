@@ -154,6 +154,20 @@ def struck(attacker: int, *targets: int, number: int = 1) -> AttackState:
     return attack.evolve(firepower=(2,), hits=1, targets=frozenset(targets))
 
 
+def test_promises_that_read_alike_are_told_apart() -> None:
+    again = TOKEN.evolve(fate="broken")
+    (drawing,) = (
+        each
+        for each in flat(TOOL.form(promises(TOKEN, PEACE, again)))
+        if isinstance(each, Drawing)
+    )
+    assert [each.title for each in drawing.touches] == [
+        "Change: Green promises Red the Power token, number 2",
+        "Change: Red promises Green no attack",
+        "Change: Green promises Red the Power token, number 1",
+    ]
+
+
 def test_an_attack_breaks_the_promise_not_to_and_says_so() -> None:
     state = follow(RoundState(round=1), promises(PEACE))
     assert from_attack(struck(0, 2), state).promises == (PEACE,)

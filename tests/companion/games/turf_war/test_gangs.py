@@ -138,6 +138,17 @@ def test_a_piece_fights_once_a_turn() -> None:
     ]
 
 
+def test_two_fights_in_areas_of_one_name_are_told_apart() -> None:
+    first = fought(area="", red=2, green=1)
+    second = fought(1, "", red=1, purple=1).evolve(ended=next_fight(first).ended)
+    state = from_combat(second, gangs(gang(8, 3, 0)))
+    titles = [each.title for each in asked(shown(TOOL, state)) if each.move == "choose"]
+    assert titles == [
+        "Red in the fight, fight 1: tap the 2 H that fought",
+        "Red in the fight, fight 2: tap the 1 H that fought",
+    ]
+
+
 def test_fights_that_change_or_are_undone_change_the_pieces_too() -> None:
     state = from_combat(fought(red=4, green=3), GangsState())
     assert from_combat(fought(red=4, green=3), state) == state
