@@ -237,7 +237,9 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         parts, typed=typed, keeps=keeps, due=bool(due), seals=bool(sealing), copied=copied
     )
     leads, tool = parts.leads, slot.tool
-    on_stage = view.ended is not None or isinstance(slot.state, ChecklistState)
+    # Who won stands among the blocks, which scroll away to a figure that is corrected.
+    won_above = view.ended is not None and view.asked is None
+    on_stage = won_above or isinstance(slot.state, ChecklistState)
     taken, here = list[Html](), list[Html]()
     if due:
         here_first, word = first == Filled.DUE, label_key(due.label)
