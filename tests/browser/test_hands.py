@@ -49,9 +49,10 @@ def test_high_contrast_stays_on_this_device(thumb: Thumb) -> None:
     thumb.tap("Settings")
     thumb.tap("How it looks: High contrast")
     thumb.tap("Back")
-    thumb.finds("How it looks: High contrast")
+    thumb.finds("Games")
     thumb.screenshot("high-contrast")
-    thumb.reopen().finds("How it looks: High contrast")
+    thumb.reopen("/settings")
+    thumb.until(lambda: thumb.is_on("How it looks: High contrast"), "it looks otherwise")
 
 
 def test_an_address_that_leads_nowhere_leads_on(thumb: Thumb) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import WebSocket
 
+from companion.core.table import Table
 from companion.display.bounce import BUTTON_SECONDS
 from companion.games.makiavelia.round.tool import EARNING, MARKET
 from tests.browser.app_server import AppServer
@@ -34,7 +35,8 @@ def seat(thumb: Thumb, players: int) -> None:
     thumb.open("/table")
     thumb.tap(str(players))
     thumb.tap("Back")
-    thumb.sees(f"{players} players. ")
+    names = ", ".join(player.name for player in Table().resized(players).players)
+    thumb.finds(f"Tonight: {names}. ")
 
 
 def screen(thumb: Thumb) -> list[str]:
