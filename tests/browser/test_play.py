@@ -8,8 +8,10 @@ from functools import partial
 import pytest
 from playwright.sync_api import WebSocket
 
+from companion.core.table import Table
 from companion.display.bounce import BUTTON_SECONDS
 from companion.games.makiavelia.round.tool import EARNING, MARKET
+from screens.pages.home_pieces import TONIGHT
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
@@ -34,7 +36,8 @@ def seat(thumb: Thumb, players: int) -> None:
     thumb.open("/table")
     thumb.tap(str(players))
     thumb.tap("Back")
-    thumb.sees(f"{players} players. ")
+    names = ", ".join(player.name for player in Table().resized(players).players)
+    thumb.sees(f"{TONIGHT}: {names}. ")
 
 
 def screen(thumb: Thumb) -> list[str]:
