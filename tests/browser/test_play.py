@@ -11,6 +11,7 @@ from playwright.sync_api import WebSocket
 from companion.core.table import Table
 from companion.display.bounce import BUTTON_SECONDS
 from companion.games.makiavelia.round.tool import EARNING, MARKET
+from screens.pages.home_pieces import TONIGHT
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
@@ -36,7 +37,7 @@ def seat(thumb: Thumb, players: int) -> None:
     thumb.tap(str(players))
     thumb.tap("Back")
     names = ", ".join(player.name for player in Table().resized(players).players)
-    thumb.finds(f"Tonight: {names}. ")
+    thumb.finds(f"{TONIGHT}: {names}. ")
 
 
 def screen(thumb: Thumb) -> list[str]:
