@@ -76,13 +76,8 @@ def test_a_card_is_swiped_away_and_a_disc_is_dragged_onto_another(phone: Thumb) 
     phone.open("/g/makiavelia/negotiation")
     phone.tap("More")
     phone.tap("Show me an example")
-    phone.sees("Purple: 18, −3. Black: 7, −14")
-    # The picture is below the shares, and half under the bar.
-    phone.page.mouse.move(195, 300)
-    phone.page.mouse.wheel(0, 200)
-    phone.until(
-        lambda: box(phone, "Black, Power: 7, in the picture").y < 520, "nothing scrolls"
-    )
+    phone.finds("Purple: 18, −3. Black: 7, −14")
+    phone.finds("White, Power: 5, in the picture")  # below them: both are above it, in sight
     black, purple = (
         box(phone, f"{power}, in the picture")
         for power in ("Black, Power: 7", "Purple, Power: 18")
