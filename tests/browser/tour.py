@@ -21,7 +21,7 @@ from tests.browser.thumb import Thumb
 BY_NAME = {tool.name: tool for tool in every_tool()}
 ROLES, ROLE, NOTES = (BY_NAME[f"lawless-empire/{key}"] for key in ("roles", "role", "notes"))
 
-TALL = 3000
+TALL = 4400
 """On a device of this height nothing lies further down: a list cuts off nothing."""
 
 
