@@ -17,7 +17,7 @@ from screens.pages.found_list import FoundList
 from screens.pages.home_pieces import PLAYED, continued, last_night, tonight
 from screens.pages.page_title import use_page_title
 from screens.pages.settings import SETTINGS
-from screens.pages.welcome import is_first_start, steps, welcome
+from screens.pages.welcome import dock_height, is_first_start, steps, welcome
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
 from screens.ui.controls import (
@@ -106,7 +106,8 @@ def _first_page(
     below = [*above, tonight(desk, room, go), *_shelf(desk, room, 0, go), *_ways(desk, go)]
     if is_large():
         return _page([], [*ways, *below], start=[start])
-    return _page([], below, ways, [start])
+    # Tab goes by height on the screen, also to what lies behind the foot: below it, what is in sight comes first.
+    return _page([], below, ways, [start, ft.Container(height=dock_height())])
 
 
 def _usual_page(

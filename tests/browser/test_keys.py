@@ -1,5 +1,6 @@
 """Played with a keyboard alone, at a window: the final count and score of five players."""
 
+from screens.pages.welcome import CHOOSE, TRY
 from tests.browser.conftest import Player
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
@@ -38,7 +39,13 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
 ) -> None:
     """The example of the Score: Red is Undercover, Green Sociopath, Purple the Informant."""
     desktop.open()
-    choose(desktop, "4 players")
+    choose(desktop, "3")
+    # What is in sight, and nothing below it.
+    for name in ("4", "5", "6", "7", "8", TRY, CHOOSE):
+        desktop.press("Tab")
+        assert desktop.page.evaluate(LED) == name
+    desktop.press("Enter")
+    choose(desktop, "Tonight: Red, Green, Purple. ")
     choose(desktop, "5")
     desktop.sees("White: change")
     choose(desktop, "Back")
