@@ -139,7 +139,9 @@ def test_back_leads_to_the_results_and_the_field_is_cleared_by_a_button(search: 
         await screen.touch(CLEAR_SEARCH)
         assert set(before) <= set(screen.texts())
 
-    shown(opened(), search, act)
+    desk = opened()
+    asyncio.run(desk.save_device(desk.device.evolve(welcomed=True)))
+    shown(desk, search, act)
 
 
 def test_the_open_game_comes_first() -> None:
