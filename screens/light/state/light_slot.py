@@ -12,7 +12,7 @@ from companion.core.values import Value
 from companion.display.layout import Layout
 from companion.display.made_games import MAKE, defines_game, definition_in
 from companion.display.made_words import CODE_TAKEN
-from companion.display.progress import done_tools
+from companion.display.progress import done_tools, progress_tools
 from companion.display.table_words import LOOK_AGAIN, ONLY_LOOKING
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.evening import undo
@@ -196,8 +196,9 @@ class LightSlot:
     @property
     def done(self) -> frozenset[str]:
         """The tools of the game with which nothing is left to do, as far as this browser knows."""
-        used = {key: history.now for key, history in self.others.items() if history.past}
-        return done_tools(find_game(self.tool.game), {**used, self.tool.key: self.state})
+        game, histories = find_game(self.tool.game), self.evening.histories
+        known = {tool.key: histories[tool.key].now for tool in progress_tools(game)}
+        return done_tools(game, known)
 
     @property
     def sits(self) -> Sitting:
