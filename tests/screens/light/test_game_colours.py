@@ -53,7 +53,7 @@ def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyT
         (style,) = tree(text).all("style")
         (css,) = style.inside
         assert isinstance(css, str)
-        looks = document.looks_in(text)
+        looks = {*document.looks_in(text), *tool_page.soon(tool)}  # and what touches may put in
         for look in written(css, game_colours.name(game) or ""):
             colours = {f"--{short}" for short in look if short != "color-scheme"}
             assert colours <= {*looks, *document._USED.findall(css)}
