@@ -16,7 +16,7 @@ RED, OTHERS = ("12", "4", "7", "0", "3"), ("5", "1", "6", "2", "0", "9", "3", "8
 
 def make(thumb: Thumb) -> None:
     """Make a sheet of six rows from nothing, on the first screen."""
-    thumb.tap("Add a game of your own")
+    thumb.tap("Your own game")
     thumb.tap("Start from scratch")
     thumb.type_text(NAME, "Harbour lights")
     thumb.press("Enter")
