@@ -21,6 +21,7 @@ from tests.browser.file_server import FileServer
 from tests.browser.page_errors import PageErrors
 from tests.browser.sleeping import asleep
 from tests.browser.thumb import Thumb
+from tests.browser.viewer import wait_until
 from tests.scripts import script
 
 LOOPBACK = "--allow-loopback-in-peer-connection"
@@ -165,12 +166,17 @@ def pages_linked(host: Page, guest: Page, module: str) -> None:
 
 def heard(page: Page, texts: list[str]) -> None:
     """Wait until *page* has heard just these *texts*."""
-    for _ in range(PATIENCE // 50):
-        found = page.evaluate("kept.heard")
-        if len(found) >= len(texts):
-            break
-        page.wait_for_timeout(50)
-    assert found == texts
+    come_true(page, f"kept.heard.length >= {len(texts)}")
+    assert page.evaluate("kept.heard") == texts
+
+
+def come_true(page: Page, what: str) -> None:
+    """Wait until *what*, an expression, holds on *page*, whose policy lets no waiting script of Playwright in."""
+    wait_until(
+        lambda: bool(page.evaluate(f"Boolean({what})")),
+        lambda: f"{what} never held",
+        page.wait_for_timeout,
+    )
 
 
 def test_a_spare_line_takes_over_with_nothing_lost_and_strangers_codes_are_one_sentence(
@@ -189,9 +195,7 @@ def test_a_spare_line_takes_over_with_nothing_lost_and_strangers_codes_are_one_s
     host.evaluate("kept.lines.say(1, 'jkey')")
     said: list[Any] = []
     for _ in range(2):
-        guest.wait_for_timeout(50)
-        while not guest.evaluate("Boolean(kept.lines.lines.get(0)?.spare)"):
-            guest.wait_for_timeout(50)
+        come_true(guest, "kept.lines.lines.get(0)?.spare")
         guest.evaluate(
             "kept.lines.lines.get(0).pc.close()"
         )  # without a word, as where an address changes
@@ -203,8 +207,5 @@ def test_a_spare_line_takes_over_with_nothing_lost_and_strangers_codes_are_one_s
         heard(guest, said)
     assert [page.evaluate("kept.over") for page in pages] == [0, 0]
     host.close()
-    for _ in range(PATIENCE // 50):
-        if guest.evaluate("kept.over"):
-            break
-        guest.wait_for_timeout(50)
+    come_true(guest, "kept.over")
     assert guest.evaluate("kept.over") == 1
