@@ -120,21 +120,7 @@ def NextStep(
         color=ink,
         style=ft.TextStyle(height=LARGE_LINE / LARGE),
     )
-    parts = [
-        tap(
-            ft.Row([circle, said], spacing=14),
-            step.text,
-            tick,
-            block,
-            step.place,
-            checked=False,
-            height=None,
-            takes_back=(block.path, step.place),
-            fill=True,
-            color=ft.Colors.TRANSPARENT,
-            edge=ft.Colors.TRANSPARENT,
-        )
-    ]
+    parts = [_open_step(ft.Row([circle, said], spacing=14), block, step, tick)]
     if step.tool and go:
         way = tap_text(step.button, go, step.tool, edge=ft.Colors.PRIMARY, fill=True)
         parts.append(ft.Container(way, padding=ft.Padding.only(left=12, right=12, bottom=12)))
@@ -166,8 +152,14 @@ def _then(block: Steps, step: Step, tick: OnTick) -> ft.Control:
     mark = ft.Container(
         Text(THEN, size=14, color=quiet), width=None if is_large() else CIRCLE + 4
     )
+    face = ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
+    return _open_step(face, block, step, tick)
+
+
+def _open_step(face: ft.Control, block: Steps, step: Step, tick: OnTick) -> ft.Control:
+    """Return *face* as what ticks an open *step*, on the card that it lies on."""
     return tap(
-        ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START),
+        face,
         step.text,
         tick,
         block,
