@@ -32,6 +32,7 @@ from screens.ui.theme import (
     is_high_contrast,
 )
 from screens.views.answer import paper
+from screens.views.hero import hero
 
 TONIGHT: Final = "Tonight"
 CHANGE: Final = "Change who plays"
@@ -144,17 +145,9 @@ def _lit(look: Tokens) -> ft.LinearGradient:
 
 
 def _hero(game: Game) -> ft.Control:
-    name = game.key if game.key in WORLDS else "own"
-    return ft.Image(
-        src=f"worlds/{name}.webp",
-        width=HERO,
-        height=HERO,
-        right=HERO_RIGHT,
-        top=HERO_TOP,
-        rotate=ft.Rotate(HERO_TURNED),
-        fit=ft.BoxFit.CONTAIN,
-        exclude_from_semantics=True,
-    )
+    drawn = hero(game, HERO)
+    drawn.right, drawn.top, drawn.rotate = HERO_RIGHT, HERO_TOP, ft.Rotate(HERO_TURNED)
+    return drawn
 
 
 def tonight(desk: Desk, room: float, go: OnTouch) -> ft.Control:

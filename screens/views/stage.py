@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.display.game_world import world_of
-from companion.display.worlds import WORLDS, World
+from companion.display.worlds import World
 from companion.scenes.letters import lines as lines_of
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
@@ -38,6 +38,7 @@ from screens.ui.theme import (
     WIDE,
     is_high_contrast,
 )
+from screens.views.hero import OWN, hero, hero_name
 
 TITLE, TITLE_LINE = 28, 32
 """The size of a tool's title, and the height of its lines, in dp."""
@@ -71,7 +72,7 @@ TALL: Final = {
     "mafia-works": Hero(236, -74, 4),
     "turf-war": Hero(230, -36, 0),
     "the-law": Hero(220, -60, -36, 0.2),
-    "own": Hero(150, -10, 40, 0.12),
+    OWN: Hero(150, -10, 40, 0.12),
 }
 """The emblems on the stage of a game itself."""
 
@@ -81,7 +82,7 @@ LOW: Final = {
     "mafia-works": Hero(150, -36, -16),
     "turf-war": Hero(190, -30, -34),
     "the-law": Hero(150, -34, -26, 0.2),
-    "own": Hero(90, 16, 10, 0.12),
+    OWN: Hero(90, 16, 10, 0.12),
 }
 """The emblems on lower stages."""
 
@@ -227,19 +228,12 @@ def _behind(game: Game, height: float, *, tall: bool) -> list[ft.Control]:
     )
     if is_large() or thin:
         return [lit]
-    key = game.key if game.key in WORLDS else "own"
-    placed = (TALL if tall and not is_low() else LOW)[key]
-    hero = ft.Image(
-        src=f"worlds/{key}.webp",
-        width=placed.size,
-        height=placed.size,
-        color=ft.Colors.PRIMARY if key == "own" else None,
-        color_blend_mode=ft.BlendMode.MODULATE if key == "own" else None,
-        exclude_from_semantics=True,
-        fit=ft.BoxFit.CONTAIN,
-    )
+    placed = (TALL if tall and not is_low() else LOW)[hero_name(game)]
     stands = ft.Container(
-        hero, right=placed.right, top=placed.top, rotate=ft.Rotate(placed.turn)
+        hero(game, placed.size, tint=ft.Colors.PRIMARY),
+        right=placed.right,
+        top=placed.top,
+        rotate=ft.Rotate(placed.turn),
     )
     foot = ft.Container(
         left=0,
