@@ -289,8 +289,8 @@ def _step(word: str, label: str, there: bool) -> Html:
 def _answer(title: str, answer: Answer, *, above: bool, turn: str) -> Html:
     """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool.
 
-    A headline that stands *above* on the stage is not seen a second time, where there is a reason: whose *turn*
-    it is stands there, as the player's token says aloud.
+    A headline that stands *above* on the stage is not seen a second time, where there is a reason: its place takes
+    whose *turn* it is, as the player's token says aloud.
     """
     return el(
         "div",

@@ -105,7 +105,7 @@ def every_outcome(state: SkillsState) -> tuple[Outcome, ...]:
 
 
 def costs(state: SkillsState, seat: int) -> int:
-    """Return how many Victory cards the player of *seat* has rested for what stands here."""
+    """Return how many Victory cards the player of *seat* has rested for the skills listed here."""
     return sum(row.pay for row in state.rows if row.who == seat)
 
 

@@ -111,7 +111,7 @@ def _picked(
     numbers: Mapping[str, int],
     said: frozenset[int],
 ) -> frozenset[int] | None:
-    """Return so many of each rank of those who *could*, None where they differ and nobody *said* which."""
+    """Return the places of those of *numbers* in each rank, out of those who *could*; None where they differ and nobody *said* which."""
     found = set[int]()
     for rank, number in numbers.items():
         places = could[rank]
