@@ -149,7 +149,7 @@ def _first(go: Any) -> ft.Control:
         FIRST_HEAD,
         FIRST,
         main_button(CHOOSE, go, "/"),
-        tap_text(FROM_ELSEWHERE, go, "/files", fill=True),
+        tap_text(FROM_ELSEWHERE, go, "/plays/files", fill=True),
     )
 
 

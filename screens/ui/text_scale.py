@@ -47,6 +47,9 @@ PANE_SHARE = 0.6
 LOW_PHONE = 700
 """Height in dp of a page below which a pad has fewer rows."""
 
+NARROW_PHONE = 360
+"""Width in dp of a page below which four buttons leave no room for large words."""
+
 
 def is_low() -> bool:
     """Return whether the page has no room for a tall pad below the answer."""
@@ -89,10 +92,14 @@ STAGE_HEAD = 52
 
 
 def is_thin(*, tall: bool) -> bool:
-    """Return whether the title stands in the row of buttons: a page is low, or wide. A *tall* stage is a game's own."""
+    """Return whether the title stands in the row of buttons: a page is low, or wide. A *tall* stage is a game's own.
+
+    It has one button more. Where a page is narrow, too, no large word fits beside them.
+    """
     page = ft.context.page
     width, height = page.width or PHONE, page.height or PHONE_HEIGHT
-    return is_flat(width, height) or width >= WIDE or (is_low() and (is_large() or not tall))
+    beside = not tall or (is_large() and width >= NARROW_PHONE)
+    return is_flat(width, height) or width >= WIDE or (is_low() and beside)
 
 
 def column_width() -> float:

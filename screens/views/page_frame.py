@@ -1,10 +1,13 @@
 """The frame of a plain screen, and the banners that any screen can show."""
 
+from typing import Final
+
 import flet as ft
 
 from companion.catalogue import find_tool
 from companion.display.game_world import COMPANION, world_of
 from companion.display.tool_routes import route_of, search_below
+from companion.scenes.letters import lines as lines_of
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.device import browser
@@ -144,6 +147,10 @@ def _heading(said: str, width: float, *, display: bool = False) -> ft.Control:
     return Text(said, size=drawn, max_lines=lines)
 
 
+MOST_LINES: Final = 9
+"""More lines than any heading has."""
+
+
 def heading_size(said: str, width: float) -> tuple[float, int]:
     """Return how large in dp the letters of a heading are drawn that has *width* dp, and how many lines it may have."""
     grown = min(MOST_GROWN, text_size())
@@ -155,24 +162,10 @@ def heading_size(said: str, width: float) -> tuple[float, int]:
     )
     for size in tried:
         lines = int(bar_height() // (size * HEADING_LINE))
-        if (
-            len(_wrapped(said, size, width)) <= lines
-            and widest(said.split(), size, PLAIN) <= width
-        ):
+        broken = len(lines_of(said, size, width, MOST_LINES, PLAIN))
+        if broken <= lines and widest(said.split(), size, PLAIN) <= width:
             return size, lines
     return SMALLEST, int(bar_height() // (SMALLEST * HEADING_LINE))
-
-
-def _wrapped(said: str, size: float, width: float) -> list[str]:
-    """Return the lines of *said* in letters of that *size*, where each has *width* dp."""
-    lines = [""]
-    for word in said.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if widest([longer], size, PLAIN) <= width or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def parent_route(route: str) -> str:

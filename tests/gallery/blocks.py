@@ -70,7 +70,12 @@ def _scores(state: BlocksState) -> Scores:
 
 def _read(state: BlocksState) -> tuple[Block, ...]:
     return (
-        Turn("Turn: whose it is", state.table.players, state.at, "turn"),
+        Turn(
+            "Turn: whose it is",
+            state.table.players,
+            min(state.at, state.table.size - 1),
+            "turn",
+        ),
         When("When", EVENING),
         Timer(
             "Timer",

@@ -11,6 +11,7 @@ from companion.scenes.letters import widest
 from screens.ui.faces import wider
 from screens.ui.letter_size import STEPS, use_letters
 from screens.ui.text_scale import bar_height, is_large, is_thin, text_size
+from screens.ui.text_widths import PLAIN
 from screens.ui.theme import EDGE, GAP, TOUCH
 from screens.views.page_frame import HEADING_LINE, SIGN, heading_size
 from screens.views.stage import SMALL, TITLE, stage_height, title_set
@@ -94,7 +95,7 @@ def test_no_heading_of_a_tool_is_cut_and_none_shrinks_where_letters_are_larger(
             for step in STEPS:
                 use_letters(page, step)
                 letters, lines = heading_size(title, room)
-                assert len(lines_of(title, letters, room, most=9)) <= lines, (title, step)
+                assert len(lines_of(title, letters, room, 9, PLAIN)) <= lines, (title, step)
                 assert lines * letters * HEADING_LINE <= bar_height()
                 drawn.append(letters)
             assert min(drawn) == drawn[0], (title, drawn)
