@@ -8,6 +8,7 @@ import flet as ft
 from companion.core.blocks import Drawing
 from companion.display.game_place import GamePlace
 from screens.ui.controls import THICK, rim
+from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import handler
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
@@ -36,7 +37,11 @@ def stepper_view(
     row = ft.Row(shown, spacing=2, scroll=ft.ScrollMode.HIDDEN)
     return ft.Semantics(
         content=ft.Container(
-            row, on_click=handler(overview), ink=True, border_radius=TOUCH / 2
+            row,
+            on_tap_down=comes_down,
+            on_click=for_one_control("stepper", handler(overview)),
+            ink=True,
+            border_radius=TOUCH / 2,
         ),
         label=drawing.said,
         image=True,
