@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from companion.catalogue import every_tool
+from companion.catalogue import every_tool, find_game
 from companion.core.errors import ShareError
-from companion.display.game_world import COMPANION
-from companion.display.worlds import WORLDS, World
+from companion.display.game_world import COMPANION, world_of
+from companion.display.worlds import World
 from companion.exchange import share
 from companion.exchange.code_question import AT_A_TABLE, COMPARED, WENT_ON
 from companion.exchange.house_rules import TABLE
@@ -68,15 +68,15 @@ def test_a_code_that_is_found_is_shown_without_decoding_it_again(
 @pytest.mark.parametrize(
     ("route", "world"),
     [
-        (f"/q/{share.write(WINNER, WINNER.example)}", WORLDS["makiavelia"]),
-        (f"/scan/q/{DIGITS}", WORLDS[TOOL.game]),
+        (f"/q/{share.write(WINNER, WINNER.example)}", world_of(find_game("makiavelia"))),
+        (f"/scan/q/{DIGITS}", world_of(find_game(TOOL.game))),
         (f"/q/{share.write(TABLE, opened().house_rules())}", COMPANION),
         (f"/q/{DIGITS[:-1]}", COMPANION),
     ],
 )
 def test_what_a_code_holds_is_shown_in_the_world_of_its_game(route: str, world: World) -> None:
     async def act(screen: Screen) -> None:
-        assert world_here(screen.page) is world
+        assert world_here(screen.page) == world
 
     shown(opened(), route, act)
 
