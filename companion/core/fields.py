@@ -113,7 +113,7 @@ class Pick(Kind):
         return tuple(option.key for option in self.options)
 
 
-class Face(NamedTuple):
+class CardFace(NamedTuple):
     """How a card looks: the *sign* on it, what it is *worth*, and the colours of its *ground* and *ink*.
 
     The sign is a key of ``companion.scenes.cards``, the colours are roles of the palette.
@@ -131,7 +131,7 @@ class Cards(Kind):
 
     names: tuple[str, ...]
     most: int
-    faces: tuple[Face, ...] = ()
+    faces: tuple[CardFace, ...] = ()
 
     def refusal(self, value: tuple[int, ...]) -> str:
         """Refuse a wrong number of counts, and counts outside the bounds."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.core.fields import Face
+from companion.core.fields import CardFace
 from companion.core.scene import Scene, Trail
 
 SIDE: Final = 36
@@ -21,6 +21,6 @@ SIGNS: Final = {"gun": _GUN, "shield": _SHIELD}
 """What can stand on a card, as the points of its outline."""
 
 
-def sign(face: Face) -> Scene:
+def sign(face: CardFace) -> Scene:
     """Return the sign of *face* as a picture."""
     return Scene(SIDE, SIDE, (Trail(SIGNS[face.sign], "", face.ink, closed=True),))

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Ask, Block
-from companion.core.fields import Cards, Face
+from companion.core.fields import CardFace, Cards
 from companion.display.labels import BY_CARD, BY_PILE, row_label
 from companion.scenes.cards import SIDE, sign
 from screens.state.change import Change
@@ -155,7 +155,7 @@ def CountedCard(
     )
 
 
-def _signed(number: ft.Text, look: Face) -> ft.Control:
+def _signed(number: ft.Text, look: CardFace) -> ft.Control:
     """Return the *number* of cards between the sign on them and what one is worth."""
     worth = button_text(look.worth, 14, bold=True)
     worth.color = colour(look.ink)

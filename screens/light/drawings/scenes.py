@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Drawing
-from companion.core.fields import Face
+from companion.core.fields import CardFace
 from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
 from companion.display import winner
 from companion.display.labels import place_labels
@@ -78,7 +78,7 @@ def _laid(name: str, laid: Laid) -> Html:
     return el("use", href=f"#{name}", class_=look, x=_length(laid.x), y=_length(laid.y))
 
 
-def sign(face: Face) -> Html:
+def sign(face: CardFace) -> Html:
     """Return the sign on a card, for whoever sees it: the button says what it is."""
     scene = cards.sign(face)
     shapes = [_shape(each) for each in scene.shapes]

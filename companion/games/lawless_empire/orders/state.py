@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from companion.core.fields import Cards, Face, Flag, Internal, Pick, Rows, Seat
+from companion.core.fields import Cards, Flag, Internal, Pick, Rows, Seat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import (
@@ -23,10 +23,10 @@ STRONG = 100
 NAMES = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
 
 FACES = (
-    Face("gun", f"×{STRONG}", "tertiary", "on_tertiary"),
-    Face("shield", f"×{STRONG}", "primary", "on_primary"),
-    Face("gun", "×1", "tertiary_container", "on_tertiary_container"),
-    Face("shield", "×1", "primary_container", "on_primary_container"),
+    CardFace("gun", f"×{STRONG}", "tertiary", "on_tertiary"),
+    CardFace("shield", f"×{STRONG}", "primary", "on_primary"),
+    CardFace("gun", "×1", "tertiary_container", "on_tertiary_container"),
+    CardFace("shield", "×1", "primary_container", "on_primary_container"),
 )
 """How each kind looks, in the order of NAMES: the colours of the bars that they pull."""
 
