@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from companion.core.fields import Cards, Flag, Internal, Pick, Rows, Seat
+from companion.core.fields import CardFace, Cards, Flag, Internal, Pick, Rows, Seat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import (
