@@ -1,21 +1,26 @@
-"""The log of plays in memory, and its changes on their way to the store."""
+"""The log of plays in memory, with what is known of people, and its changes on their way to the store."""
 
 import asyncio
 import secrets
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
+from companion.plays.forgotten import Forgotten
 from companion.plays.kept import kept_as
+from companion.plays.people import People
 from companion.plays.play import MOST_PLAYS, Play, play_of
+from companion.plays.register import Person, Register, registered
 from companion.plays.same_game import news
+from companion.plays.statistics import Figures, figures
+from companion.storage import people as kept_people
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
-from screens.state.clock import now
+from screens.state.clock import month, now
 from screens.state.screen_state import ScreenState
 
 LOG_FULL: Final = (
@@ -23,12 +28,24 @@ LOG_FULL: Final = (
 )
 
 
+class PeopleStep(NamedTuple):
+    """A step that changed who is who: its *words*, and what *people* and *plays* were before it.
+
+    One in which somebody was *forgotten* can be taken back until the page is left.
+    """
+
+    words: str
+    people: People
+    plays: tuple[Play, ...] = ()
+    forgotten: bool = False
+
+
 @ft.observable
 class PlayLog:
-    """All plays of this device, the newest first.
+    """All plays of this device, the newest first, and what is known of *people* in them.
 
     *removed* are those that were deleted since the app was opened, *older* what plays were
-    before they were corrected, each the last one last.
+    before they were corrected, *steps* those that changed who is who, each the last one last.
     """
 
     def __init__(self, store: Store, screen: ScreenState) -> None:
@@ -36,6 +53,10 @@ class PlayLog:
         self.plays: tuple[Play, ...] = ()
         self.removed: tuple[Play, ...] = ()
         self.older: tuple[Play, ...] = ()
+        self.people = People()
+        self.steps: tuple[PeopleStep, ...] = ()
+        self._counted: tuple[Register, dict[str, Figures]] | None = None
+        self._unsaved_people: People | None = None
         self._loaded = False
         self._store, self._screen = store, screen
         self._waiting: dict[str, Play | None] = {}
@@ -47,12 +68,99 @@ class PlayLog:
             if not self._loaded:
                 found = await playlog.open_log(self._store)
                 self._screen.notice(found.words)
+                known = await kept_people.open_people(self._store)
+                self._screen.notice(known.words)
                 self._loaded = True
+                self.people = known.people
                 self.plays = _newest_first(found.plays)
 
     def find(self, key: str) -> Play | None:
         """Return the play with this *key*, or None."""
         return next((play for play in self.plays if play.key == key), None)
+
+    @property
+    def register(self) -> Register:
+        """Who sat where in all plays; it is counted through once for each log."""
+        return self._with_figures[0]
+
+    @property
+    def _with_figures(self) -> tuple[Register, dict[str, Figures]]:
+        known = self._counted
+        if (
+            known is None
+            or known[0].plays is not self.plays
+            or known[0].people is not self.people
+        ):
+            known = self._counted = (registered(self.plays, self.people), {})
+        return known
+
+    def figures(self, person: Person) -> Figures:
+        """Return what the log tells of *person*; it is counted once for each log."""
+        register, found = self._with_figures
+        if person.key not in found:
+            found[person.key] = figures(register, person, month)
+        return found[person.key]
+
+    @property
+    def seen(self) -> tuple[Play, ...]:
+        """All plays as players read them: with everybody's name by now."""
+        return self.register.seen if self.people.known else self.plays
+
+    def find_seen(self, key: str) -> Play | None:
+        """Return the play with this *key* as players read it, or None."""
+        return next((play for play in self.seen if play.key == key), None)
+
+    async def know(self, people: People, words: str) -> None:
+        """Let *people* be what is known from now on; ``undo_step`` undoes that. *words* tell the step."""
+        await self.load()
+        if people != self.people:
+            self.steps = (*self.steps, PeopleStep(words, self.people))
+            await self._save_people(people)
+
+    async def forget(self, found: Forgotten, words: str) -> None:
+        """Let the log be what it is without somebody, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
+        changed = {play.key: play for play in found.plays}
+        before = tuple(play for play in self.plays if play.key in changed)
+        self.steps = (*self.steps, PeopleStep(words, self.people, before, forgotten=True))
+        await self._save_people(found.people)
+        if changed:
+            await self._change(changed)
+        await self._scrub(changed)
+
+    async def undo_step(self) -> None:
+        """Undo the last step that changed who is who."""
+        if self.steps:
+            *others, last = self.steps
+            self.steps = tuple(others)
+            await self._save_people(last.people)
+            if last.plays:
+                await self._change({play.key: play for play in last.plays})
+
+    def drop_forgotten(self) -> None:
+        """Drop what was kept to take a step back in which somebody was forgotten: their page is left."""
+        if any(step.forgotten for step in self.steps):
+            self.steps = self.removed = self.older = ()
+
+    async def _save_people(self, people: People) -> None:
+        before = self._unsaved_people or self.people
+        self.people = people
+        async with self._lock:
+            try:
+                await kept_people.change(self._store, before, people)
+            except StorageError as error:
+                self._unsaved_people = before  # it is tried again with the next change
+                self._screen.storage_failed(error)
+            else:
+                self._unsaved_people = None
+
+    async def _scrub(self, keys: Iterable[str]) -> None:
+        """Let no older copy on this device hold what is in no play any more."""
+        async with self._lock:
+            try:
+                await playlog.scrub(self._store, keys)
+                await kept_people.scrub(self._store)
+            except StorageError as error:
+                self._screen.storage_failed(error)
 
     def lacks_end(self, tool: AnyTool, state: Value) -> bool:
         """Return whether *state* of *tool* is the end of a game that is not in the log."""
