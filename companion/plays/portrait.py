@@ -46,7 +46,10 @@ RANGE: Final = (
     "The dot is the share of wins so far. The bar is where it lies in the long run, with 95% certainty: the "
     "fewer games, the longer the bar."
 )
-ORDER: Final = "Filled is how often they were ahead: they won, or came in earlier. The empty part is how often they were behind."
+ORDER: Final = (
+    "Filled is how often they were ahead: they won, or came in earlier. The empty part is how often they were "
+    "behind. Between them they were level."
+)
 
 TitleOf = Callable[[Play], str]
 
@@ -67,14 +70,13 @@ def portrait(
     person: Person,
     figures: Figures,
     named: Mapping[str, str],
-    days: tuple[str, str],
 ) -> Result:
-    """Return what is told about *person*. *named* are the titles of games by their keys, *days* the first and the last one in words."""
+    """Return what is told about *person*. *named* are the titles of games by their keys."""
     months = months_before(figures)
     years = by_year(figures)
     roles = spellings(register, person)
     return (
-        Facts(_facts(figures, days)),
+        Facts(_facts(figures)),
         *_columns(BY_MONTH, [(_named(month), tally) for month, tally in months], "months"),
         *(
             _columns(BY_YEAR, [(str(year), tally) for year, tally in years], "years")
@@ -88,13 +90,10 @@ def portrait(
     )
 
 
-def _facts(figures: Figures, days: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+def _facts(figures: Figures) -> tuple[tuple[str, str], ...]:
     whole = figures.whole
-    first, last = days
     low, high = whole.range
     return (
-        ("Played", with_noun(whole.plays, "game")),
-        ("When", first if first == last else f"{first} to {last}"),
         ("Won", f"{whole.wins} of {whole.plays}, {_percent(whole)}%"),
         ("In the long run", f"{low}–{high}%"),
         ("Won in a row", row_words(figures.streak)),
@@ -102,11 +101,11 @@ def _facts(figures: Figures, days: tuple[str, str]) -> tuple[tuple[str, str], ..
 
 
 def row_words(streak: Streak) -> str:
-    """Return in words how many plays in a row were won: "the last 2, 4 at most"."""
+    """Return in words how many plays in a row were won: "4 at most, the last 2"."""
     if not streak.most:
         return "none yet"
     now = f"the last {streak.now}" if streak.now else "not now"
-    return f"{now}, {streak.most} at most"
+    return f"{streak.most} at most, {now}"
 
 
 def _percent(tally: Tally) -> int:
@@ -200,10 +199,11 @@ def _met(register: Register, figures: Figures) -> Result:
 
 
 def meeting_words(met: Meeting) -> str:
-    """Return how two met, in words: "5 ahead, 3 behind, 2 together"."""
+    """Return how two met, in words: "5 ahead, 3 behind, 1 level, 2 together"."""
     words = [f"{met.ahead} ahead", f"{met.behind} behind"]
     words = words if met.plays > met.together else []
-    return ", ".join([*words, *([f"{met.together} together"] if met.together else [])])
+    more = ((met.level, "level"), (met.together, "together"))
+    return ", ".join([*words, *(f"{number} {word}" for number, word in more if number)])
 
 
 def _few(number: int, one: str, more: str = "") -> Result:

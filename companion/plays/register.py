@@ -186,6 +186,41 @@ class _Found:
         return self.colours.most_common(1)[0][0]
 
 
+class Names:
+    """What everybody is called in a single play, without the rest of the log."""
+
+    def __init__(self, people: People) -> None:
+        """Take what is known of *people*."""
+        aliases, known = _aliases(people), people.by_key
+        self._leads = roots(people)
+        self._called = {
+            **{key: visible(aliases[leader].name) for key, leader in self._leads.items()},
+            **{key: each.called for key, each in known.items() if each.called},
+            **{
+                key: known[leader].called
+                for key, leader in self._leads.items()
+                if leader in known and known[leader].called
+            },
+        }
+
+    def keys(self, play: Play) -> tuple[str, ...]:
+        """Return the key of each player of *play*, '' for one without a name."""
+        return tuple(owner for *_, owner in _read(play, self._leads))
+
+    def seen(self, play: Play) -> Play:
+        """Return *play* as players read it: whoever is renamed or merged by the name that they are called now."""
+        if not self._called:
+            return play
+        read = _read(play, self._leads)
+        return _seen(
+            play,
+            [
+                self._called.get(key, "") if self._leads.get(key, key) == owner else ""
+                for _, key, owner in read
+            ],
+        )
+
+
 def _aliases(people: People) -> dict[str, Alias]:
     """Return the names that are known, by their keys."""
     into = {each.into.key: each.into for each in people.known if each.into}

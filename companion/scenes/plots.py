@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from companion.core.scene import NARROW, WIDE, Box, Disc, Paint, Scene, Shape, Trail, Words
-from companion.scenes.letters import cut, text_width
+from companion.scenes.letters import cut, lines, text_width
 
 HEIGHT: Final = 72
 """The height of the tallest column."""
@@ -168,5 +168,7 @@ def _headed(shapes: list[Shape], name: str, note: str, top: float, width: float)
     if text_width(shown, SIZE) + text_width(note, SMALL) + 12 <= width:
         shapes.append(Words(note, width, top + 8, SMALL, "on_surface_variant", side="right"))
         return top + _LINE
-    shapes.append(Words(note, 0, top + 8 + _LINE, SMALL, "on_surface_variant"))
-    return top + 2 * _LINE
+    below = lines(note, SMALL, width, 3)
+    for n, line in enumerate(below, 1):
+        shapes.append(Words(line, 0, top + 8 + n * _LINE, SMALL, "on_surface_variant"))
+    return top + (1 + len(below)) * _LINE

@@ -13,7 +13,7 @@ from companion.plays.forgotten import Forgotten
 from companion.plays.kept import kept_as
 from companion.plays.people import People
 from companion.plays.play import MOST_PLAYS, Play, play_of
-from companion.plays.register import Person, Register, registered
+from companion.plays.register import Names, Register, registered
 from companion.plays.same_game import news
 from companion.plays.statistics import Figures, figures
 from companion.storage import people as kept_people
@@ -44,7 +44,7 @@ class PeopleStep(NamedTuple):
 class PlayLog:
     """All plays of this device, the newest first, and what is known of *people* in them.
 
-    *removed* are those that were deleted since the app was opened, *older* what plays were
+    It is *loaded* once this device's saves were read. *removed* are those that were deleted since the app was opened, *older* what plays were
     before they were corrected, *steps* those that changed who is who, each the last one last.
     """
 
@@ -56,8 +56,9 @@ class PlayLog:
         self.people = People()
         self.steps: tuple[PeopleStep, ...] = ()
         self._counted: tuple[Register, dict[str, Figures]] | None = None
+        self._names: tuple[People, Names] | None = None
         self._unsaved_people: People | None = None
-        self._loaded = False
+        self.loaded = False
         self._store, self._screen = store, screen
         self._waiting: dict[str, Play | None] = {}
         self._lock = asyncio.Lock()
@@ -65,12 +66,12 @@ class PlayLog:
     async def load(self) -> None:
         """Load what this device saved; once is enough."""
         async with self._lock:
-            if not self._loaded:
+            if not self.loaded:
                 found = await playlog.open_log(self._store)
                 self._screen.notice(found.words)
                 known = await kept_people.open_people(self._store)
                 self._screen.notice(known.words)
-                self._loaded = True
+                self.loaded = True
                 self.people = known.people
                 self.plays = _newest_first(found.plays)
 
@@ -94,21 +95,26 @@ class PlayLog:
             known = self._counted = (registered(self.plays, self.people), {})
         return known
 
-    def figures(self, person: Person) -> Figures:
-        """Return what the log tells of *person*; it is counted once for each log."""
+    def figures(self, key: str) -> Figures:
+        """Return what the log tells of the person with this *key*; it is counted once for each log.
+
+        Raises KeyError where nobody has it.
+        """
         register, found = self._with_figures
-        if person.key not in found:
-            found[person.key] = figures(register, person, month)
-        return found[person.key]
+        if key not in found:
+            found[key] = figures(register, register.persons[key], month)
+        return found[key]
+
+    def seen(self, play: Play) -> Play:
+        """Return *play* as players read it: with everybody's name by now."""
+        return self.names.seen(play)
 
     @property
-    def seen(self) -> tuple[Play, ...]:
-        """All plays as players read them: with everybody's name by now."""
-        return self.register.seen if self.people.known else self.plays
-
-    def find_seen(self, key: str) -> Play | None:
-        """Return the play with this *key* as players read it, or None."""
-        return next((play for play in self.seen if play.key == key), None)
+    def names(self) -> Names:
+        """What everybody is called in a single play."""
+        if self._names is None or self._names[0] is not self.people:
+            self._names = (self.people, Names(self.people))
+        return self._names[1]
 
     async def know(self, people: People, words: str) -> None:
         """Let *people* be what is known from now on; ``undo_step`` undoes that. *words* tell the step."""
@@ -119,7 +125,7 @@ class PlayLog:
 
     async def forget(self, found: Forgotten, words: str) -> None:
         """Let the log be what it is without somebody, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
-        changed = {play.key: play for play in found.plays}
+        changed: dict[str, Play | None] = {play.key: play for play in found.plays}
         before = tuple(play for play in self.plays if play.key in changed)
         self.steps = (*self.steps, PeopleStep(words, self.people, before, forgotten=True))
         await self._save_people(found.people)

@@ -23,7 +23,7 @@ from companion.plays.people import (
     split,
 )
 from companion.plays.play import PERSON_MOST, Play, Seated
-from companion.plays.register import Person, Register, registered
+from companion.plays.register import Names, Person, Register, registered
 from tests.companion.plays.random_logs import SPELLINGS, logs
 from tests.companion.sample_plays import play
 
@@ -266,6 +266,23 @@ def test_a_name_that_is_everywhere_is_renamed_everywhere(
         assert after.who == register.who
         assert after.persons[one.key].name == "Quentin"
         assert after.persons[one.key].id == one.id
+
+
+@given(known())
+def test_a_single_play_names_everybody_as_the_whole_log_does(
+    given: tuple[tuple[Play, ...], People],
+) -> None:
+    log, people = given
+    register, names = registered(log, people), Names(people)
+    assert [Names(People()).seen(each) for each in log] == [*log]
+    for written, keys in zip(log, register.who, strict=True):
+        seen = names.seen(written)
+        for was, now, key in zip(written.players, seen.players, keys, strict=True):
+            known_ = people.by_key.get(key)
+            if known_ and known_.called:
+                assert now.name == known_.called
+            elif key and not register.persons[key].others:
+                assert now == was
 
 
 @given(st.text(max_size=40))
