@@ -26,7 +26,8 @@ from companion.live.log import Log
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ
-from companion.storage import playlog, saves
+from companion.plays.people import Alias, People, renamed
+from companion.storage import people, playlog, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -185,6 +186,10 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
         "played-games.csv": (export.as_csv((play(1),)), "Played games as a table"),
         "semicolons.csv": (export.as_csv((play(1),), "semicolon"), "Played games as a table"),
         "device.json": (saves.write_device(DeviceSettings(shade="dark")), "shade: dark"),
+        "people.json": (
+            people.write(renamed(People(), Alias(name="Ann"), "Eve")),
+            "Ann, called Eve\nEve, the same as Ann\n",
+        ),
         "plays.07.json": (playlog.write((play(1),), ()), "Played games: 1\n"),
         "orders.json": (saves.write(TOOL, History(TOOL.example)), "Order tally"),
         "live.json": (
