@@ -238,25 +238,46 @@ def _read(play: Play, leads: Mapping[str, str]) -> tuple[_Read, ...]:
 
     Two who would be one person are told apart by their colours: nobody sits at a table twice.
     """
-    names = [visible(who.name) for who in play.players]
-    folded = [person_key(name) for name in names]
-    marks = [""] * len(names)
-    keys, led = folded, [leads.get(key, key) for key in folded]
-    for alike in (folded, led):  # first those of one name, then those who would be one person
-        often = Counter(filter(None, alike))
-        if len(often) < len(alike) - alike.count(""):
-            told = _marks(play.players, folded)
-            marks = [
-                mark or (new if often[each] > 1 else "")
-                for mark, new, each in zip(marks, told, alike, strict=True)
-            ]
-            keys = [marked(key, mark) for key, mark in zip(folded, marks, strict=True)]
-            led[:] = [leads.get(key, key) for key in keys]
+    written = [_written(who.name) for who in play.players]
+    plain = [(alias, key, leads.get(key, key)) if alias else _NOBODY for alias, key in written]
+    present = [key for _, _, key in plain if key]
+    if len(set(present)) == len(present):
+        return tuple(plain)
+    return _told_apart_at_table(play.players, written, leads)
+
+
+def _told_apart_at_table(
+    players: Sequence[Seated],
+    written: Sequence[tuple[Alias | None, str]],
+    leads: Mapping[str, str],
+) -> tuple[_Read, ...]:
+    """Return who each of *players* is where some would be one person: first those of one name are told apart, then
+    those who were merged.
+    """
+    folded = [key for _, key in written]
+    told, marks = _marks(players, folded), [""] * len(folded)
+    keys = led = folded
+    for _ in range(2):
+        often = Counter(led)
+        marks = [
+            mark or (new if key and often[key] > 1 else "")
+            for mark, new, key in zip(marks, told, led, strict=True)
+        ]
+        keys = [marked(key, mark) for key, mark in zip(folded, marks, strict=True)]
+        led = [leads.get(key, key) for key in keys]
     again = Counter(led)
     return tuple(
-        (_alias(name, mark), key, at if again[at] == 1 else key) if key else _NOBODY
-        for name, mark, key, at in zip(names, marks, keys, led, strict=True)
+        (_alias(alias.name, mark), key, at if again[at] == 1 else key) if alias else _NOBODY
+        for (alias, _), mark, key, at in zip(written, marks, keys, led, strict=True)
     )
+
+
+@lru_cache(8192)
+def _written(name: str) -> tuple[Alias | None, str]:
+    """Return *name* as an alias, and its key; None and '' for one of which nothing is drawn."""
+    shown = visible(name)
+    key = person_key(shown)
+    return (Alias(name=shown), key) if key else (None, "")
 
 
 def _marks(players: Sequence[Seated], folded: Sequence[str]) -> list[str]:
