@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from companion.core.names import person_key, visible
-from companion.plays.people import APART, People
+from companion.plays.people import APART, WhoIsWho
 from companion.plays.play import NOTES_MOST, PERSON_MOST, WHERE_MOST, Play
-from companion.plays.register import Person, Register
+from companion.plays.register import LoggedPerson, Register
 
 SOMEBODY: Final = "somebody"
 """What stands in notes, places and names of teams instead of a name."""
@@ -20,12 +20,12 @@ class Forgotten(NamedTuple):
     """
 
     plays: tuple[Play, ...]
-    people: People
+    people: WhoIsWho
     seats: int
     texts: int
 
 
-def forgotten(register: Register, person: Person) -> Forgotten:
+def forgotten(register: Register, person: LoggedPerson) -> Forgotten:
     """Return the log of *register* without *person*. They go by their colour then, as one without a name does.
 
     In notes, places and names of teams ``SOMEBODY`` stands for the name where it is a word of its own, unless another
@@ -60,14 +60,14 @@ def _plain(key: str) -> str:
     return key.partition(APART)[0]
 
 
-def spelled(register: Register, person: Person) -> frozenset[str]:
+def spelled(register: Register, person: LoggedPerson) -> frozenset[str]:
     """Return all names of *person* as they are written anywhere, and what they are called."""
     sat = (register.plays[at.place].players[at.seat].name for at in person.sat)
     known = (alias.name for alias in (person.own, *person.others))
     return frozenset(filter(None, map(visible, (*sat, *known))))
 
 
-def without(people: People, gone: Iterable[str]) -> People:
+def without(people: WhoIsWho, gone: Iterable[str]) -> WhoIsWho:
     """Return *people* without those whose names have the keys *gone*."""
     keys = frozenset(gone)
     return people.evolve(known=tuple(each for each in people.known if each.key not in keys))

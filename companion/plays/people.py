@@ -92,7 +92,7 @@ def _games_in_order(games: tuple[JoinedGame, ...]) -> tuple[JoinedGame, ...]:
     return tuple(found[key] for key in sorted(found))
 
 
-class People(Value):
+class WhoIsWho(Value):
     """What is known of names and games: at most MOST_KNOWN of each, in the order of their keys.
 
     A name of which nothing is known isn't among them: whoever has it is a person of their own.
@@ -134,7 +134,7 @@ def marked(key: str, mark: str) -> str:
     return f"{key}{APART}{mark}" if mark else key
 
 
-def roots(people: People) -> dict[str, str]:
+def roots(people: WhoIsWho) -> dict[str, str]:
     """Return the key of the person for each name that is another one's, too."""
     into = {each.key: each.into.key for each in people.known if each.into}
     return {key: root(into, key) for key in into}
@@ -151,7 +151,7 @@ def root(into: Mapping[str, str], key: str) -> str:
     return at
 
 
-def renamed(people: People, who: Alias, name: str, taken: Iterable[str] = ()) -> People:
+def renamed(people: WhoIsWho, who: Alias, name: str, taken: Iterable[str] = ()) -> WhoIsWho:
     """Return *people* where *who*, a person's own name, is called *name* everywhere, and *name* is theirs from now on.
 
     *taken* are the keys of the names of all others. Raises PeopleError for a name that can't be read, or that
@@ -169,7 +169,7 @@ def renamed(people: People, who: Alias, name: str, taken: Iterable[str] = ()) ->
     return people.knowing(here, Known(name=shown, into=Alias(name=who.name, mark=who.mark)))
 
 
-def merged(people: People, who: Alias, other: Alias) -> People:
+def merged(people: WhoIsWho, who: Alias, other: Alias) -> WhoIsWho:
     """Return *people* where *other* is the same person as *who*; both are people's own names.
 
     Raises PeopleError if they are the same already.
@@ -181,7 +181,7 @@ def merged(people: People, who: Alias, other: Alias) -> People:
     return people.knowing(people.of(other).evolve(into=into))
 
 
-def split(people: People, other: Alias) -> People:
+def split(people: WhoIsWho, other: Alias) -> WhoIsWho:
     """Return *people* where *other* is a person of their own again, with all names that were theirs.
 
     Whoever was called so is called by their own name again. ``merged`` and then ``split`` change nothing.
@@ -193,12 +193,12 @@ def split(people: People, other: Alias) -> People:
     return alone.knowing(whose.evolve(called=""))
 
 
-def liking(people: People, who: Alias, colour: str) -> People:
+def liking(people: WhoIsWho, who: Alias, colour: str) -> WhoIsWho:
     """Return *people* where *who* likes *colour*, the key of one, '' for none."""
     return people.knowing(people.of(who).evolve(colour=colour))
 
 
-def joined(people: People, game: str, other: str) -> People:
+def joined(people: WhoIsWho, game: str, other: str) -> WhoIsWho:
     """Return *people* where the game with the key *other* is the same as *game*. Raises PeopleError if it is already."""
     leads = people.game_roots
     if leads.get(other, other) == leads.get(game, game):
@@ -209,6 +209,6 @@ def joined(people: People, game: str, other: str) -> People:
     return people.evolve(games=(*people.games, link))
 
 
-def parted(people: People, other: str) -> People:
+def parted(people: WhoIsWho, other: str) -> WhoIsWho:
     """Return *people* where the game with the key *other* is one of its own again."""
     return people.evolve(games=tuple(each for each in people.games if each.game != other))

@@ -7,10 +7,10 @@ from companion.core.blocks import Drawing, Facts, Grid, Note, Result
 from companion.core.scene import NARROW
 from companion.core.words import with_noun
 from companion.plays.play import Play
-from companion.plays.register import Person, Register
-from companion.plays.statistics import Figures, Meeting, Month, Streak, Tally, spellings
+from companion.plays.register import LoggedPerson, Register
+from companion.plays.statistics import Figures, Meeting, Month, Streak, WinTally, spellings
 from companion.scenes import plots
-from companion.scenes.plots import Bar, Range, Split
+from companion.scenes.plots import PlotColumn, Range, Split
 
 MOST_DRAWN: Final = 8
 """Games and people that are drawn at most: those with the most plays."""
@@ -67,7 +67,7 @@ def titles(register: Register, title_of: TitleOf) -> dict[str, str]:
 
 def portrait(
     register: Register,
-    person: Person,
+    person: LoggedPerson,
     figures: Figures,
     named: Mapping[str, str],
 ) -> Result:
@@ -108,34 +108,36 @@ def row_words(streak: Streak) -> str:
     return f"{streak.most} at most, {now}"
 
 
-def _percent(tally: Tally) -> int:
+def _percent(tally: WinTally) -> int:
     return round(100 * tally.wins / tally.plays)
 
 
-def months_before(figures: Figures) -> list[tuple[Month, Tally]]:
+def months_before(figures: Figures) -> list[tuple[Month, WinTally]]:
     """Return the twelve months up to the last one with a play."""
     year, month = max(figures.months)
     at = 12 * year + month - 1
     found = [divmod(each, 12) for each in range(at - 11, at + 1)]
-    return [((y, m + 1), figures.months.get((y, m + 1), Tally())) for y, m in found]
+    return [((y, m + 1), figures.months.get((y, m + 1), WinTally())) for y, m in found]
 
 
-def by_year(figures: Figures) -> list[tuple[int, Tally]]:
+def by_year(figures: Figures) -> list[tuple[int, WinTally]]:
     """Return the years from the first play to the last, at most MOST_YEARS of them."""
-    found: dict[int, Tally] = {}
+    found: dict[int, WinTally] = {}
     for (year, _), tally in figures.months.items():
-        known = found.get(year, Tally())
-        found[year] = Tally(known.plays + tally.plays, known.wins + tally.wins)
+        known = found.get(year, WinTally())
+        found[year] = WinTally(known.plays + tally.plays, known.wins + tally.wins)
     every = range(min(found), max(found) + 1)
-    return [(year, found.get(year, Tally())) for year in every][-MOST_YEARS:]
+    return [(year, found.get(year, WinTally())) for year in every][-MOST_YEARS:]
 
 
 def _named(month: Month) -> str:
     return f"{MONTHS[month[1] - 1]} {month[0]}"
 
 
-def _columns(title: str, shown: Sequence[tuple[str, Tally]], key: str) -> tuple[Drawing, ...]:
-    bars = [Bar(name, tally.plays, tally.wins) for name, tally in shown]
+def _columns(
+    title: str, shown: Sequence[tuple[str, WinTally]], key: str
+) -> tuple[Drawing, ...]:
+    bars = [PlotColumn(name, tally.plays, tally.wins) for name, tally in shown]
     short = [each._replace(name=each.name.split()[0]) for each in bars]
     span = f"{bars[0].name} to {bars[-1].name}" if len(bars) > 1 else bars[0].name
     said = "; ".join(
@@ -216,7 +218,7 @@ def _few(number: int, one: str, more: str = "") -> Result:
     )
 
 
-def _roles(shown: Sequence[tuple[str, Tally]]) -> Result:
+def _roles(shown: Sequence[tuple[str, WinTally]]) -> Result:
     rows = tuple(
         (name, str(tally.plays), str(tally.wins), f"{tally.range[0]}–{tally.range[1]}%")
         for name, tally in shown

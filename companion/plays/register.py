@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from companion.core.names import person_key, skeleton, visible
 from companion.core.table import COLOURS
-from companion.plays.people import Alias, People, PeopleError, marked, roots
+from companion.plays.people import Alias, PeopleError, WhoIsWho, marked, roots
 from companion.plays.play import PERSON_MOST, Play, Seated
 
 _PAINTED: Final = {each.key: each.title for each in COLOURS}
@@ -24,7 +24,7 @@ class Sat(NamedTuple):
     seat: int
 
 
-class Person(NamedTuple):
+class LoggedPerson(NamedTuple):
     """A person of a log.
 
     *own* is the name that all others lead to, *name* what they are called, unlike anybody else. *others* are their
@@ -62,13 +62,13 @@ class Register:
     """
 
     plays: tuple[Play, ...]
-    people: People
+    people: WhoIsWho
     who: tuple[tuple[str, ...], ...]
     games: tuple[str, ...]
-    persons: dict[str, Person]
+    persons: dict[str, LoggedPerson]
 
     @cached_property
-    def by_id(self) -> dict[str, Person]:
+    def by_id(self) -> dict[str, LoggedPerson]:
         """All persons by what stands for them in addresses."""
         return {each.id: each for each in self.persons.values()}
 
@@ -81,11 +81,11 @@ class Register:
             for alias in (person.own, *person.others)
         }
 
-    def taken_beside(self, person: Person) -> frozenset[str]:
+    def taken_beside(self, person: LoggedPerson) -> frozenset[str]:
         """Return the keys of the names of all persons but *person*."""
         return frozenset(key for key, owner in self.owners.items() if owner != person.key)
 
-    def check_apart(self, one: Person, other: Person) -> None:
+    def check_apart(self, one: LoggedPerson, other: LoggedPerson) -> None:
         """Raise PeopleError if *one* and *other* sat at one table: then they are two."""
         places = {sat.place for sat in one.sat}
         both = next((sat.place for sat in other.sat if sat.place in places), None)
@@ -122,7 +122,7 @@ def _seen(play: Play, names: Sequence[str]) -> Play:
     )
 
 
-def registered(plays: Sequence[Play], people: People) -> Register:
+def registered(plays: Sequence[Play], people: WhoIsWho) -> Register:
     """Return the register of *plays*, the newest first, with what is known of *people*."""
     leads, aliases = roots(people), _aliases(people)
     read = [_read(play, leads) for play in plays]
@@ -154,7 +154,7 @@ def registered(plays: Sequence[Play], people: People) -> Register:
         who=tuple(tuple(key for *_, key in seats) for seats in read),
         games=tuple(games.get(play.game, play.game) for play in plays),
         persons={
-            key: Person(
+            key: LoggedPerson(
                 own=aliases[key],
                 name=called[key],
                 others=tuple(aliases[name] for name in sorted(found[key].names - {key})),
@@ -189,7 +189,7 @@ class _Found:
 class Names:
     """What everybody is called in a single play, without the rest of the log."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: WhoIsWho) -> None:
         """Take what is known of *people*."""
         aliases, known = _aliases(people), people.by_key
         self._leads = roots(people)
@@ -221,7 +221,7 @@ class Names:
         )
 
 
-def _aliases(people: People) -> dict[str, Alias]:
+def _aliases(people: WhoIsWho) -> dict[str, Alias]:
     """Return the names that are known, by their keys."""
     into = {each.into.key: each.into for each in people.known if each.into}
     return into | {each.key: Alias(name=each.name, mark=each.mark) for each in people.known}

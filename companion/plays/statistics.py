@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.core.names import person_key, visible
 from companion.plays.play import Play, Seated
-from companion.plays.register import Person, Register
+from companion.plays.register import LoggedPerson, Register
 from companion.plays.standings import wilson
 
 Month = tuple[int, int]
@@ -20,15 +20,15 @@ MonthOf = Callable[[int], Month]
 """Returns the month of a moment in minutes since 1970 UTC."""
 
 
-class Tally(NamedTuple):
+class WinTally(NamedTuple):
     """How many *plays*, and how many of them were won."""
 
     plays: int = 0
     wins: int = 0
 
-    def and_one(self, *, won: bool) -> "Tally":
+    def and_one(self, *, won: bool) -> "WinTally":
         """Return the tally with one more play."""
-        return Tally(self.plays + 1, self.wins + won)
+        return WinTally(self.plays + 1, self.wins + won)
 
     @property
     def range(self) -> tuple[int, int]:
@@ -67,12 +67,12 @@ class Figures:
     often first. *first* and *last* are minutes since 1970 UTC.
     """
 
-    whole: Tally
+    whole: WinTally
     first: int
     last: int
-    months: dict[Month, Tally]
-    games: dict[str, Tally]
-    roles: dict[str, Tally]
+    months: dict[Month, WinTally]
+    games: dict[str, WinTally]
+    roles: dict[str, WinTally]
     met: dict[str, Meeting]
     streak: Streak
 
@@ -106,13 +106,13 @@ def chosen_of(register: Register, chosen: Chosen) -> tuple[int, ...]:
     )
 
 
-def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, Tally], ...]:
+def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, WinTally], ...]:
     """Return everybody in the plays at *places* of the log, by key: those first who surely win most."""
-    found: dict[str, Tally] = {}
+    found: dict[str, WinTally] = {}
     for at in places:
         for key, who in zip(register.who[at], register.plays[at].players, strict=True):
             if key:
-                found[key] = found.get(key, Tally()).and_one(won=who.won)
+                found[key] = found.get(key, WinTally()).and_one(won=who.won)
     names = {key: register.persons[key].name for key in found}
     return tuple(
         sorted(
@@ -122,13 +122,13 @@ def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, Tally
     )
 
 
-def figures(register: Register, person: Person, month_of: MonthOf) -> Figures:
+def figures(register: Register, person: LoggedPerson, month_of: MonthOf) -> Figures:
     """Return what the log of *register* tells of *person*, who sat there at least once."""
-    months: dict[Month, Tally] = {}
-    games: dict[str, Tally] = {}
-    roles: dict[str, Tally] = {}
+    months: dict[Month, WinTally] = {}
+    games: dict[str, WinTally] = {}
+    roles: dict[str, WinTally] = {}
     met: dict[str, Meeting] = {}
-    whole = Tally()
+    whole = WinTally()
     for sat in person.sat:
         play, keys = register.plays[sat.place], register.who[sat.place]
         who = play.players[sat.seat]
@@ -154,10 +154,10 @@ def figures(register: Register, person: Person, month_of: MonthOf) -> Figures:
 
 
 def _count(found: dict, key: object, *, won: bool) -> None:  # type: ignore[type-arg]
-    found[key] = found.get(key, Tally()).and_one(won=won)
+    found[key] = found.get(key, WinTally()).and_one(won=won)
 
 
-def _most_first(found: dict[str, Tally]) -> dict[str, Tally]:
+def _most_first(found: dict[str, WinTally]) -> dict[str, WinTally]:
     return dict(sorted(found.items(), key=lambda each: (-each[1].plays, each[0])))
 
 
@@ -191,7 +191,7 @@ def _placed(who: Seated, play: Play) -> int | None:
     return who.place
 
 
-def _streak(register: Register, person: Person) -> Streak:
+def _streak(register: Register, person: LoggedPerson) -> Streak:
     """Return how many plays in a row *person* won. A play that the table has not decided counts for neither."""
     now = most = 0
     for sat in reversed(person.sat):
@@ -202,7 +202,7 @@ def _streak(register: Register, person: Person) -> Streak:
     return Streak(now, most)
 
 
-def spellings(register: Register, person: Person) -> dict[str, str]:
+def spellings(register: Register, person: LoggedPerson) -> dict[str, str]:
     """Return the roles that *person* had, by their keys, as they were written last."""
     found: dict[str, str] = {}
     for sat in person.sat:

@@ -24,7 +24,7 @@ _LINE: Final = 18
 _TITLE: Final = 24
 
 
-class Bar(NamedTuple):
+class PlotColumn(NamedTuple):
     """One column: its *name*, its *number* and how much of that is *part* of it, which is drawn strong."""
 
     name: str
@@ -52,7 +52,7 @@ class Split(NamedTuple):
     note: str
 
 
-def columns(title: str, bars: Sequence[Bar]) -> Scene:
+def columns(title: str, bars: Sequence[PlotColumn]) -> Scene:
     """Return *bars*, 1 to MOST_COLUMNS, as columns under their *title*; the part of each is filled."""
     step = min(WIDE / len(bars), 48)
     edge = (WIDE - step * len(bars)) / 2
@@ -72,7 +72,9 @@ def columns(title: str, bars: Sequence[Bar]) -> Scene:
     return Scene(WIDE, ground + 24, tuple(shapes))
 
 
-def _column(bar: Bar, left: float, ground: float, wide: float, unit: float) -> list[Shape]:
+def _column(
+    bar: PlotColumn, left: float, ground: float, wide: float, unit: float
+) -> list[Shape]:
     """Return the column of *bar*, with *unit* for each: whole as an outline, and its part filled."""
     if not bar.number:
         return []
@@ -82,7 +84,7 @@ def _column(bar: Bar, left: float, ground: float, wide: float, unit: float) -> l
     return [whole, *([filled] if bar.part else [])]
 
 
-def column_lines(title: str, bars: Sequence[Bar]) -> Scene:
+def column_lines(title: str, bars: Sequence[PlotColumn]) -> Scene:
     """Return the same for letters twice as large: a line for each that has something."""
     shapes: list[Shape] = [Words(title, 0, 10, 13, bold=True)]
     beside = max(text_width(each.name, 13) for each in bars) + 8

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 
 from companion.core.errors import StorageError
-from companion.plays.people import MOST_KNOWN, JoinedGame, Known, People
+from companion.plays.people import MOST_KNOWN, JoinedGame, Known, WhoIsWho
 from companion.storage.aside import ASIDE
 from companion.storage.playlog import failed
 from companion.storage.sealed import is_whole, sealed
@@ -33,28 +33,28 @@ MOST: Final = 8_000_000
 LOST: Final = "Some of what is known about people is damaged and could not be read. All played games are here."
 
 _LINE: Final = re.compile(r"([0-9a-f]{8}) (([a-z]{1,16}) ([0-9]{1,4}) (.+))", re.ASCII)
-Line = Known | JoinedGame
-LineT = TypeVar("LineT", Known, JoinedGame)
+KnownLine = Known | JoinedGame
+KnownLineT = TypeVar("KnownLineT", Known, JoinedGame)
 
 _KINDS: Final[dict[str, type[Known] | type[JoinedGame]]] = {"name": Known, "game": JoinedGame}
 
 
-class Page(NamedTuple):
+class PeoplePage(NamedTuple):
     """The text as read: what is known, lines of a *newer* app, and the number of *damaged* lines."""
 
-    people: People = People()
+    people: WhoIsWho = WhoIsWho()
     newer: tuple[str, ...] = ()
     damaged: int = 0
 
 
-class Opened(NamedTuple):
+class OpenedPeople(NamedTuple):
     """What is known of people as read, and a message for the player or ''."""
 
-    people: People
+    people: WhoIsWho
     words: str = ""
 
 
-def write(people: People, newer: Iterable[str] = ()) -> str:
+def write(people: WhoIsWho, newer: Iterable[str] = ()) -> str:
     """Return the text for *people*, then the lines of a *newer* app. Of nobody it is an empty line."""
     lines = [
         *(f"name {VERSION} {each.model_dump_json()}" for each in people.known),
@@ -63,11 +63,11 @@ def write(people: People, newer: Iterable[str] = ()) -> str:
     return "".join(f"{line}\n" for line in (*map(sealed, lines), *newer)) or "\n"
 
 
-def read(text: str) -> Page:
+def read(text: str) -> PeoplePage:
     """Return what is in *text*; one of more than MOST characters is damaged. Never raises."""
     if len(text) > MOST:
-        return Page(damaged=1)
-    found: dict[str, dict[str, Line]] = {"name": {}, "game": {}}
+        return PeoplePage(damaged=1)
+    found: dict[str, dict[str, KnownLine]] = {"name": {}, "game": {}}
     newer: list[str] = []
     damaged = 0
     for line in filter(None, text.split("\n")):
@@ -88,11 +88,11 @@ def read(text: str) -> Page:
     known = [each for each in found["name"].values() if isinstance(each, Known)]
     games = [each for each in found["game"].values() if isinstance(each, JoinedGame)]
     damaged += sum(max(0, len(each) - MOST_KNOWN) for each in (known, games))
-    people = People(known=tuple(known[:MOST_KNOWN]), games=tuple(games[:MOST_KNOWN]))
-    return Page(people, tuple(newer), damaged)
+    people = WhoIsWho(known=tuple(known[:MOST_KNOWN]), games=tuple(games[:MOST_KNOWN]))
+    return PeoplePage(people, tuple(newer), damaged)
 
 
-async def open_people(store: Store) -> Opened:
+async def open_people(store: Store) -> OpenedPeople:
     """Return what is known of people, as far as it can be read. Never raises.
 
     A text with damaged lines is set aside, and rewritten with what its older copy has.
@@ -100,14 +100,14 @@ async def open_people(store: Store) -> Opened:
     try:
         page, torn = await _open(store)
     except StorageError as error:
-        return Opened(People(), failed("open what is known about people", error))
+        return OpenedPeople(WhoIsWho(), failed("open what is known about people", error))
     if torn:
         with suppress(StorageError):  # it is mended the next time, then
             await _rewrite(store, page.people, page.newer, torn)
-    return Opened(page.people, LOST if torn else "")
+    return OpenedPeople(page.people, LOST if torn else "")
 
 
-async def change(store: Store, before: People, after: People) -> People:
+async def change(store: Store, before: WhoIsWho, after: WhoIsWho) -> WhoIsWho:
     """Save what became of *before*, and return what is saved then.
 
     The text is read again before it is written, since another window may have saved something, too. Raises
@@ -117,7 +117,7 @@ async def change(store: Store, before: People, after: People) -> People:
         page, torn = await _open(store)
         known = _changed(page.people.known, before.known, after.known)
         games = _changed(page.people.games, before.games, after.games)
-        people = People(known=known[:MOST_KNOWN], games=games[:MOST_KNOWN])
+        people = WhoIsWho(known=known[:MOST_KNOWN], games=games[:MOST_KNOWN])
         await _rewrite(store, people, page.newer, torn)
     except StorageError as error:
         raise StorageError(failed("save what is known about people", error)) from error
@@ -136,8 +136,8 @@ async def scrub(store: Store) -> None:
 
 
 def _changed(
-    here: Iterable[LineT], before: Iterable[LineT], after: Iterable[LineT]
-) -> tuple[LineT, ...]:
+    here: Iterable[KnownLineT], before: Iterable[KnownLineT], after: Iterable[KnownLineT]
+) -> tuple[KnownLineT, ...]:
     """Return the lines that are *here* with what *after* has other than *before*."""
     was = {_key(each): each for each in before}
     now = {_key(each): each for each in after}
@@ -148,28 +148,28 @@ def _changed(
     return tuple(found.values())
 
 
-def _key(line: Line) -> str:
+def _key(line: KnownLine) -> str:
     return line.key if isinstance(line, Known) else line.game
 
 
-async def _open(store: Store) -> tuple[Page, tuple[str, ...]]:
+async def _open(store: Store) -> tuple[PeoplePage, tuple[str, ...]]:
     """Return what is saved, and its copies if the newest is damaged."""
     texts = await store.copies(KEY)
-    copies = [read(text) if text else Page(damaged=1) for text in texts]
-    newest = next(iter(copies), Page())
+    copies = [read(text) if text else PeoplePage(damaged=1) for text in texts]
+    newest = next(iter(copies), PeoplePage())
     if not newest.damaged:
         return newest, ()
     known = {each.key: each for copy in reversed(copies) for each in copy.people.known}
     games = {each.game: each for copy in reversed(copies) for each in copy.people.games}
     newer = tuple(dict.fromkeys(line for copy in copies for line in copy.newer))
-    people = People(
+    people = WhoIsWho(
         known=tuple(known.values())[:MOST_KNOWN], games=tuple(games.values())[:MOST_KNOWN]
     )
-    return Page(people, newer, newest.damaged), texts
+    return PeoplePage(people, newer, newest.damaged), texts
 
 
 async def _rewrite(
-    store: Store, people: People, newer: tuple[str, ...], torn: tuple[str, ...]
+    store: Store, people: WhoIsWho, newer: tuple[str, ...], torn: tuple[str, ...]
 ) -> None:
     """Save the text, after its damaged copies *torn* are set aside."""
     for text in filter(None, reversed(torn)):

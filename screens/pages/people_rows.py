@@ -1,6 +1,5 @@
 """People in a list: each leads to their own page. And the button that takes the last step back."""
 
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 import flet as ft
@@ -8,16 +7,17 @@ import flet as ft
 from companion.core.scene import Box, Disc, Scene, Trail
 from companion.core.table import Player
 from companion.plays.play import Seated
-from companion.plays.register import Person, Register
+from companion.plays.register import LoggedPerson, Register
 from companion.plays.standings import as_player
-from companion.plays.statistics import Tally
+from companion.plays.statistics import WinTally
+from screens.pages.tool_row import Go
 from screens.state.playlog import PlayLog
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView
 from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, small
+from screens.ui.theme import EDGE, GAP, small
 
 STANDINGS: Final = "/plays/standings"
 
@@ -37,20 +37,18 @@ RANGE: Final = (
     "is wide: you can't tell luck from skill yet."
 )
 
-Go = Callable[[str], Awaitable[None]]
 
-
-def route_to(person: Person) -> str:
+def route_to(person: LoggedPerson) -> str:
     """Return the address of the page about *person*."""
     return f"{STANDINGS}/{person.id}"
 
 
-def player_of(person: Person) -> Player:
+def player_of(person: LoggedPerson) -> Player:
     """Return *person* as they are drawn: with their letter and the colour that they like."""
     return as_player(Seated(name=person.name, colour=person.colour))
 
 
-def person_row(register: Register, key: str, tally: Tally, go: Go) -> ft.Control:
+def person_row(register: Register, key: str, tally: WinTally, go: Go) -> ft.Control:
     """Return a line to touch: who, how many plays, how many of them won, and where the share lies in the long run."""
     person = register.persons[key]
     low, high = tally.range
@@ -77,7 +75,7 @@ def person_row(register: Register, key: str, tally: Tally, go: Go) -> ft.Control
     )
 
 
-def _range(tally: Tally) -> ft.Control:
+def _range(tally: WinTally) -> ft.Control:
     """Return the range of a share as a little picture; the words beside it say the same."""
     low, high = tally.range
     unit = (WIDE - HIGH) / 100
@@ -101,16 +99,27 @@ def _range(tally: Tally) -> ft.Control:
     return SceneView(scene, 1.0, False)
 
 
-def last_step(log: PlayLog) -> list[ft.Control]:
-    """Return what was done last to who is who, with the button that takes it back; nothing without a step."""
+def last_step(log: PlayLog) -> ft.Control:
+    """Return the foot of a screen with what was done last to who is who, and the button that takes it back.
+
+    Without a step it is empty, but there: what is open above it stays open when it comes.
+    """
     if not log.steps:
-        return []
+        return ft.Container()
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     said = remark(log.steps[-1].words, ft.Icons.PEOPLE_OUTLINE_ROUNDED, paint, ink)
-    return [
-        ft.Semantics(content=said, container=True, live_region=True),
-        tap_text(UNDO, log.undo_step, fill=True),
-    ]
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Semantics(content=said, container=True, live_region=True),
+                tap_text(UNDO, log.undo_step, fill=True),
+            ],
+            spacing=GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.symmetric(horizontal=EDGE, vertical=GAP),
+    )
 
 
 def wrapped(*buttons: ft.Control) -> ft.Control:

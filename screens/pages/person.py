@@ -7,11 +7,13 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.blocks import Grid
+from companion.core.lists import listed
 from companion.core.names import person_key
 from companion.core.search import folded, wanted_words
 from companion.core.table import COLOURS
 from companion.core.words import with_noun
 from companion.plays.forgotten import forgotten
+from companion.plays.given_away import given_away
 from companion.plays.people import (
     Alias,
     PeopleError,
@@ -20,9 +22,9 @@ from companion.plays.people import (
     renamed,
     split,
 )
-from companion.plays.play import PERSON_MOST
+from companion.plays.play import PERSON_MOST, Play
 from companion.plays.portrait import portrait, titles
-from companion.plays.register import Person
+from companion.plays.register import LoggedPerson
 from companion.plays.statistics import Figures
 from screens.pages.people_rows import last_step, player_of, route_to, wrapped
 from screens.pages.play import CorrectionField
@@ -30,7 +32,7 @@ from screens.pages.plays import play_row
 from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
-from screens.ui.controls import OnTouch, choices, tap_text
+from screens.ui.controls import OnTouch, choices, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -56,6 +58,8 @@ BADGE: Final = 56
 WHOM: Final = "The pages of those they met"
 NAMES: Final = "Names and colour"
 MERGE: Final = "The same person under another name"
+GIVE: Final = "Games that somebody else played"
+GIVE_HOW: Final = "Switch on the games of another person who has the same name. Then write a name for that person."
 FORGET: Final = "Forget this person"
 FORGET_HOW: Final = (
     "Their name leaves all played games, also notes and places: they go by their colour there. You can undo "
@@ -83,7 +87,10 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
     person = register.by_id.get(ft.use_route_params().get("person", ""))
     if person is None:
         return screen(
-            "Played games", *notices(desk.screen), *last_step(log), Text(NOBODY_HERE, size=16)
+            "Played games",
+            *notices(desk.screen),
+            Text(NOBODY_HERE, size=16),
+            foot=last_step(log),
         )
 
     async def go(route: str) -> None:
@@ -102,7 +109,6 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
     return screen(
         person.name,
         *notices(desk.screen),
-        *last_step(log),
         _head(person, figures),
         *[block_view(block, touches) for block in blocks if block not in after],
         *(
@@ -119,11 +125,13 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
         *([tap_text("Show more", more, fill=True)] if drawn < len(person.sat) else []),
         keyed(f"names-{person.id}", NamesView, log, person.key),
         keyed(f"merge-{person.id}", MergeView, log, person.key),
+        keyed(f"give-{person.id}", GiveView, desk, log, person.key),
         keyed(f"forget-{person.id}", ForgetView, log, person.key),
+        foot=last_step(log),
     )
 
 
-def _head(person: Person, figures: Figures) -> ft.Control:
+def _head(person: LoggedPerson, figures: Figures) -> ft.Control:
     """Return the badge of *person*, how many games they played, and in which span of time."""
     first, last = day(figures.first), day(figures.last)
     words = ft.Column(
@@ -142,7 +150,7 @@ async def _nothing(*args: object) -> None:
     """Nothing in these blocks is touched."""
 
 
-def _here(log: PlayLog, key: str) -> Person:
+def _here(log: PlayLog, key: str) -> LoggedPerson:
     """Return the person with this *key* as they are by now. Raises PeopleError where they are nobody any more."""
     found = log.register.persons.get(key)
     if found is None:
@@ -156,7 +164,7 @@ def _folded(
     label: str,
     opened: bool,
     turn: OnTouch,
-    draw: Callable[[Person], list[ft.Control]],
+    draw: Callable[[LoggedPerson], list[ft.Control]],
 ) -> ft.Control:
     """Return what *draw* returns for the person with this *key*, folded under *label*; nothing where nobody has it."""
     person = log.register.persons.get(key)
@@ -195,7 +203,7 @@ def NamesView(log: PlayLog, key: str) -> ft.Control:
         words = f"{alias.name} is somebody else than {now.name}."
         await log.know(split(log.people, alias), words)
 
-    def draw(person: Person) -> list[ft.Control]:
+    def draw(person: LoggedPerson) -> list[ft.Control]:
         liked = log.people.of(person.own).colour
         field = keyed(
             "field-person",
@@ -220,7 +228,7 @@ def NamesView(log: PlayLog, key: str) -> ft.Control:
     return _folded(log, key, NAMES, opened, turn, draw)
 
 
-def _is_apart(alias: Alias, person: Person) -> bool:
+def _is_apart(alias: Alias, person: LoggedPerson) -> bool:
     """Return whether *alias* is another name than what *person* is called."""
     return alias.key != person_key(person.name)
 
@@ -246,7 +254,7 @@ def MergeView(log: PlayLog, key: str) -> ft.Control:
         await log.know(merged(log.people, one.own, two.own), words)
         set_wanted("")
 
-    def draw(person: Person) -> list[ft.Control]:
+    def draw(person: LoggedPerson) -> list[ft.Control]:
         words = wanted_words(wanted)
         others = [
             each
@@ -268,19 +276,73 @@ def MergeView(log: PlayLog, key: str) -> ft.Control:
     return _folded(log, key, MERGE, opened, turn, draw)
 
 
-def _merge_button(other: Person, merge: Callable[[str], Awaitable[None]]) -> ft.Control:
+@component
+def GiveView(desk: Desk, log: PlayLog, key: str) -> ft.Control:
+    """Show, folded, the games of the person to tick, and the name of whoever really played those."""
+    opened, set_open = ft.use_state(False)
+    none: frozenset[str] = frozenset()
+    ticked, set_ticked = ft.use_state(none)
+    drawn, set_drawn = ft.use_state(LAST)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    async def tick(play: str) -> None:
+        set_ticked(ticked ^ {play})
+
+    async def more() -> None:
+        set_drawn(drawn + LAST)
+
+    async def typed(text: str) -> str:
+        name = clean(text, PERSON_MOST).strip()
+        now = _here(log, key)
+        if not name:
+            return ""
+        try:
+            plays = given_away(log.register, now, ticked, name)
+        except PeopleError as error:
+            return str(error)
+        words = f"{with_noun(len(plays), 'game')} of {now.name} {'is' if len(plays) == 1 else 'are'} {name}’s."
+        await log.rewrite(plays, words)
+        set_ticked(none)
+        return ""
+
+    def draw(person: LoggedPerson) -> list[ft.Control]:
+        plays = [log.register.plays[sat.place] for sat in person.sat]
+        field = keyed(
+            "field-give", CorrectionField, "give", "Their name", "", typed, PERSON_MOST, False
+        )
+        return [
+            small(GIVE_HOW),
+            *[
+                small_switch(_line(desk, log.seen(play)), play.key in ticked, tick, play.key)
+                for play in plays[:drawn]
+            ],
+            *([tap_text("More of their games", more, fill=True)] if drawn < len(plays) else []),
+            field,
+        ]
+
+    return _folded(log, key, GIVE, opened, turn, draw)
+
+
+def _line(desk: Desk, play: Play) -> str:
+    """Return *play* in a line: the game, the day, and who played."""
+    return f"{desk.games.title_of(play)} · {day(play.minute)} · {listed(play.names)}"
+
+
+def _merge_button(other: LoggedPerson, merge: Callable[[str], Awaitable[None]]) -> ft.Control:
     """Return the button that merges *other*: another one never comes in its place as the same control."""
     button = tap_text(other.name, merge, other.key, spoken=f"Merge with {other.name}")
     button.key = f"merge-{other.id}"
     return button
 
 
-def _strangers(log: PlayLog, person: Person) -> list[Person]:
+def _strangers(log: PlayLog, person: LoggedPerson) -> list[LoggedPerson]:
     """Return everybody who never sat at one table with *person*: those with names most like theirs first."""
     met = log.figures(person.key).met
     own = folded(person.name)
 
-    def unlike(other: Person) -> tuple[int, str]:
+    def unlike(other: LoggedPerson) -> tuple[int, str]:
         theirs = folded(other.name)
         same = next(
             (n for n, pair in enumerate(zip(own, theirs, strict=False)) if pair[0] != pair[1]),
@@ -312,7 +374,7 @@ def ForgetView(log: PlayLog, key: str) -> ft.Control:
         words = f"Their name is gone from {with_noun(found.seats, 'game')}{texts}. {FOR_GOOD}"
         await log.forget(found, words)
 
-    def draw(person: Person) -> list[ft.Control]:
+    def draw(person: LoggedPerson) -> list[ft.Control]:
         return [
             Text(FORGET_HOW, size=16),
             tap_text(

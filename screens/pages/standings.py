@@ -57,7 +57,9 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     if not log.loaded:
         return screen("Standings", *notices(desk.screen))
     if not log.plays:
-        return screen("Standings", *notices(desk.screen), *last_step(log), Text(FIRST, size=16))
+        return screen(
+            "Standings", *notices(desk.screen), Text(FIRST, size=16), foot=last_step(log)
+        )
     register = log.register
     names = titles(register, desk.games.title_of)
     often = [key for key, _ in Counter(register.games).most_common()]
@@ -89,7 +91,6 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     return screen(
         "Standings",
         *notices(desk.screen),
-        *last_step(log),
         choices(
             "Game",
             [
@@ -114,6 +115,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
             if narrowed.game and len(names) + len(log.people.games) > 1
             else []
         ),
+        foot=last_step(log),
     )
 
 

@@ -11,9 +11,10 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
 from companion.plays.forgotten import Forgotten
 from companion.plays.kept import kept_as
-from companion.plays.people import People
+from companion.plays.people import WhoIsWho
 from companion.plays.play import MOST_PLAYS, Play, play_of
 from companion.plays.register import Names, Register, registered
+from companion.plays.restored import restored
 from companion.plays.same_game import news
 from companion.plays.statistics import Figures, figures
 from companion.storage import people as kept_people
@@ -29,14 +30,14 @@ LOG_FULL: Final = (
 
 
 class PeopleStep(NamedTuple):
-    """A step that changed who is who: its *words*, and what *people* and *plays* were before it.
+    """A step that changed who is who: its *words*, and what *people* and plays were before it.
 
-    One in which somebody was *forgotten* can be taken back until the page is left.
+    *plays* are pairs of each that changed, before the step and after it. One in which somebody was *forgotten* can be taken back until the page is left.
     """
 
     words: str
-    people: People
-    plays: tuple[Play, ...] = ()
+    people: WhoIsWho
+    plays: tuple[tuple[Play, Play], ...] = ()
     forgotten: bool = False
 
 
@@ -53,11 +54,11 @@ class PlayLog:
         self.plays: tuple[Play, ...] = ()
         self.removed: tuple[Play, ...] = ()
         self.older: tuple[Play, ...] = ()
-        self.people = People()
+        self.people = WhoIsWho()
         self.steps: tuple[PeopleStep, ...] = ()
         self._counted: tuple[Register, dict[str, Figures]] | None = None
-        self._names: tuple[People, Names] | None = None
-        self._unsaved_people: People | None = None
+        self._names: tuple[WhoIsWho, Names] | None = None
+        self._unsaved_people: WhoIsWho | None = None
         self.loaded = False
         self._store, self._screen = store, screen
         self._waiting: dict[str, Play | None] = {}
@@ -116,18 +117,32 @@ class PlayLog:
             self._names = (self.people, Names(self.people))
         return self._names[1]
 
-    async def know(self, people: People, words: str) -> None:
+    async def know(self, people: WhoIsWho, words: str) -> None:
         """Let *people* be what is known from now on; ``undo_step`` undoes that. *words* tell the step."""
         await self.load()
         if people != self.people:
             self.steps = (*self.steps, PeopleStep(words, self.people))
             await self._save_people(people)
 
+    async def rewrite(self, plays: Iterable[Play], words: str) -> None:
+        """Let each of *plays* be as it is here, with other names; ``undo_step`` undoes that. *words* tell the step."""
+        await self.load()
+        changed, pairs = self._pairs(plays)
+        self.steps = (*self.steps, PeopleStep(words, self.people, pairs))
+        await self._change(changed)
+
+    def _pairs(
+        self, plays: Iterable[Play]
+    ) -> tuple[dict[str, Play | None], tuple[tuple[Play, Play], ...]]:
+        """Return *plays* by their keys, and each as it is now beside what it is to be."""
+        after = {play.key: play for play in plays}
+        pairs = tuple((play, after[play.key]) for play in self.plays if play.key in after)
+        return dict(after), pairs
+
     async def forget(self, found: Forgotten, words: str) -> None:
         """Let the log be what it is without somebody, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
-        changed: dict[str, Play | None] = {play.key: play for play in found.plays}
-        before = tuple(play for play in self.plays if play.key in changed)
-        self.steps = (*self.steps, PeopleStep(words, self.people, before, forgotten=True))
+        changed, pairs = self._pairs(found.plays)
+        self.steps = (*self.steps, PeopleStep(words, self.people, pairs, forgotten=True))
         await self._save_people(found.people)
         if changed:
             await self._change(changed)
@@ -139,15 +154,19 @@ class PlayLog:
             *others, last = self.steps
             self.steps = tuple(others)
             await self._save_people(last.people)
-            if last.plays:
-                await self._change({play.key: play for play in last.plays})
+            here = ((self.find(before.key), before, after) for before, after in last.plays)
+            changed: dict[str, Play | None] = {
+                now.key: restored(now, before, after) for now, before, after in here if now
+            }
+            if changed:
+                await self._change(changed)
 
     def drop_forgotten(self) -> None:
         """Drop what was kept to take a step back in which somebody was forgotten: their page is left."""
         if any(step.forgotten for step in self.steps):
             self.steps = self.removed = self.older = ()
 
-    async def _save_people(self, people: People) -> None:
+    async def _save_people(self, people: WhoIsWho) -> None:
         before = self._unsaved_people or self.people
         self.people = people
         async with self._lock:

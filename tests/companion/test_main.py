@@ -26,7 +26,7 @@ from companion.live.log import Log
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ
-from companion.plays.people import Alias, People, renamed
+from companion.plays.people import Alias, WhoIsWho, renamed
 from companion.storage import people, playlog, saves
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
@@ -187,7 +187,7 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
         "semicolons.csv": (export.as_csv((play(1),), "semicolon"), "Played games as a table"),
         "device.json": (saves.write_device(DeviceSettings(shade="dark")), "shade: dark"),
         "people.json": (
-            people.write(renamed(People(), Alias(name="Ann"), "Eve")),
+            people.write(renamed(WhoIsWho(), Alias(name="Ann"), "Eve")),
             "Ann, called Eve\nEve, the same as Ann\n",
         ),
         "plays.07.json": (playlog.write((play(1),), ()), "Played games: 1\n"),

@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from companion.plays.forgotten import SOMEBODY, forgotten, spelled
-from companion.plays.people import Alias, People, merged, renamed
+from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.plays.play import NOTES_MOST, PERSON_MOST, Play, Seated, Team
 from companion.plays.register import registered
 from tests.companion.plays.random_logs import SPELLINGS, logs
@@ -20,7 +20,7 @@ def test_the_name_leaves_every_play_and_every_text() -> None:
         play(3, players=(TWO[0].evolve(name="ANN", team=0),), teams=(Team(name="Team Ann"),)),
     )
     people = renamed(
-        merged(People(), Alias(name="Bob"), Alias(name="Rob")), Alias(name="Ann"), "Anna"
+        merged(WhoIsWho(), Alias(name="Bob"), Alias(name="Rob")), Alias(name="Ann"), "Anna"
     )
     register = registered(log, people)
     found = forgotten(register, register.persons["ann"])
@@ -32,13 +32,13 @@ def test_the_name_leaves_every_play_and_every_text() -> None:
     assert second.notes == f"{SOMEBODY} was ill."
     assert last.teams == (Team(name=f"Team {SOMEBODY}"),)
     assert "ann" not in last.players[0].name.lower()
-    assert found.people == merged(People(), Alias(name="Bob"), Alias(name="Rob"))
+    assert found.people == merged(WhoIsWho(), Alias(name="Bob"), Alias(name="Rob"))
 
 
 def test_a_name_that_somebody_else_has_stays_in_texts() -> None:
     both = (Seated(name="Ann"), Seated(name="Ann", colour="green"))
     log = (play(0, players=both, notes="Ann won."), play(1, players=TWO, notes="Ann lost."))
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     found = forgotten(register, register.persons["ann\nred"])
     assert found.plays == (log[0].evolve(players=(both[0].evolve(name=""), both[1])),)
     assert found.texts == 0
@@ -52,7 +52,7 @@ def test_what_grows_stays_within_its_bounds() -> None:
             teams=(Team(name="A " * (PERSON_MOST // 2)),),
         ),
     )
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     (found,) = forgotten(register, register.persons["a"]).plays
     assert len(found.notes) <= NOTES_MOST
     assert len(found.teams[0].name) <= PERSON_MOST
@@ -60,7 +60,7 @@ def test_what_grows_stays_within_its_bounds() -> None:
 
 @given(logs(apart=False))
 def test_nothing_else_is_changed_and_nobody_else_is_forgotten(log: tuple[Play, ...]) -> None:
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     for person in register.persons.values():
         found = forgotten(register, person)
         changed = {each.key: each for each in found.plays}

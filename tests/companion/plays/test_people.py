@@ -12,8 +12,8 @@ from companion.plays.people import (
     Alias,
     JoinedGame,
     Known,
-    People,
     PeopleError,
+    WhoIsWho,
     joined,
     liking,
     merged,
@@ -23,7 +23,7 @@ from companion.plays.people import (
     split,
 )
 from companion.plays.play import PERSON_MOST, Play, Seated
-from companion.plays.register import Names, Person, Register, registered
+from companion.plays.register import LoggedPerson, Names, Register, registered
 from tests.companion.plays.random_logs import SPELLINGS, logs
 from tests.companion.sample_plays import play
 
@@ -43,7 +43,7 @@ def named(register: Register) -> dict[str, int]:
     return {each.name: len(each.sat) for each in register.persons.values()}
 
 
-def called(register: Register, name: str) -> Person:
+def called(register: Register, name: str) -> LoggedPerson:
     (found,) = [each for each in register.persons.values() if each.name == name]
     return found
 
@@ -51,7 +51,7 @@ def called(register: Register, name: str) -> Person:
 def test_a_person_is_one_in_capitals_in_any_accents_and_with_any_spaces() -> None:
     every = [spelling for spellings in SPELLINGS.values() for spelling in spellings]
     log = tuple(evening(number, name) for number, name in enumerate(every))
-    found = registered(log, People())
+    found = registered(log, WhoIsWho())
     assert sorted(found.persons) == sorted(SPELLINGS)
     assert {key: len(each.sat) for key, each in found.persons.items()} == {
         key: len(spellings) for key, spellings in SPELLINGS.items()
@@ -65,7 +65,7 @@ def test_two_of_one_name_at_one_table_are_two_and_stay_apart() -> None:
         evening(1, "Ann", "Bob"),
         evening(2, "ann", "Ann", "Ann", colours=("green", "green", "red")),
     )
-    found = registered(log, People())
+    found = registered(log, WhoIsWho())
     assert named(found) == {
         "Bob": 2, "Ann": 1, "Ann (Red)": 2, "ANN (Green)": 2, "Ann (Green 2)": 1,
     }  # fmt: skip
@@ -75,12 +75,12 @@ def test_two_of_one_name_at_one_table_are_two_and_stay_apart() -> None:
     with pytest.raises(PeopleError, match=r"Ann \(Red\) and ANN \(Green\) sat at one table"):
         found.check_apart(red, green)
     found.check_apart(red, called(found, "Ann"))
-    one = registered(log, merged(People(), called(found, "Ann").own, red.own))
+    one = registered(log, merged(WhoIsWho(), called(found, "Ann").own, red.own))
     assert named(one) == {"Ann": 3, "Bob": 2, "ANN (Green)": 2, "Ann (Green 2)": 1}
 
 
 def test_one_person_never_sits_at_a_table_twice() -> None:
-    both = merged(People(), ANN, Alias(name="Anna"))
+    both = merged(WhoIsWho(), ANN, Alias(name="Anna"))
     log = (evening(0, "Ann", "Anna"), evening(1, "Anna"), evening(2, "Ann"))
     found = registered(log, both)
     assert named(found) == {"Ann": 2, "Ann (Red)": 1, "Anna (Green)": 1}
@@ -91,9 +91,9 @@ def test_one_person_never_sits_at_a_table_twice() -> None:
 
 def test_who_is_renamed_is_called_so_everywhere_and_in_games_to_come() -> None:
     log = (evening(0, "Anna", "Bob"), evening(1, "ANNA"))
-    found = registered(log, People())
+    found = registered(log, WhoIsWho())
     anna = called(found, "Anna")
-    after = renamed(People(), anna.own, " Anna Maria ", found.taken_beside(anna))
+    after = renamed(WhoIsWho(), anna.own, " Anna Maria ", found.taken_beside(anna))
     later = (evening(2, "anna maria", "Bob"), *log)
     assert named(registered(later, after)) == {"Anna Maria": 3, "Bob": 2}
     assert registered(later, after).seen[2].players[0].name == "Anna Maria"
@@ -103,31 +103,31 @@ def test_who_is_renamed_is_called_so_everywhere_and_in_games_to_come() -> None:
 
 
 def test_nobody_gets_the_name_of_somebody_else_or_none() -> None:
-    found = registered((evening(0, "Ann", "Bob"),), People())
+    found = registered((evening(0, "Ann", "Bob"),), WhoIsWho())
     ann = called(found, "Ann")
     with pytest.raises(PeopleError, match="There is another BOB already"):
-        renamed(People(), ann.own, "BOB", found.taken_beside(ann))
+        renamed(WhoIsWho(), ann.own, "BOB", found.taken_beside(ann))
     for name in ("", "  ", "\u2800"):
         with pytest.raises(PeopleError) as caught:
-            renamed(People(), ann.own, name)
+            renamed(WhoIsWho(), ann.own, name)
         assert str(caught.value) == NO_NAME
 
 
 def test_a_name_without_a_play_can_be_anybodys() -> None:
-    after = renamed(People(), ANN, "Bob", frozenset())
+    after = renamed(WhoIsWho(), ANN, "Bob", frozenset())
     assert named(registered((evening(0, "Bob"), evening(1, "ANN")), after)) == {"Bob": 2}
 
 
 def test_a_name_that_is_split_off_is_no_longer_what_the_other_is_called() -> None:
-    after = split(renamed(People(), ANN, "Annabel"), Alias(name="Annabel"))
-    assert after == People()
-    both = renamed(merged(People(), ANN, EVE), ANN, "Eve")
+    after = split(renamed(WhoIsWho(), ANN, "Annabel"), Alias(name="Annabel"))
+    assert after == WhoIsWho()
+    both = renamed(merged(WhoIsWho(), ANN, EVE), ANN, "Eve")
     found = registered((evening(0, "Ann"), evening(1, "Eve")), split(both, EVE))
     assert named(found) == {"Ann": 1, "Eve": 1}
 
 
 def test_two_who_are_one_cannot_be_merged_again() -> None:
-    both = merged(People(), ANN, EVE)
+    both = merged(WhoIsWho(), ANN, EVE)
     for one, other in ((ANN, EVE), (EVE, ANN), (ANN, ANN)):
         with pytest.raises(PeopleError, match="one person already"):
             merged(both, one, other)
@@ -135,14 +135,14 @@ def test_two_who_are_one_cannot_be_merged_again() -> None:
 
 def test_the_colour_that_somebody_likes_comes_before_the_one_they_had_most() -> None:
     log = (evening(0, "Ann"), evening(1, "Ann"))
-    assert called(registered(log, People()), "Ann").colour == "red"
-    after = liking(People(), ANN, "teal")
+    assert called(registered(log, WhoIsWho()), "Ann").colour == "red"
+    after = liking(WhoIsWho(), ANN, "teal")
     assert called(registered(log, after), "Ann").colour == "teal"
-    assert liking(after, ANN, "") == People()
+    assert liking(after, ANN, "") == WhoIsWho()
 
 
 def test_two_games_become_one_and_two_again() -> None:
-    one = joined(People(), "own-00000007", "lawless-empire")
+    one = joined(WhoIsWho(), "own-00000007", "lawless-empire")
     assert one.game_roots == {"lawless-empire": "own-00000007"}
     three = joined(one, "makiavelia", "lawless-empire")
     assert set(three.game_roots.values()) == {"makiavelia"}
@@ -152,7 +152,7 @@ def test_two_games_become_one_and_two_again() -> None:
         with pytest.raises(PeopleError, match="one game already"):
             joined(three, game, other)
     assert parted(three, "own-00000007") == one
-    assert parted(one, "lawless-empire") == People()
+    assert parted(one, "lawless-empire") == WhoIsWho()
 
 
 def test_what_leads_round_leads_nowhere() -> None:
@@ -160,12 +160,12 @@ def test_what_leads_round_leads_nowhere() -> None:
     assert [root(into, key) for key in "abcde"] == ["a", "b", "c", "d", "e"]
     one = Known(name="Ann", into=Alias(name="Bob"))
     other = Known(name="Bob", into=Alias(name="Ann"))
-    found = registered((evening(0, "Ann", "Bob"),), People(known=(one, other)))
+    found = registered((evening(0, "Ann", "Bob"),), WhoIsWho(known=(one, other)))
     assert named(found) == {"Ann": 1, "Bob": 1}
 
 
 def test_more_than_there_is_room_for_is_refused_with_a_sentence() -> None:
-    full = People(
+    full = WhoIsWho(
         known=tuple(Known(name=f"{n}", called="x") for n in range(MOST_KNOWN)),
         games=tuple(JoinedGame(game=f"g{n}", into="a") for n in range(MOST_KNOWN)),
     )
@@ -176,23 +176,23 @@ def test_more_than_there_is_room_for_is_refused_with_a_sentence() -> None:
 
 
 def test_names_that_look_alike_are_numbered() -> None:
-    found = registered((evening(0, "Ann"), evening(1, "\U0001d400nn")), People())
+    found = registered((evening(0, "Ann"), evening(1, "\U0001d400nn")), WhoIsWho())
     assert sorted(named(found)) in (["Ann", "\U0001d400nn 2"], ["Ann 2", "\U0001d400nn"])
 
 
 def test_a_long_name_keeps_what_tells_it_apart() -> None:
     long = "x" * PERSON_MOST
-    found = registered((evening(0, long, long, long.upper()),), People())
+    found = registered((evening(0, long, long, long.upper()),), WhoIsWho())
     assert all(len(name) <= PERSON_MOST for name in named(found))
     assert len(named(found)) == 3
     assert all(name.endswith(")") for name in named(found))
 
 
 @st.composite
-def known(draw: st.DrawFn) -> tuple[tuple[Play, ...], People]:
+def known(draw: st.DrawFn) -> tuple[tuple[Play, ...], WhoIsWho]:
     """Draw a log, and what is known of its people after a few steps."""
     log = draw(logs(apart=False))
-    people = People()
+    people = WhoIsWho()
     for _ in range(draw(st.integers(0, 4))):
         register = registered(log, people)
         if not register.persons:
@@ -215,7 +215,7 @@ def known(draw: st.DrawFn) -> tuple[tuple[Play, ...], People]:
 
 
 @given(known())
-def test_merged_and_then_split_is_as_before(given: tuple[tuple[Play, ...], People]) -> None:
+def test_merged_and_then_split_is_as_before(given: tuple[tuple[Play, ...], WhoIsWho]) -> None:
     log, people = given
     register = registered(log, people)
     for one in register.persons.values():
@@ -231,7 +231,7 @@ def test_merged_and_then_split_is_as_before(given: tuple[tuple[Play, ...], Peopl
 
 @given(known())
 def test_everybody_with_a_name_is_one_person_at_each_table(
-    given: tuple[tuple[Play, ...], People],
+    given: tuple[tuple[Play, ...], WhoIsWho],
 ) -> None:
     log, people = given
     register = registered(log, people)
@@ -255,7 +255,7 @@ def test_everybody_with_a_name_is_one_person_at_each_table(
 
 @given(known())
 def test_a_name_that_is_everywhere_is_renamed_everywhere(
-    given: tuple[tuple[Play, ...], People],
+    given: tuple[tuple[Play, ...], WhoIsWho],
 ) -> None:
     log, people = given
     register = registered(log, people)
@@ -268,11 +268,11 @@ def test_a_name_that_is_everywhere_is_renamed_everywhere(
 
 @given(known())
 def test_a_single_play_names_everybody_as_the_whole_log_does(
-    given: tuple[tuple[Play, ...], People],
+    given: tuple[tuple[Play, ...], WhoIsWho],
 ) -> None:
     log, people = given
     register, names = registered(log, people), Names(people)
-    assert [Names(People()).seen(each) for each in log] == [*log]
+    assert [Names(WhoIsWho()).seen(each) for each in log] == [*log]
     for written, keys in zip(log, register.who, strict=True):
         seen = names.seen(written)
         for was, now, key in zip(written.players, seen.players, keys, strict=True):
@@ -290,12 +290,12 @@ def test_folding_a_name_twice_is_folding_it_once(text: str) -> None:
 
 @given(known())
 def test_what_is_known_is_the_same_in_any_order(
-    given: tuple[tuple[Play, ...], People],
+    given: tuple[tuple[Play, ...], WhoIsWho],
 ) -> None:
     _, people = given
-    turned = People(known=people.known[::-1], games=people.games[::-1])
+    turned = WhoIsWho(known=people.known[::-1], games=people.games[::-1])
     assert turned == people
-    assert People.model_validate_json(people.model_dump_json()) == people
+    assert WhoIsWho.model_validate_json(people.model_dump_json()) == people
 
 
 def test_every_refusal_is_a_sentence() -> None:

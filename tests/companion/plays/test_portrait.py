@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game
 from companion.core.blocks import Drawing, Facts, Grid, Note, Result
 from companion.core.scene import NARROW, WIDE, Box
-from companion.plays.people import People, joined
+from companion.plays.people import WhoIsWho, joined
 from companion.plays.play import PERSON_MOST, TITLE_MOST, Play, Seated
 from companion.plays.portrait import (
     MOST_DRAWN,
@@ -31,8 +31,8 @@ from tests.laws import check_words
 LAW = every_game()[0].tools[0]
 
 
-def told(log: tuple[Play, ...], key: str, people: People | None = None) -> Result:
-    register = registered(log, people or People())
+def told(log: tuple[Play, ...], key: str, people: WhoIsWho | None = None) -> Result:
+    register = registered(log, people or WhoIsWho())
     person = register.persons[key]
     named = titles(register, lambda each: each.title or each.game)
     return portrait(register, person, figures(register, person, month_of), named)
@@ -51,7 +51,7 @@ def check(blocks: Result) -> None:
 
 @given(logs(apart=False))
 def test_every_portrait_can_be_read_and_heard(log: tuple[Play, ...]) -> None:
-    for key in registered(log, People()).persons:
+    for key in registered(log, WhoIsWho()).persons:
         check(told(log, key))
 
 
@@ -73,7 +73,7 @@ def test_long_names_and_large_numbers_stay_in_their_picture(sign: str, number: i
         )
         for each in range(number)
     )
-    check(told(log, min(registered(log, People()).persons)))
+    check(told(log, min(registered(log, WhoIsWho()).persons)))
 
 
 def test_one_game_among_thousands_has_its_part_of_a_bar() -> None:
@@ -102,7 +102,7 @@ def test_a_long_life_of_play_is_told_in_facts_and_plots() -> None:
 
 def test_months_and_years_end_with_the_last_play() -> None:
     log = tuple(play(n, minute=EVENING - n * 366 * DAY) for n in range(10))
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     found = figures(register, register.persons["bob"], month_of)
     months = months_before(found)
     assert len(months) == 12
@@ -128,7 +128,7 @@ def test_who_played_alone_met_nobody() -> None:
 
 def test_joined_games_have_the_name_of_the_one_they_are() -> None:
     log = (play(0, game="makiavelia"), play(1), play(2, game="own-1", title="Old"))
-    people = joined(joined(People(), "lawless-empire", "makiavelia"), "gone", "own-1")
+    people = joined(joined(WhoIsWho(), "lawless-empire", "makiavelia"), "gone", "own-1")
     register = registered(log, people)
     assert titles(register, lambda each: each.title or each.game) == {
         "lawless-empire": "lawless-empire", "gone": "Old",

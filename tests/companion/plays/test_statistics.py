@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.plays.people import People, joined, merged
+from companion.plays.people import WhoIsWho, joined, merged
 from companion.plays.play import Play, Seated, Team
 from companion.plays.register import Register, registered
 from companion.plays.standings import wilson
@@ -16,7 +16,7 @@ from companion.plays.statistics import (
     Chosen,
     Meeting,
     Streak,
-    Tally,
+    WinTally,
     ahead,
     chosen_of,
     figures,
@@ -117,7 +117,7 @@ def better(each: Play, one: Seated, other: Seated) -> bool:
 def test_what_a_log_tells_of_a_person_is_what_one_counts_by_hand(
     log: tuple[Play, ...], merges: bool, joins: bool
 ) -> None:
-    people = People()
+    people = WhoIsWho()
     plain = registered(log, people)
     names = {key: {key} for key in plain.persons}
     if merges:
@@ -144,7 +144,7 @@ def test_what_a_log_tells_of_a_person_is_what_one_counts_by_hand(
 def test_the_plays_of_a_game_a_span_and_a_place_are_those_one_finds_by_hand(
     log: tuple[Play, ...], one: int, other: int
 ) -> None:
-    register = registered(log, joined(People(), "lawless-empire", "makiavelia"))
+    register = registered(log, joined(WhoIsWho(), "lawless-empire", "makiavelia"))
     since, until = (EVENING + DAY * each for each in sorted((one, other)))
     chosen = Chosen("lawless-empire", "at bob's", since, until)
     by_hand = [
@@ -191,7 +191,7 @@ def test_who_plays_in_one_team_or_against_the_game_is_neither_ahead_nor_behind()
         play(1, players=(Seated(name="Ann", won=True), Seated(name="Bob")), together=True),
         play(2, players=(Seated(name="Ann", won=True), Seated(name="Bob"))),
     )
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     met = figures(register, register.persons["ann"], month_of).met
     assert met == {"bob": Meeting(3, 1, 0, 2), "cleo": Meeting(1, 0, 1, 0)}
 
@@ -203,7 +203,7 @@ def test_a_play_that_nobody_decided_ends_no_streak() -> None:
     )
     open_ = (Seated(name="Ann"), Seated(name="Bob"))
     log = tuple(play(n, players=each) for n, each in enumerate((won, open_, won, lost, won)))
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     assert figures(register, register.persons["ann"], month_of).streak == Streak(2, 2)
     assert figures(register, register.persons["bob"], month_of).streak == Streak(0, 1)
 
@@ -214,11 +214,11 @@ def test_roles_and_places_are_named_as_they_were_written_last() -> None:
         play(1, players=(Seated(name="Ann", role="SPY "),), where=" attic"),
         play(2, players=(Seated(name="Ann"),), where="Café"),
     )
-    register = registered(log, People())
+    register = registered(log, WhoIsWho())
     assert spellings(register, register.persons["ann"]) == {"spy": "Spy"}
     assert where(register) == {"attic": "Attic", "café": "Café"}
 
 
 def test_of_no_plays_the_share_can_be_anything() -> None:
-    assert Tally().range == (0, 100)
-    assert Tally(5, 3).range == (23, 89)
+    assert WinTally().range == (0, 100)
+    assert WinTally(5, 3).range == (23, 89)

@@ -13,7 +13,7 @@ from companion.plays.people import (
     Alias,
     JoinedGame,
     Known,
-    People,
+    WhoIsWho,
     joined,
     liking,
     merged,
@@ -21,7 +21,16 @@ from companion.plays.people import (
 )
 from companion.storage import people, playlog
 from companion.storage import sealed as lines
-from companion.storage.people import KEY, LOST, MOST, Opened, change, open_people, read, write
+from companion.storage.people import (
+    KEY,
+    LOST,
+    MOST,
+    OpenedPeople,
+    change,
+    open_people,
+    read,
+    write,
+)
 from companion.storage.store import FolderStore, MemoryStore, Store
 from tests.companion.plays.test_people import known
 from tests.companion.sample_plays import plays
@@ -31,17 +40,17 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "people.txt"
 
 ANN, JOSE = Alias(name="Ann"), Alias(name="José", mark="red 2")
 SOME = joined(
-    liking(merged(renamed(People(), ANN, "Anna Maria"), ANN, JOSE), ANN, "teal"),
+    liking(merged(renamed(WhoIsWho(), ANN, "Anna Maria"), ANN, JOSE), ANN, "teal"),
     "lawless-empire",
     "own-00000007",
 )
 
 
-def saved(store: Store, after: People, before: People | None = None) -> People:
-    return asyncio.run(change(store, before or People(), after))
+def saved(store: Store, after: WhoIsWho, before: WhoIsWho | None = None) -> WhoIsWho:
+    return asyncio.run(change(store, before or WhoIsWho(), after))
 
 
-def opened(store: Store) -> Opened:
+def opened(store: Store) -> OpenedPeople:
     return asyncio.run(open_people(store))
 
 
@@ -53,20 +62,20 @@ def test_the_text_of_every_version_opens_and_is_written_as_it_was() -> None:
 
 
 @given(known())
-def test_what_is_known_is_written_and_read(given: tuple[object, People]) -> None:
+def test_what_is_known_is_written_and_read(given: tuple[object, WhoIsWho]) -> None:
     _, some = given
     assert read(write(some)) == (some, (), 0)
 
 
 def test_what_is_saved_is_there_and_what_another_window_saved_stays() -> None:
     store = MemoryStore()
-    assert opened(store) == Opened(People())
+    assert opened(store) == OpenedPeople(WhoIsWho())
     assert saved(store, SOME) == SOME
-    other = liking(People(), Alias(name="Bob"), "pink")
+    other = liking(WhoIsWho(), Alias(name="Bob"), "pink")
     assert saved(store, other) == SOME.knowing(*other.known)
-    assert saved(store, People(), SOME) == other
-    assert opened(store) == Opened(other)
-    assert saved(store, People(), other) == People()
+    assert saved(store, WhoIsWho(), SOME) == other
+    assert opened(store) == OpenedPeople(other)
+    assert saved(store, WhoIsWho(), other) == WhoIsWho()
     assert asyncio.run(store.copies(KEY))[0] == "\n"
 
 
@@ -77,16 +86,16 @@ def test_a_damaged_line_costs_no_other_and_is_looked_for_in_the_older_copy() -> 
     assert read(torn).damaged == 1
     asyncio.run(store.save(KEY, torn))
     found = opened(store)
-    assert found == Opened(SOME, LOST)
+    assert found == OpenedPeople(SOME, LOST)
     assert asyncio.run(store.copies(f"{KEY}-aside"))[0] == torn
-    assert opened(store) == Opened(SOME)
+    assert opened(store) == OpenedPeople(SOME)
 
 
 def test_a_line_of_a_newer_app_stays() -> None:
     store = MemoryStore()
     newer = [lines.sealed('name 2 {"name":"Ann"}'), lines.sealed("clan 1 {}")]
     asyncio.run(store.save(KEY, "".join(f"{line}\n" for line in newer)))
-    assert opened(store) == Opened(People())
+    assert opened(store) == OpenedPeople(WhoIsWho())
     saved(store, SOME)
     (text, _) = asyncio.run(store.copies(KEY))
     assert text == write(SOME, newer)
@@ -106,7 +115,7 @@ def test_a_line_of_a_newer_app_stays() -> None:
     ],
 )
 def test_a_text_that_cannot_be_read_is_damaged(text: str, damaged: int) -> None:
-    assert read(text) == (People(), (), damaged)
+    assert read(text) == (WhoIsWho(), (), damaged)
 
 
 def test_more_lines_than_there_is_room_for_are_damaged() -> None:
@@ -139,7 +148,7 @@ class Unreadable(MemoryStore):
 
 def test_a_store_that_cannot_be_read_says_so() -> None:
     words = "Could not open what is known about people: the disk is gone."
-    assert opened(Unreadable()) == Opened(People(), words)
+    assert opened(Unreadable()) == OpenedPeople(WhoIsWho(), words)
 
 
 def texts_in(folder: Path) -> Mapping[str, str]:
@@ -150,7 +159,7 @@ def test_what_is_scrubbed_has_no_older_copy(tmp_path: Path) -> None:
     store = FolderStore(tmp_path)
     saved(store, SOME)
     asyncio.run(store.save(f"{KEY}-aside", "Ann"))
-    saved(store, People(), SOME)
+    saved(store, WhoIsWho(), SOME)
     assert any("Ann" in text for text in texts_in(tmp_path).values())
     asyncio.run(people.scrub(store))
     assert not any("Ann" in text for text in texts_in(tmp_path).values())

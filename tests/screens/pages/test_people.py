@@ -7,7 +7,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.plays.people import Alias, People, merged, renamed
+from companion.plays.given_away import NO_GAME
+from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.plays.play import Play, Seated
 from companion.plays.portrait import BY_GAME, BY_MONTH, BY_YEAR, MET
 from companion.plays.register import id_of
@@ -180,7 +181,7 @@ def test_a_person_is_renamed_everywhere_and_that_is_undone() -> None:
         assert "1 game" in screen.texts(), "by the name that was written, too"
         await screen.go(ANN)
         await screen.touch(UNDO)
-        assert desk.plays.people == People()
+        assert desk.plays.people == WhoIsWho()
         assert UNDO not in screen.names()
 
     shown(desk, ANN, act)
@@ -201,7 +202,7 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence(name: str, why: str) -
         await write(screen, "Name", name)
         (field,) = screen.all(ft.TextField)
         assert (field.value, field.error) == (name, why)
-        assert desk.plays.people == People()
+        assert desk.plays.people == WhoIsWho()
 
     shown(desk, ANN, act)
 
@@ -223,7 +224,7 @@ def test_two_are_merged_undone_merged_and_split() -> None:
         await screen.touch(f"{page.NAMES}, closed")
         await screen.touch("Split off Anna")
         assert "Anna is somebody else than Ann." in screen.texts()
-        assert desk.plays.people == People()
+        assert desk.plays.people == WhoIsWho()
         await screen.touch(f"{page.NAMES}, open")
         await screen.type_text("quentin")
         assert "Nobody else fits:" in screen.texts()
@@ -239,9 +240,43 @@ def test_whoever_came_to_one_table_meanwhile_is_not_merged() -> None:
         button = screen.named("Merge with Anna")
         await desk.plays.keep(evening(9, "Ann", "Anna"))
         await screen.fire(button, "click")
-        assert desk.plays.people == People()
+        assert desk.plays.people == WhoIsWho()
 
     shown(desk, ANN, act)
+
+
+def test_games_that_somebody_else_played_get_another_name() -> None:
+    desk = logged(*LOG)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(f"{page.GIVE}, closed")
+        await write(screen, "Their name", "Ann B.")
+        (field,) = screen.all(ft.TextField)
+        assert (field.value, field.error) == ("Ann B.", NO_GAME)
+        await screen.touch(start(screen, "Lawless Empire · Sun 14 Jun 2026 · Bob and Ann"))
+        await write(screen, "Their name", "bob")
+        (field,) = screen.all(ft.TextField)
+        assert field.error == "bob sat at one of these tables, too. Take another name."
+        await write(screen, "Their name", "Ann B.")
+        assert "1 game of Ann is Ann B.’s." in screen.texts()
+        assert set(desk.plays.register.persons) == {"ann", "ann b.", "anna", "bob", "zoë"}
+        await desk.plays.correct(desk.plays.plays[1].evolve(notes="Rain"))
+        await screen.touch(UNDO)
+        assert desk.plays.plays == (LOG[0], LOG[1].evolve(notes="Rain"), *LOG[2:])
+
+    shown(desk, ANN, act)
+
+
+def test_more_of_the_games_can_be_given_away() -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch(f"{page.GIVE}, closed")
+        await screen.touch("More of their games")
+        switches = [
+            each for each in screen.names() if "players" not in each and " and " in each
+        ]
+        assert len(switches) == 2 * page.LAST
+
+    shown(logged(*plays(30)), ANN, act)
 
 
 def test_a_person_likes_a_colour() -> None:
@@ -253,7 +288,7 @@ def test_a_person_likes_a_colour() -> None:
         assert "Ann likes Teal." in screen.texts()
         assert desk.plays.register.persons["ann"].colour == "teal"
         await screen.touch(start(screen, "As they played"))
-        assert desk.plays.people == People()
+        assert desk.plays.people == WhoIsWho()
 
     shown(desk, ANN, act)
 
@@ -269,7 +304,7 @@ def test_a_person_is_forgotten_and_brought_back_until_their_page_is_left(
     desk = opened(store)
     asyncio.run(desk.plays.keep(*LOG))
     asyncio.run(
-        desk.plays.know(merged(People(), Alias(name="Ann"), Alias(name="Anna")), "One.")
+        desk.plays.know(merged(WhoIsWho(), Alias(name="Ann"), Alias(name="Anna")), "One.")
     )
     asyncio.run(desk.plays.correct(LOG[0].evolve(notes="Corrected")))
 
@@ -299,7 +334,7 @@ def test_what_is_known_is_there_when_the_app_is_opened_again() -> None:
     store = MemoryStore()
     desk = opened(store)
     asyncio.run(desk.plays.keep(*LOG))
-    people = renamed(People(), Alias(name="Ann"), "Annabel")
+    people = renamed(WhoIsWho(), Alias(name="Ann"), "Annabel")
     asyncio.run(desk.plays.know(people, "Renamed."))
     again = asyncio.run(found(store))
     assert again.plays.people == people
@@ -311,7 +346,7 @@ def test_what_the_disk_refused_of_people_is_saved_with_the_next_step() -> None:
     desk = opened(store)
     asyncio.run(desk.plays.keep(*LOG))
     store.full = True
-    people = renamed(People(), Alias(name="Ann"), "Annabel")
+    people = renamed(WhoIsWho(), Alias(name="Ann"), "Annabel")
     asyncio.run(desk.plays.know(people, "Renamed."))
     assert desk.screen.notices == (
         "Could not save what is known about people: the disk is full.",
@@ -354,7 +389,7 @@ def test_two_titles_are_one_game_and_two_again() -> None:
         assert "3 games" in screen.texts()
         await screen.touch("Join Makiavelia")
         await screen.touch(start(screen, "Part "))
-        assert desk.plays.people == People()
+        assert desk.plays.people == WhoIsWho()
 
     joins(act)
 
