@@ -67,6 +67,7 @@ FORGET_HOW: Final = (
 )
 FOR_GOOD: Final = "Once you leave this page, it can't be brought back."
 TABLE: Final = "Whoever sat at one table with them is somebody else, and isn't offered."
+NOBODY_ELSE: Final = "Nobody else in the log could be them."
 ALIKE: Final = "All these names are theirs. A name that is somebody else's can be split off."
 
 
@@ -101,7 +102,8 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
 
     figures = log.figures(person.key)
     named = titles(register, desk.games.title_of)
-    blocks = portrait(register, person, figures, named)
+    told = ("portrait", person.key, *named.items())
+    blocks = log.once(told, lambda log: portrait(log, person, figures, named))
     after = [block for block in blocks if isinstance(block, Grid)]
     touches = Touches(_nothing, _nothing, _nothing, _nothing, inset=2 * EDGE - BESIDE)
     last = [log.seen(register.plays[sat.place]) for sat in person.sat[:drawn]]
@@ -265,7 +267,13 @@ def MergeView(log: PlayLog, key: str) -> ft.Control:
             small(TABLE),
             search_field("Find a name", wanted, set_wanted, key=f"find-{len(log.steps)}"),
             wrapped(*[_merge_button(each, merge) for each in others[:FEW]]),
-            *([] if others else [nothing_found("Nobody else fits:", wanted)]),
+            *(
+                []
+                if others
+                else [
+                    nothing_found("Nobody else fits:", wanted) if words else small(NOBODY_ELSE)
+                ]
+            ),
             *(
                 [small(f"{with_noun(len(others) - FEW, 'more name')}: type to find them.")]
                 if len(others) > FEW

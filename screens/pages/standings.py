@@ -83,8 +83,9 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def go(route: str) -> None:
         page.navigate(route)
 
-    places = chosen_of(register, _chosen(narrowed))
-    ranked = ranking(register, places)
+    chosen = _chosen(narrowed)
+    places = log.once(chosen, lambda all_: chosen_of(all_, chosen))
+    ranked = log.once((chosen, "ranking"), lambda all_: ranking(all_, places))
     shown = often if every else often[:FEW]
     games = [("", ALL_GAMES), *((key, names[key]) for key in shown)]
     rows = [person_row(register, key, tally, go) for key, tally in ranked[:drawn]]
@@ -100,7 +101,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
             ],
         ),
         *([tap_text("More games", all_games)] if len(shown) < len(often) else []),
-        keyed("narrow", NarrowView, register, narrowed, choose),
+        keyed("narrow", NarrowView, log, narrowed, choose),
         small(with_noun(len(places), "game")),
         *(
             [title("Players"), *rows]
@@ -109,7 +110,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
         ),
         *([tap_text("Show more", more, fill=True)] if drawn < len(ranked) else []),
         *([small(RANGE)] if rows else []),
-        *(_of_one_game(register, places) if narrowed.game else []),
+        *(_of_one_game(log, chosen, places) if narrowed.game else []),
         *(
             [keyed(f"joined-{narrowed.game}", JoinView, log, narrowed.game, names)]
             if narrowed.game and len(names) + len(log.people.games) > 1
@@ -128,30 +129,40 @@ def _chosen(narrowed: Narrowed) -> Chosen:
     return Chosen(narrowed.game, narrowed.where, since, until)
 
 
-def _of_one_game(register: Register, places: tuple[int, ...]) -> list[ft.Control]:
+def _of_one_game(log: PlayLog, chosen: Chosen, places: tuple[int, ...]) -> list[ft.Control]:
     """Return the places, points and roles of one game; who won how often stands above them."""
 
     async def nothing(*args: object) -> None:
         """Nothing in standings is touched."""
 
+    blocks = log.once((chosen, "blocks"), lambda register: _blocks(register, places))
+    touches = Touches(nothing, nothing, nothing, nothing)
+    return [block_view(block, touches) for block in blocks]
+
+
+def _blocks(register: Register, places: tuple[int, ...]) -> Result:
     plays = [register.seen[at] for at in places]
     days = {play.key: short_day(play.minute) for play in plays}
-    blocks: Result = tuple(
+    return tuple(
         block
         for block in (standings(plays, days) if plays else ())
         if not (isinstance(block, Grid) and block.title == "Players")
         and getattr(block, "text", "") not in (INTERVAL, NOBODY)
     )
-    touches = Touches(nothing, nothing, nothing, nothing)
-    return [block_view(block, touches) for block in blocks]
+
+
+def _years(register: Register) -> list[str]:
+    """Return the years with plays, the latest first."""
+    return sorted({str(month(play.minute)[0]) for play in register.plays}, reverse=True)
 
 
 @component
-def NarrowView(register: Register, narrowed: Narrowed, choose: Any) -> ft.Control:
+def NarrowView(log: PlayLog, narrowed: Narrowed, choose: Any) -> ft.Control:
     """Show the span and the place that count, folded; a touch opens what there is to choose."""
     opened, set_open = ft.use_state(False)
-    here = where(register)
-    years = sorted({str(month(play.minute)[0]) for play in register.plays}, reverse=True)
+    here, years = log.once(
+        "where and when", lambda register: (where(register), _years(register))
+    )
 
     async def turn() -> None:
         set_open(not opened)

@@ -2,8 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Final, NamedTuple, TypeVar
 
 import flet as ft
 
@@ -23,6 +23,8 @@ from companion.storage.store import Store
 from companion.tools.tool import AnyTool
 from screens.state.clock import month, now
 from screens.state.screen_state import ScreenState
+
+CountedT = TypeVar("CountedT")
 
 LOG_FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."
@@ -56,7 +58,7 @@ class PlayLog:
         self.older: tuple[Play, ...] = ()
         self.people = WhoIsWho()
         self.steps: tuple[PeopleStep, ...] = ()
-        self._counted: tuple[Register, dict[str, Figures]] | None = None
+        self._counted: tuple[Register, dict[Hashable, Any]] | None = None
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
         self.loaded = False
@@ -83,10 +85,10 @@ class PlayLog:
     @property
     def register(self) -> Register:
         """Who sat where in all plays; it is counted through once for each log."""
-        return self._with_figures[0]
+        return self._with_counts[0]
 
     @property
-    def _with_figures(self) -> tuple[Register, dict[str, Figures]]:
+    def _with_counts(self) -> tuple[Register, dict[Hashable, Any]]:
         known = self._counted
         if (
             known is None
@@ -101,10 +103,15 @@ class PlayLog:
 
         Raises KeyError where nobody has it.
         """
-        register, found = self._with_figures
+        return self.once(("figures", key), lambda log: figures(log, log.persons[key], month))
+
+    def once(self, key: Hashable, count: Callable[[Register], CountedT]) -> CountedT:
+        """Return what *count* makes of the register; it is counted once for each log and *key*."""
+        register, found = self._with_counts
         if key not in found:
-            found[key] = figures(register, register.persons[key], month)
-        return found[key]
+            found[key] = count(register)
+        counted: CountedT = found[key]
+        return counted
 
     def seen(self, play: Play) -> Play:
         """Return *play* as players read it: with everybody's name by now."""
