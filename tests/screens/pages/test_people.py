@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.plays.forgotten import forgotten
 from companion.plays.given_away import NO_GAME
 from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.plays.play import Play, Seated
@@ -354,6 +355,20 @@ def test_what_the_disk_refused_of_people_is_saved_with_the_next_step() -> None:
     after = merged(people, Alias(name="Bob"), Alias(name="Zoë"))
     asyncio.run(desk.plays.know(after, "Merged."))
     assert asyncio.run(found(store)).plays.people == after
+
+
+def test_what_cannot_be_scrubbed_is_told() -> None:
+    store = FailingStore()
+    desk = opened(store)
+    asyncio.run(desk.plays.keep(*LOG))
+    register = desk.plays.register
+    store.full = True
+    asyncio.run(desk.plays.forget(forgotten(register, register.persons["ann"]), "Gone."))
+    assert "Could not save the played games: the disk is full." in desk.screen.notices
+    store.full = False
+    asyncio.run(desk.plays.undo_step())
+    assert desk.plays.plays == LOG
+    assert asyncio.run(found(store)).plays.plays == LOG
 
 
 def test_what_is_counted_of_a_log_is_counted_once() -> None:
