@@ -1,5 +1,6 @@
 """A person is forgotten: no play, and nothing that is known of people, has a name of theirs any more."""
 
+import pytest
 from hypothesis import given
 
 from companion.plays.forgotten import SOMEBODY, forgotten, spelled
@@ -58,6 +59,7 @@ def test_what_grows_stays_within_its_bounds() -> None:
     assert len(found.teams[0].name) <= PERSON_MOST
 
 
+@pytest.mark.long
 @given(logs(apart=False))
 def test_nothing_else_is_changed_and_nobody_else_is_forgotten(log: tuple[Play, ...]) -> None:
     register = registered(log, WhoIsWho())

@@ -46,6 +46,7 @@ def test_what_cannot_be_given_away_is_refused_with_a_sentence(
     assert str(caught.value) == why
 
 
+@pytest.mark.long
 @given(logs(apart=False))
 def test_what_was_rewritten_comes_back_and_what_was_corrected_since_stays(
     log: tuple[Play, ...],

@@ -214,6 +214,7 @@ def known(draw: st.DrawFn) -> tuple[tuple[Play, ...], WhoIsWho]:
     return log, people
 
 
+@pytest.mark.long
 @given(known())
 def test_merged_and_then_split_is_as_before(given: tuple[tuple[Play, ...], WhoIsWho]) -> None:
     log, people = given
@@ -229,6 +230,7 @@ def test_merged_and_then_split_is_as_before(given: tuple[tuple[Play, ...], WhoIs
                     assert len(after.persons[one.key].sat) == len(one.sat) + len(other.sat)
 
 
+@pytest.mark.long
 @given(known())
 def test_everybody_with_a_name_is_one_person_at_each_table(
     given: tuple[tuple[Play, ...], WhoIsWho],
@@ -253,6 +255,7 @@ def test_everybody_with_a_name_is_one_person_at_each_table(
         assert tuple(who.evolve(name="") for who in seen.players) == nameless
 
 
+@pytest.mark.long
 @given(known())
 def test_a_name_that_is_everywhere_is_renamed_everywhere(
     given: tuple[tuple[Play, ...], WhoIsWho],
@@ -266,6 +269,7 @@ def test_a_name_that_is_everywhere_is_renamed_everywhere(
         assert after.persons[one.key].id == one.id
 
 
+@pytest.mark.long
 @given(known())
 def test_a_single_play_names_everybody_as_the_whole_log_does(
     given: tuple[tuple[Play, ...], WhoIsWho],

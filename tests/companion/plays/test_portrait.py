@@ -49,6 +49,7 @@ def check(blocks: Result) -> None:
         check_words(block)
 
 
+@pytest.mark.long
 @given(logs(apart=False))
 def test_every_portrait_can_be_read_and_heard(log: tuple[Play, ...]) -> None:
     for key in registered(log, WhoIsWho()).persons:

@@ -113,6 +113,7 @@ def better(each: Play, one: Seated, other: Seated) -> bool:
     return None not in places and places[0] < places[1]  # type: ignore[operator]
 
 
+@pytest.mark.long
 @given(logs(), st.booleans(), st.booleans())
 def test_what_a_log_tells_of_a_person_is_what_one_counts_by_hand(
     log: tuple[Play, ...], merges: bool, joins: bool

@@ -165,6 +165,7 @@ def test_what_is_scrubbed_has_no_older_copy(tmp_path: Path) -> None:
     assert not any("Ann" in text for text in texts_in(tmp_path).values())
 
 
+@pytest.mark.long
 def test_pages_that_are_scrubbed_have_no_older_copy(tmp_path: Path) -> None:
     store, log = FolderStore(tmp_path), plays(40)
     asyncio.run(playlog.change(store, {each.key: each for each in log}))

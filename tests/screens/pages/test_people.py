@@ -110,6 +110,7 @@ def test_a_year_begins_where_the_player_is() -> None:
         shown(logged(evening(0, "Ann", minute=before)), STANDINGS, act)
 
 
+@pytest.mark.long
 def test_many_people_and_games_come_piece_by_piece() -> None:
     log = tuple(
         evening(n, *(f"P{n}-{at}" for at in range(3)), game=f"own-{n}", title=f"Title {n}")
@@ -127,6 +128,7 @@ def test_many_people_and_games_come_piece_by_piece() -> None:
     shown(logged(*log), STANDINGS, act)
 
 
+@pytest.mark.long
 def test_a_person_has_a_page_with_plots_and_games() -> None:
     desk = logged(*plays(60))
 
@@ -166,6 +168,7 @@ def test_an_address_of_nobody_says_so() -> None:
     shown(logged(*LOG), f"{STANDINGS}/0000000000000000", act)
 
 
+@pytest.mark.long
 def test_a_person_is_renamed_everywhere_and_that_is_undone() -> None:
     desk = logged(*LOG)
 
@@ -208,6 +211,7 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence(name: str, why: str) -
     shown(desk, ANN, act)
 
 
+@pytest.mark.long
 def test_two_are_merged_undone_merged_and_split() -> None:
     desk = logged(*LOG)
 
@@ -268,6 +272,7 @@ def test_games_that_somebody_else_played_get_another_name() -> None:
     shown(desk, ANN, act)
 
 
+@pytest.mark.long
 def test_more_of_the_games_can_be_given_away() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch(f"{page.GIVE}, closed")
@@ -293,6 +298,7 @@ def test_a_person_likes_a_colour() -> None:
     shown(desk, ANN, act)
 
 
+@pytest.mark.long
 def test_a_person_is_forgotten_and_brought_back_until_their_page_is_left(
     tmp_path: Path,
 ) -> None:
@@ -393,6 +399,7 @@ def joins(act: Callable[[Screen, Desk], Awaitable[None]]) -> None:
     shown(desk, STANDINGS, run)
 
 
+@pytest.mark.long
 def test_two_titles_are_one_game_and_two_again() -> None:
     async def act(screen: Screen, desk: Desk) -> None:
         await screen.touch("Join Makiavelia")
