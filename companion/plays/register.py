@@ -69,8 +69,9 @@ class Register:
 
     @cached_property
     def by_id(self) -> dict[str, LoggedPerson]:
-        """All persons by what stands for them in addresses."""
-        return {each.id: each for each in self.persons.values()}
+        """All persons by what stands for them in addresses: also by that of each name that was merged into theirs."""
+        every = {id_of(key): self.persons[owner] for key, owner in self.owners.items()}
+        return every | {each.id: each for each in self.persons.values()}
 
     @cached_property
     def owners(self) -> dict[str, str]:

@@ -248,7 +248,8 @@ def test_everybody_with_a_name_is_one_person_at_each_table(
     names = [each.name for each in register.persons.values()]
     assert len(names) == len({*names})
     assert all(len(name) <= PERSON_MOST for name in names)
-    assert len(register.by_id) == len(register.persons)
+    assert all(register.by_id[each.id] == each for each in register.persons.values())
+    assert {*register.by_id.values()} == {*register.persons.values()}
     for seen, written in zip(register.seen, log, strict=True):
         assert Play.model_validate_json(seen.model_dump_json()) == seen
         nameless = tuple(who.evolve(name="") for who in written.players)

@@ -161,6 +161,18 @@ def test_a_persons_page_is_reached_from_standings_and_from_a_play() -> None:
     shown(logged(*LOG), STANDINGS, act)
 
 
+def test_the_address_of_a_name_that_was_merged_leads_to_the_person() -> None:
+    desk = logged(*LOG)
+    asyncio.run(
+        desk.plays.know(merged(WhoIsWho(), Alias(name="Ann"), Alias(name="Anna")), "One.")
+    )
+
+    async def act(screen: Screen) -> None:
+        assert {"Ann", "3 games"} <= set(screen.texts())
+
+    shown(desk, f"{STANDINGS}/{id_of('anna')}", act)
+
+
 def test_an_address_of_nobody_says_so() -> None:
     async def act(screen: Screen) -> None:
         assert page.NOBODY_HERE in screen.texts()
