@@ -1,7 +1,6 @@
 """The files of the page: compressed once for all phones, and the page with our own scripts in it."""
 
 import asyncio
-import gzip
 import json
 import os
 import shutil
@@ -11,20 +10,14 @@ from tempfile import mkdtemp
 from typing import Any, Final
 from weakref import finalize
 
-import brotli
 from flet_web.fastapi import FletStaticFiles
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import Scope
 
+from screens.server.encodings import ENCODINGS, accepted
 from screens.ui.faces import TEXT_FACE
-
-ENCODINGS: Final[dict[str, Callable[[bytes], bytes]]] = {
-    "br": lambda data: bytes(brotli.compress(data, quality=6)),
-    "gzip": lambda data: gzip.compress(data, 6, mtime=0),
-}
-"""How files are compressed, the best first. Browsers accept brotli over https alone."""
 
 SMALL: Final = 1500
 """Bytes below which compression saves nothing."""
@@ -114,12 +107,6 @@ class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
                     await asyncio.to_thread(_write, file, target, ENCODINGS[encoding])
                     self._compressed[key] = target
         return self._compressed[key]
-
-
-def accepted(header: str) -> str:
-    """Return the best encoding that the Accept-Encoding *header* names without a weight, or ''."""
-    names = {name.strip().lower() for name in header.split(",")}
-    return next((encoding for encoding in ENCODINGS if encoding in names), "")
 
 
 def with_scripts(page: str) -> str:

@@ -14,6 +14,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
+import h11
 import uvicorn
 
 from screens.server.door import bounds
@@ -24,6 +25,9 @@ TRIED_WITH: Final = "0.54.0"
 
 HTTP_PROTOCOL: Final = ("uvicorn.protocols.http.httptools_impl", "HttpToolsProtocol")
 """The module and name of uvicorn's class for connections, which comes with Flet."""
+
+PURE_PROTOCOL: Final = ("uvicorn.protocols.http.h11_impl", "H11Protocol")
+"""The same where everything is Python alone, as on phones."""
 
 LINE_PROTOCOL: Final = (
     "uvicorn.protocols.websockets.websockets_sansio_impl",
@@ -51,8 +55,8 @@ class HeadError(Exception):
     """A head that no browser sends."""
 
 
-class BoundedRequests(asyncio.Protocol):
-    """Goes in front of uvicorn's class for connections: heads have their bounds, and so has the time they take."""
+class CountedConnection(asyncio.Protocol):
+    """Goes in front of uvicorn's classes for connections: each has its place, and the time for a head and an answer is bounded."""
 
     places: Places
     send_seconds: float
@@ -60,7 +64,6 @@ class BoundedRequests(asyncio.Protocol):
     # What is uvicorn's own:
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
-    pipeline: Collection[object]
     cycle: Any
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -68,9 +71,6 @@ class BoundedRequests(asyncio.Protocol):
         super().connection_made(transport)
         self._address = peer(transport)
         self._counted = self.places.take(self._address)
-        self._unread = self._in_address = self._in_headers = self._headers = 0
-        self._begun = self._moved = False
-        self._open: list[Any] = []
         self._waits: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
         if self._counted:
@@ -79,13 +79,70 @@ class BoundedRequests(asyncio.Protocol):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell every request that is not answered, and not the last one alone; give the place back."""
+        """Give the place back."""
         self._leave()
+        if self._counted:
+            self.places.leave(self._address)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for the other end to take what was sent, but not for long."""
+        super().pause_writing()
+        self._stuck = self.loop.call_later(self.send_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It was taken."""
+        super().resume_writing()
+        if self._stuck:
+            self._stuck.cancel()
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, where nothing was said yet."""
+        if not self.transport.is_closing():
+            super().send_400_response(msg)  # type: ignore[misc]  # uvicorn's own
+
+    def _wait_for_head(self) -> None:
+        if not self._waits:
+            self._waits = self.loop.call_later(bounds.HEAD_SECONDS, self.transport.abort)
+
+    def _wait_for_none(self) -> None:
+        if self._waits:
+            self._waits.cancel()
+            self._waits = None
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """End the connection with *status*, once."""
+        if not self.transport.is_closing():
+            if self.cycle is None or self.cycle.response_complete:
+                self.transport.write(refusal(status))
+                self.transport.close()
+            else:
+                self.transport.abort()
+
+    def _leave(self) -> None:
+        for timer in (self._waits, self._stuck):
+            if timer:
+                timer.cancel()
+
+
+class BoundedRequests(CountedConnection):
+    """Goes in front of uvicorn's class for connections that comes with Flet: heads have their bounds."""
+
+    # What is uvicorn's own:
+    pipeline: Collection[object]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with nothing read."""
+        self._unread = self._in_address = self._in_headers = self._headers = 0
+        self._begun = self._moved = False
+        self._open: list[Any] = []
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell every request that is not answered, and not the last one alone."""
         for cycle in self._open:
             cycle.disconnected = True
             cycle.message_event.set()
-        if self._counted:
-            self.places.leave(self._address)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -106,20 +163,8 @@ class BoundedRequests(asyncio.Protocol):
                 return
         if self._begun or self._unread:
             self._wait_for_head()
-        elif self._waits:
-            self._waits.cancel()
-            self._waits = None
-
-    def pause_writing(self) -> None:
-        """Wait for the other end to take what was sent, but not for long."""
-        super().pause_writing()
-        self._stuck = self.loop.call_later(self.send_seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        """It was taken."""
-        super().resume_writing()
-        if self._stuck:
-            self._stuck.cancel()
+        else:
+            self._wait_for_none()
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -162,33 +207,81 @@ class BoundedRequests(asyncio.Protocol):
         self._moved = True
         super().on_message_complete()  # type: ignore[misc]
 
-    def send_400_response(self, msg: str) -> None:
-        """Say that this is no request, where nothing was said yet."""
-        if not self.transport.is_closing():
-            super().send_400_response(msg)  # type: ignore[misc]
-
-    def _wait_for_head(self) -> None:
-        if not self._waits:
-            self._waits = self.loop.call_later(bounds.HEAD_SECONDS, self.transport.abort)
-
     def _stop(self, status: HTTPStatus) -> None:
         """Have the parser stop at once, and uvicorn refuse what it was given."""
         self._refuse(status)
         raise HeadError
 
-    def _refuse(self, status: HTTPStatus) -> None:
-        """End the connection with *status*, once."""
-        if not self.transport.is_closing():
-            if self.cycle is None or self.cycle.response_complete:
-                self.transport.write(refusal(status))
-                self.transport.close()
-            else:
-                self.transport.abort()
 
-    def _leave(self) -> None:
-        for timer in (self._waits, self._stuck):
-            if timer:
-                timer.cancel()
+class PureRequests(CountedConnection):
+    """Goes in front of uvicorn's class for connections that is Python alone: heads have the same bounds."""
+
+    # What is uvicorn's own:
+    conn: h11.Connection
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Look at each head before uvicorn has it."""
+        self._next_event = self.conn.next_event
+        self.conn.next_event = self._checked_event  # type: ignore[method-assign]
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Read *data*, as far as it is within bounds."""
+        for start in range(0, len(data), bounds.ADDRESS_BYTES):
+            super().data_received(data[start : start + bounds.ADDRESS_BYTES])
+            if self.transport.get_protocol() is not self:  # it is a line now, with its place
+                self._leave()
+                return
+            if self.transport.is_closing():
+                return
+            if status := self._too_long():
+                self._refuse(status)
+                return
+        self._wait_for_rest()
+
+    def on_response_complete(self) -> None:
+        """Go on with what came meanwhile."""
+        super().on_response_complete()  # type: ignore[misc]  # uvicorn's own
+        if not self.transport.is_closing():
+            self._wait_for_rest()
+
+    def _wait_for_rest(self) -> None:
+        """Wait for the rest of a head, if one has begun."""
+        if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
+            self._wait_for_head()
+        else:
+            self._wait_for_none()
+
+    def _too_long(self) -> HTTPStatus | None:
+        """Return why what is not read yet is too long, None if it is not."""
+        unread, _ = self.conn.trailing_data
+        _, _, address = unread.partition(b"\n")[0].partition(b" ")
+        if self.conn.their_state is h11.IDLE and len(address) > bounds.ADDRESS_BYTES:
+            return HTTPStatus.REQUEST_URI_TOO_LONG
+        if self.conn.their_state is h11.MIGHT_SWITCH_PROTOCOL and unread:
+            return HTTPStatus.BAD_REQUEST  # it goes on in a language that nobody agreed to
+        too_much = len(unread) > bounds.HEAD_BYTES
+        return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE if too_much else None
+
+    def _checked_event(self) -> Any:
+        """Return what comes next, and nothing where that is a head beyond the bounds."""
+        try:
+            event = self._next_event()
+        except h11.RemoteProtocolError as error:
+            if error.error_status_hint != HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE:
+                raise
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            return h11.NEED_DATA
+        if not isinstance(event, h11.Request):
+            return event
+        size = sum(len(name) + len(value) for name, value in event.headers)
+        if len(event.target) > bounds.ADDRESS_BYTES:
+            self._refuse(HTTPStatus.REQUEST_URI_TOO_LONG)
+        elif size > bounds.HEAD_BYTES or len(event.headers) > bounds.MOST_HEADERS:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        else:
+            return event
+        return h11.NEED_DATA
 
 
 def refusal(status: HTTPStatus) -> bytes:
@@ -294,13 +387,16 @@ class BoundedLines(asyncio.Protocol):
         super().data_received(piece)
 
 
-def bounded_connections(most: int, send_seconds: float) -> dict[str, Any]:
+def bounded_connections(
+    most: int, send_seconds: float, *, pure: bool = False
+) -> dict[str, Any]:
     """Return settings for ``uvicorn.Config``: at most *most* connections of one address, within ``bounds``.
 
-    Those beyond are closed at once, and one that takes no answer after *send_seconds*. Where a class is
-    missing its settings are, too.
+    Those beyond are closed at once, and one that takes no answer after *send_seconds*. *pure* is whether
+    everything is Python alone. Where a class is missing its settings are, too.
     """
-    requests, lines = find(*HTTP_PROTOCOL), find(*LINE_PROTOCOL)
+    requests, lines = find(*(PURE_PROTOCOL if pure else HTTP_PROTOCOL)), find(*LINE_PROTOCOL)
+    bounded = PureRequests if pure else BoundedRequests
     settings: dict[str, Any] = {"h11_max_incomplete_event_size": bounds.HEAD_BYTES}
     if requests is None or lines is None:
         log.warning("With this version of uvicorn connections are not counted by address.")
@@ -308,7 +404,7 @@ def bounded_connections(most: int, send_seconds: float) -> dict[str, Any]:
     own = {"places": Places(most), "send_seconds": send_seconds}
     return {
         **settings,
-        "http": type("Requests", (BoundedRequests, requests), own),
+        "http": type("Requests", (bounded, requests), own),
         "ws": type("Lines", (BoundedLines, lines), own),
     }
 

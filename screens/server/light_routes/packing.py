@@ -8,7 +8,7 @@ import zlib
 from functools import lru_cache
 from typing import Any, Final
 
-import brotli
+from screens.server.encodings import brotlied
 
 STYLED: Final = b"</style>"
 """Where the style rules of a page end."""
@@ -31,7 +31,7 @@ def compressed(body: bytes, encoding: str) -> bytes:
     """Return *body* in *encoding*, "br", "gzip" or '' for none."""
     match encoding:
         case "br":
-            return bytes(brotli.compress(body, quality=5))
+            return brotlied(body, 5)
         case "gzip":
             return _gzipped(body)
         case _:

@@ -29,6 +29,7 @@ from screens.light.state.steady_clock import STEADY
 from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError, refused_code
+from screens.server.encodings import accepted
 from screens.server.light_routes.find_pages import FindPages
 from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_table_pages import OPEN, LiveTablePages
@@ -50,7 +51,6 @@ from screens.server.light_routes.shared_tools import SharedStore, SharedTools
 from screens.server.light_routes.tool_answers import asked_for
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
-from screens.server.static_files import accepted
 
 EMPTY: Final = "Paste a link or the digits of a code first."
 CODES_KEPT: Final = 64

@@ -14,8 +14,8 @@ from screens.light.pages import front_pages
 from screens.light.ui import document
 from screens.server.door.gate import NOT_FOUND
 from screens.server.door.light_door import LightDoor, RefusedError
+from screens.server.encodings import accepted
 from screens.server.light_routes.packing import compressed
-from screens.server.static_files import accepted
 
 _TOUCHED: Final = re.compile(r"/j|/t/(?!new$)[\w-]+(/[\w-]+)?", re.ASCII)
 """The addresses of pages that have buttons of their own: that of the table, and those of tools."""

@@ -11,7 +11,8 @@ from starlette.responses import FileResponse
 from starlette.types import Message
 
 from screens.server import static_files
-from screens.server.static_files import StaticFiles, accepted, with_our_face, with_scripts
+from screens.server.encodings import accepted
+from screens.server.static_files import StaticFiles, with_our_face, with_scripts
 from screens.ui.faces import TEXT_FACE
 from tests.browser.icons import ASSETS
 from tests.screens.asgi_clients import scope

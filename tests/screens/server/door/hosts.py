@@ -82,9 +82,11 @@ class Host:
 
 
 @asynccontextmanager
-async def host(app: Any = hello, most: int = 96, **more: Any) -> AsyncIterator[Host]:
-    """Run one within the ``with``: *app*, for *most* connections of an address."""
-    settings = bounded_connections(most, more.pop("send_seconds", 20))
+async def host(
+    app: Any = hello, most: int = 96, pure: bool = False, **more: Any
+) -> AsyncIterator[Host]:
+    """Run one within the ``with``: *app*, for *most* connections of an address; of Python alone if it is *pure*."""
+    settings = bounded_connections(most, more.pop("send_seconds", 20), pure=pure)
     config = uvicorn.Config(
         app, interface="asgi3", log_config=None, lifespan="off", **settings, **more
     )
