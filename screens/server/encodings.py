@@ -2,22 +2,22 @@
 
 import gzip
 from collections.abc import Callable
-from typing import Any, Final
+from importlib.util import find_spec
+from typing import Final
 
-brotli: Any
-try:
-    import brotli
-except ImportError:  # no app for phones has it
-    brotli = None
+HAS_BROTLI: Final = find_spec("brotli") is not None
+"""No app for phones has it."""
 
 
 def brotlied(data: bytes, quality: int) -> bytes:
     """Return *data* compressed with brotli; *quality* is from 0 to 11, the slowest."""
+    import brotli  # noqa: PLC0415 - not everywhere
+
     return bytes(brotli.compress(data, quality=quality))
 
 
 ENCODINGS: Final[dict[str, Callable[[bytes], bytes]]] = {
-    **({"br": lambda data: brotlied(data, 6)} if brotli else {}),
+    **({"br": lambda data: brotlied(data, 6)} if HAS_BROTLI else {}),
     "gzip": lambda data: gzip.compress(data, 6, mtime=0),
 }
 """How files are compressed, the best first. Browsers accept brotli over https alone."""

@@ -26,10 +26,8 @@ from starlette.websockets import WebSocket
 
 from companion.exchange.addresses import loopback
 from companion.exchange.terminal import can_show, print_line
-from companion.table_host.budget import Budgets
 from companion.table_host.files import tables_here
 from companion.table_host.page_tables import PageTables
-from companion.table_host.phone_line import PhoneLines
 from companion.table_host.tables import Tables
 from screens.app import link_base, show
 from screens.device.store import DeviceStore
@@ -46,18 +44,13 @@ from screens.server.computer.process import (
     raise_file_limit,
     use_new_control_ids,
 )
-from screens.server.door.bounds import LIVE, PAGES
-from screens.server.door.gate import Gate
-from screens.server.door.light_door import LightDoor
+from screens.server.door.bounds import PAGES
 from screens.server.door.limits import LOCAL, Limits
 from screens.server.door.places import EncryptingServer
-from screens.server.door.security_headers import SecurityHeaders
 from screens.server.door.uvicorn_internals import bounded_connections, listen_encrypted
+from screens.server.door_app import door_app
 from screens.server.light_routes.first_page import FirstPage
-from screens.server.light_routes.pages import LightPages
-from screens.server.light_routes.responses import APP, behind_door, refusals
-from screens.server.light_routes.shared_tools import SharedTools
-from screens.server.live_socket import LiveSocket
+from screens.server.light_routes.responses import APP, Endpoint
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
 from screens.server.static_files import StaticFiles
 from screens.state.clock import in_zone
@@ -153,27 +146,26 @@ def web_app(
         route_url_strategy=ft.RouteUrlStrategy.HASH,
         websocket_endpoint_path=PAGES,
     )
-    budgets = Budgets(limits.units)
-    door = LightDoor(limits, budgets, ending)
-    shared = SharedTools(0) if hosted else SharedTools()
-    light = LightPages(door, for_phones, shared, tables)
-    home = behind_door(door, light.home)
-    everywhere: list[BaseRoute] = [
-        WebSocketRoute(LIVE, LiveSocket(PhoneLines(tables, limits, budgets, for_phones)).serve),
-        *light.routes(),
-    ]
-    own: list[BaseRoute] = [
-        WebSocketRoute(PAGES, connect),
-        *FirstPage(files, home, light_first).routes(),
-        Route("/assets/fonts/{family}/{version}/{file}", noto_font),
-        Mount("/", files),
-    ]
-    if hosted:  # nginx has the app's files: nobody gets the laptop's own, whatever the path
-        own = [Route("/", home), Route("/{rest:path}", behind_door(door, light.nothing))]
-    refused, on = refusals(door), partial(lifespan, tables)
-    app = Starlette(routes=[*everywhere, *own], exception_handlers=refused, lifespan=on)
-    known = names if hosted else (*own_names(), *names)
-    return SecurityHeaders(Gate(app, limits, known, budgets))
+
+    def app_routes(home: Endpoint) -> list[BaseRoute]:
+        return [
+            WebSocketRoute(PAGES, connect),
+            *FirstPage(files, home, light_first).routes(),
+            Route("/assets/fonts/{family}/{version}/{file}", noto_font),
+            Mount("/", files),
+        ]
+
+    return door_app(
+        tables,
+        limits,
+        names if hosted else (*own_names(), *names),
+        for_phones,
+        ending,
+        shares=not hosted,
+        # nginx has the app's files: nobody gets the laptop's own, whatever the path
+        app_routes=None if hosted else app_routes,
+        lifespan=partial(lifespan, tables),
+    )
 
 
 def base_of(page: ft.Page, for_phones: str) -> str:

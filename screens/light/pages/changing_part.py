@@ -51,7 +51,7 @@ def changing_part(
     *,
     now: float,
     version: int = 0,
-    app: str = "",
+    app: str | None = None,
     events: str = "",
     home: str = "",
     code: str = "",
@@ -62,12 +62,12 @@ def changing_part(
 
     *version* counts the touches of all who share the tool: the page keeps the newest. Our script
     scrolls to the top unless the old ``data-p`` begins with the new one. *code* is where
-    its code is shown, '' for SHARED, and *together* where a form puts the tool
+    its code is shown, '' for SHARED, *app* leads into the whole app, '' where there is none, and *together* where a form puts the tool
     on the table, '' for nowhere. *seals* is whether the browser can seal a text at a live table, None
     without a seat.
     """
     tool = slot.tool
-    home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
+    home, app = home or f"/t/{tool.game}", f"/#{route_of(tool)}" if app is None else app
     parts = once_sealed(slot.parts, tool, slot.state, seals)
     asked = asked_now(parts, slot.switches, slot.sits)
     game, ended = game_colours.game_in(tool, slot.state), outcome_of(tool, slot.state, parts)
@@ -219,7 +219,7 @@ def _what_if(slot: LightSlot, view: View) -> Html:
 def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
-    What is *due* comes before all other buttons. The end of a game is kept at *app*. While a
+    What is *due* comes before all other buttons. The end of a game is kept at *app*, if there is one. While a
     question is asked on the pad below it, no way leads back to the checklist.
     """
     answer, live = parts.answer, slot.live
@@ -228,7 +228,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
     redo = _step("redo", labels.redo_label(redoes), bool(redoes))
     tools = el("form", undo, redo, method="post", class_="tools")
     typed = goes_on_itself(view.asked)
-    keeps = slot.tool.recorded(slot.state) is not None
+    keeps = bool(app) and slot.tool.recorded(slot.state) is not None
     sealing = None if typed else to_seal(parts.body, view.seals)
     posts = [post.text for post in parts.to_copy]
     marks = {each.removeprefix(COPIED) for each in slot.switches.on}
@@ -375,7 +375,7 @@ def _menu(slot: LightSlot, app: str, together: str) -> Html:
             form("over", button(labels.START_OVER)),
             el("form", put, method="post", action=together) if together else None,
             el("noscript", el("p", "Who plays", class_="b"), sizes, names),
-            el("a", "Whole app", href=app, class_="wayon"),
+            el("a", "Whole app", href=app, class_="wayon") if app else None,
             class_="in",
         ),
         class_="menu",

@@ -56,7 +56,7 @@ def results_page(
         )
         for key, entries in hits
     ]
-    pages = [_page(each, app) for each in find_in_app(wanted)]
+    pages = [_page(each, app) for each in find_in_app(wanted) if app or not each.route]
     none = None if groups or pages or not wanted else nothing_found(wanted)
     main = el("main", search_form(wanted, game), pages, groups, none)
     head = top(titles.get(game, "Companion"), searched_from(game), whole_app(app))

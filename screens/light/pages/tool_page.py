@@ -56,7 +56,7 @@ def tool_page(
     slot: LightSlot,
     *,
     now: float,
-    app: str = "",
+    app: str | None = None,
     version: int = 0,
     events: str = "",
     home: str = "",

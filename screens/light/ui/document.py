@@ -303,6 +303,6 @@ def to_table(page: str) -> Html | None:
     return el("a", icon("people"), href=page, aria_label=table_words.THE_TABLE)
 
 
-def whole_app(app: str) -> Html:
-    """Return the link to the whole app."""
-    return el("a", "Whole app", href=app, class_="go")
+def whole_app(app: str) -> Html | None:
+    """Return the link to the whole app, None for '': where a phone is the host, there is none."""
+    return el("a", "Whole app", href=app, class_="go") if app else None

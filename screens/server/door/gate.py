@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from ipaddress import ip_address
@@ -62,11 +62,14 @@ class Gate:
         limits: Limits,
         names: Iterable[str] = (),
         budgets: Budgets | None = None,
+        lines: Collection[str] = (LIVE, PAGES),
     ) -> None:
         """Guard *app* within *limits*; *names* are those of this computer.
 
-        *budgets* are those of the addresses, where others spend from them, too.
+        *budgets* are those of the addresses, where others spend from them, too. *lines* are the paths at
+        which somebody answers for longer.
         """
+        self._lines = lines
         self._app = app
         self._limits = limits
         self._names = {name.lower().rstrip(".") for name in (*names, "localhost")}
@@ -100,7 +103,7 @@ class Gate:
             return None
         if (page or scope["method"] not in READING) and _is_foreign(headers, host):
             return 403, OTHER_ORIGIN
-        if page and scope["path"] != PAGES:
+        if page and scope["path"] not in self._lines:
             return 404, NOT_FOUND
         return None
 

@@ -258,7 +258,7 @@ class PureRequests(CountedConnection):
         _, _, address = unread.partition(b"\n")[0].partition(b" ")
         if self.conn.their_state is h11.IDLE and len(address) > bounds.ADDRESS_BYTES:
             return HTTPStatus.REQUEST_URI_TOO_LONG
-        if self.conn.their_state is h11.MIGHT_SWITCH_PROTOCOL and unread:
+        if unread and self.conn.their_state is h11.MIGHT_SWITCH_PROTOCOL:  # type: ignore[attr-defined]
             return HTTPStatus.BAD_REQUEST  # it goes on in a language that nobody agreed to
         too_much = len(unread) > bounds.HEAD_BYTES
         return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE if too_much else None

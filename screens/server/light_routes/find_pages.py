@@ -10,7 +10,7 @@ from companion.display.labels import FOUND_GONE
 from screens.light.pages import found_pages, search_field
 from screens.server.door.light_door import RefusedError
 from screens.server.light_routes.live_seats import SeatFinder
-from screens.server.light_routes.responses import APP, HEADERS, html
+from screens.server.light_routes.responses import HEADERS, html, in_app
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.visitors.visitor import Visitor
 
@@ -40,7 +40,7 @@ class FindPages:
             return RedirectResponse(search_field.searched_from(game), 303, HEADERS)
         last = visitor.last.tool.game if visitor.last else ""
         page = found_pages.results_page(
-            wanted, table, games, visitor.defined, game=game, last=last, app=APP
+            wanted, table, games, visitor.defined, game=game, last=last, app=in_app(request)
         )
         return html(request, page)
 
@@ -61,7 +61,7 @@ class FindPages:
             visitor.defined,
             wanted=wanted,
             opened_in=opened_in if any(each.key == opened_in for each in games) else "",
-            app=APP,
+            app=in_app(request),
         )
         if not page:
             raise RefusedError(404, FOUND_GONE)

@@ -39,7 +39,14 @@ from screens.server.light_routes.events import (
 from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_view import from_laptop, table_view
 from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, seat_to_app
-from screens.server.light_routes.responses import APP, HEADERS, by_script, html, sentence
+from screens.server.light_routes.responses import (
+    APP,
+    HEADERS,
+    by_script,
+    html,
+    in_app,
+    sentence,
+)
 from screens.server.light_routes.visitors import Visitors, asking
 from screens.visitors import live_tools
 from screens.visitors.member import GONE, Member
@@ -84,7 +91,9 @@ class LiveTablePages:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        answer = html(request, table_page(self._view(request, seat), app=TO_APP))
+        answer = html(
+            request, table_page(self._view(request, seat), app=in_app(request, TO_APP))
+        )
         cookies.put_visitor(answer, request)
         return answer
 
@@ -160,9 +169,9 @@ class LiveTablePages:
             self._remember_trust(request, form)
             view = replace(view, overheard=False)
         if by_script(request):
-            answer: Response = html(request, table_part(view, app=TO_APP))
+            answer: Response = html(request, table_part(view, app=in_app(request, TO_APP)))
         elif said:
-            answer = html(request, table_page(view, app=TO_APP), 422)
+            answer = html(request, table_page(view, app=in_app(request, TO_APP)), 422)
         else:
             to = f"#{TOGETHER}" if form.get("k") in ("seal", "trust") else ""
             answer = RedirectResponse(f"{TABLE_PAGE}{to}", 303, HEADERS)
@@ -177,18 +186,20 @@ class LiveTablePages:
         seat, why = await self._seats.find(request)
         if seat is None:
             sentence, shown = why or GONE, known_number(request)
-            return ended(request, sentence, gone_part(sentence, app=APP, version=shown))
+            return ended(
+                request, sentence, gone_part(sentence, app=in_app(request), version=shown)
+            )
 
         def draw() -> bytes:
             if gone := seat.gone:
                 if gone == NOT_READ:  # another host can go on
                     return NOTHING_NEW
-                part = gone_part(gone, app=APP, version=seat.table.version)
+                part = gone_part(gone, app=in_app(request), version=seat.table.version)
                 return event(part, seat.table.version) + over(gone)
             trusts = asking(self._visitors, request, before=True).trusts
             overheard = cookies.is_overheard(request) and not trusts
             view = replace(self._view(request, seat), overheard=overheard)
-            return event(table_part(view, app=TO_APP), seat.table.version)
+            return event(table_part(view, app=in_app(request, TO_APP)), seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
 
@@ -209,7 +220,7 @@ class LiveTablePages:
         visitor = self._visitors.welcome(name, asking(self._visitors, request))
         room = seat.table.room
         back = "" if seat.table.closed else f"{TABLE_PAGE}/{seat.table.people.key}"
-        answer = html(request, left_page(app=APP, back=back))
+        answer = html(request, left_page(app=in_app(request), back=back))
         for key in room.histories:
             tool = find_tool(key)
             if tool and room.history(tool).past:
@@ -244,7 +255,7 @@ class LiveTablePages:
 
     def _asking(self, request: Request, table: LiveTable, said: str, status: int) -> Response:
         """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""
-        app = APP if table.closed else f"{APP}#/j/{table.people.key}"
+        app = in_app(request, APP if table.closed else f"{APP}#/j/{table.people.key}")
         taken = {
             seat: words.TAKEN if device in table.here else words.AWAY
             for device, seat in table.room.seats.items()

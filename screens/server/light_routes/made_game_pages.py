@@ -19,7 +19,7 @@ from screens.server.door.light_door import RefusedError, read_form
 from screens.server.light_routes import cookies
 from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.page_extras import TABLE_PAGE, way_of
-from screens.server.light_routes.responses import APP, HEADERS, html
+from screens.server.light_routes.responses import APP, HEADERS, html, in_app
 from screens.server.light_routes.tool_pages import ToolPages
 from screens.server.light_routes.visitors import Visitors, asking
 
@@ -66,14 +66,18 @@ class LightMade:
         seat, _ = await self._seats.find(request)
         table = TABLE_PAGE if seat else ""
         if not is_made_game(game.key):
-            app = way_of(game.tools[0]) if seat else f"{APP}#/g/{game.key}"
+            app = (
+                way_of(request, game.tools[0])
+                if seat
+                else in_app(request, f"{APP}#/g/{game.key}")
+            )
             return html(request, front_pages.game_page(game, app=app, table=table))
         here = await self._found(request, game.key)
         own = front_pages.own_links(
             game.key, deletes=not await self._is_shared(request, game.key)
         )
         tools = asking(self._visitors, request).useful(game.key)
-        app = way_of(code_pages.make_of(game.key))
+        app = way_of(request, code_pages.make_of(game.key))
         page = front_pages.game_page(here, app=app, own=own, tools=tools, table=table)
         return html(request, page)
 
@@ -89,7 +93,7 @@ class LightMade:
             raise RefusedError(422, too_long)
         link = share.link(self._link_base(request), digits, drawn=True)
         body = code_pages.code_page(
-            tool, state, digits, link=link, app=way_of(tool), back=f"/t/{key}"
+            tool, state, digits, link=link, app=way_of(request, tool), back=f"/t/{key}"
         )
         return html(request, body)
 
@@ -99,7 +103,9 @@ class LightMade:
         return html(
             request,
             front_pages.delete_page(
-                here, words.delete_here(here.title), app=way_of(code_pages.make_of(here.key))
+                here,
+                words.delete_here(here.title),
+                app=way_of(request, code_pages.make_of(here.key)),
             ),
         )
 

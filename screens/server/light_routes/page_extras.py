@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from companion.core.table import Table
@@ -12,7 +13,7 @@ from companion.live.reveals import can_seal
 from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.light.state.steady_clock import STEADY
-from screens.server.light_routes.responses import APP, HEADERS
+from screens.server.light_routes.responses import APP, HEADERS, in_app
 from screens.visitors.member import Member
 from screens.visitors.page_context import PageContext
 
@@ -27,25 +28,25 @@ WHOLE: Final = "app"
 
 
 def page_context(
-    tool: AnyTool, seat: Member | None = None, offered: bool = False
+    request: Request, tool: AnyTool, seat: Member | None = None, offered: bool = False
 ) -> PageContext:
     """Return what the page of *tool* says besides the tool; *offered* is whether all may see it."""
     if seat is None:
-        alone: PageContext = {"now": STEADY.now(), "app": way_of(tool)}
+        alone: PageContext = {"now": STEADY.now(), "app": way_of(request, tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
     room = seat.table.room
     return {
         "now": STEADY.now(),
-        "app": way_of(tool),
+        "app": way_of(request, tool),
         "seals": can_seal(room, room.seats.get(seat.device)),
         "version": seat.table.version,
         "events": f"/t/{tool.name}/events?n={seat.table.version}",
     }
 
 
-def way_of(tool: AnyTool) -> str:
-    """Return the address that leads to *tool* in the whole app, as the browser that asks has it."""
-    return f"/t/{tool.name}/{WHOLE}"
+def way_of(request: Request, tool: AnyTool) -> str:
+    """Return the address that leads to *tool* in the whole app, as the browser that asks has it; '' without one."""
+    return in_app(request, f"/t/{tool.name}/{WHOLE}")
 
 
 def code_in_app(digits: str) -> str:

@@ -35,7 +35,7 @@ from screens.server.light_routes.live_seats import SeatFinder
 from screens.server.light_routes.live_table_pages import OPEN, LiveTablePages
 from screens.server.light_routes.made_game_pages import LightMade
 from screens.server.light_routes.packing import compressed
-from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, code_in_app
+from screens.server.light_routes.page_extras import TABLE_PAGE, TO_APP, WHOLE, code_in_app
 from screens.server.light_routes.responses import (
     APP,
     HEADERS,
@@ -43,6 +43,7 @@ from screens.server.light_routes.responses import (
     behind_door,
     encoded,
     html,
+    in_app,
     lasting,
     tag_of,
 )
@@ -66,11 +67,14 @@ class LightPages:
         for_phones: str = "",
         room: SharedStore | None = None,
         tables: Tables | None = None,
+        whole_app: bool = True,
     ) -> None:
         """Let browsers in by *door*. Other phones reach the laptop at *for_phones*, where they do.
 
-        Tools that are seen by all lie in *room*, live tables are in *tables*.
+        Tools that are seen by all lie in *room*, live tables are in *tables*. No way leads into the
+        *whole_app* where that isn't there.
         """
+        self._whole_app = whole_app
         self._door, self._for_phones = door, for_phones
         self.room = SharedTools() if room is None else room
         visitors = self._visitors = Visitors()
@@ -104,6 +108,7 @@ class LightPages:
                 *self._table.routes(),
                 *nothing,
             )
+            if self._whole_app or not each.path.endswith(f"/{WHOLE}")
         ]
 
     async def home(self, request: Request) -> Response:
@@ -145,11 +150,13 @@ class LightPages:
         if way := _way_instead(digits):
             return RedirectResponse(way, 303, HEADERS)
         tool, came = _decoded(digits)
+        whole_app = bool(in_app(request))
         if defines_game(tool):
             found = await self._tools.loaded(request, tool)
-            return html(request, _drawn(digits, same=has_same(tool, found.state, came)))
+            same = has_same(tool, found.state, came)
+            return html(request, _drawn(digits, whole_app=whole_app, same=same))
         encoding = accepted(request.headers.get("accept-encoding", ""))
-        return lasting(request, _packed(digits, encoding), encoded(encoding))
+        return lasting(request, _packed(digits, encoding, whole_app), encoded(encoding))
 
     async def share_tool(self, request: Request) -> Response:
         """Show the code of a tool as this browser has it now."""
@@ -174,7 +181,7 @@ class LightPages:
             shown.state,
             digits,
             link=share.link(self._link_base(request), digits, drawn=True),
-            app=f"{APP}#{code_in_app(digits)}",
+            app=in_app(request, f"{APP}#{code_in_app(digits)}"),
             back=back or here,
             read=here if back else "",
         )
@@ -230,7 +237,7 @@ class LightPages:
         )
         visitor = asking(self._visitors, request)
         return front_pages.home_page(
-            app=TO_APP if seated else APP,
+            app=in_app(request, TO_APP if seated else APP),
             said=said,
             typed=typed,
             instead=instead,
@@ -269,15 +276,15 @@ def _way_instead(text: str) -> str:
     return "" if found.digits == text else f"/q/{found.digits}"
 
 
-def _drawn(digits: str, *, same: bool = False) -> str:
-    """Return the page of a code, for a browser that has the *same* game or for everybody."""
+def _drawn(digits: str, *, whole_app: bool, same: bool = False) -> str:
+    """Return the page of a code, for a browser that has the *same* game or for everybody; with the *whole_app* or without."""
     tool, state = _decoded(digits)
     return code_pages.shared_page(
         tool,
         state,
         digits,
         now=STEADY.now(),
-        app=f"{APP}#{code_in_app(digits)}",
+        app=f"{APP}#{code_in_app(digits)}" if whole_app else "",
         touch="" if tool is TABLE else f"/t/{tool.name}",
         code=f"/q/{digits}/code",
         same=same,
@@ -285,8 +292,8 @@ def _drawn(digits: str, *, same: bool = False) -> str:
 
 
 @lru_cache(maxsize=CODES_KEPT)
-def _packed(digits: str, encoding: str) -> Packed:
-    """Return the page of a code in *encoding*."""
-    text = _drawn(digits)
+def _packed(digits: str, encoding: str, whole_app: bool) -> Packed:
+    """Return the page of a code in *encoding*, with the *whole_app* or without."""
+    text = _drawn(digits, whole_app=whole_app)
     body = compressed(text.encode(), encoding)
     return Packed(body, document.policy(text), tag_of(text, encoding))

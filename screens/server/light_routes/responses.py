@@ -37,10 +37,15 @@ CACHE_A_DAY: Final = "public, max-age=86400, immutable"
 """For the page of a code: it says the same for ever. After a day it is asked for, in case of a newer app."""
 
 APP: Final = "/app"
-"""The address of the whole app."""
+"""The address of the whole app, where the host has that."""
 
 BY_SCRIPT: Final = "x-light"
 """The header of a touch that our script sent: it wants only the part that changed."""
+
+
+def in_app(request: Request, address: str = APP) -> str:
+    """Return the *address* that leads into the whole app, '' where the host of *request* has none."""
+    return address if getattr(request.app.state, "whole_app", True) else ""
 
 
 def by_script(request: Request) -> bool:
@@ -99,11 +104,11 @@ def html(
     return Response(body, status, {**HEADERS, **own, **headers, **(more or {})}, "text/html")
 
 
-def sentence(request: Request, text: str, status: int, app: str = APP) -> Response:
+def sentence(request: Request, text: str, status: int) -> Response:
     """Return a page with one sentence; for our script the sentence alone."""
     if by_script(request):
         return PlainTextResponse(text, status, HEADERS)
-    page = front_pages.error_page(text, app=app, back=_touched_page(request))
+    page = front_pages.error_page(text, app=in_app(request), back=_touched_page(request))
     return html(request, page, status)
 
 

@@ -27,7 +27,7 @@ from screens.server.light_routes.page_extras import (
     route_showing,
     to_app,
 )
-from screens.server.light_routes.responses import html
+from screens.server.light_routes.responses import html, in_app
 from screens.server.light_routes.shared_tools import LENGTH, LETTERS, SharedStore, SharedTool
 from screens.server.light_routes.tool_answers import answered
 from screens.server.light_routes.visitors import Visitors, asking
@@ -73,7 +73,7 @@ class LightShared:
         name = request.path_params["name"]
         shared = self._read(request, name)
         viewer = _viewer(shared, self._switches(request, name))
-        answer = html(request, tool_page.tool_page(viewer, **_around(name, shared)))
+        answer = html(request, tool_page.tool_page(viewer, **_around(request, name, shared)))
         cookies.put_visitor(answer, request)
         self._save(request, answer, name, shared)
         return answer
@@ -101,7 +101,7 @@ class LightShared:
             viewer, late = replace(_viewer(shared, looking), said=str(stale)), True
         visitor.remember_switches(name, viewer.switches)
         status = 409 if late else 422 if viewer.said else 303
-        answer = answered(request, viewer, _around(name, shared), status)
+        answer = answered(request, viewer, _around(request, name, shared), status)
         cookies.put(answer, request, cookies.VISITOR, token)
         self._save(request, answer, name, shared)
         return answer
@@ -117,7 +117,7 @@ class LightShared:
             state,
             found.digits,
             link=self._link_base(request) + back,
-            app=f"{back}/{WHOLE}",
+            app=in_app(request, f"{back}/{WHOLE}"),
             back=back,
         )
         return html(request, body)
@@ -138,7 +138,9 @@ class LightShared:
         stack.enter_context(self._door.stream(request))
 
         def draw() -> bytes:
-            return self._event(name, self._read(request, name), self._switches(request, name))
+            return self._event(
+                request, name, self._read(request, name), self._switches(request, name)
+            )
 
         if known != str(self._read(request, name).version):
             news.set()
@@ -146,14 +148,16 @@ class LightShared:
             updates(news, draw), self._door.send_seconds, stack, self._door.ending
         )
 
-    def _event(self, name: str, shared: SharedTool, switches: Switches) -> bytes:
+    def _event(
+        self, request: Request, name: str, shared: SharedTool, switches: Switches
+    ) -> bytes:
         """Return *shared* as an event, drawn once for all phones with the same *switches*."""
         key = (name, shared.version, switches, int(STEADY.now()))
         if key not in self._events:
             if len(self._events) >= EVENTS_KEPT:
                 self._events.clear()
             part = changing_part.changing_part(
-                _viewer(shared, switches), **_around(name, shared)
+                _viewer(shared, switches), **_around(request, name, shared)
             )
             self._events[key] = event(part, shared.version)
         return self._events[key]
@@ -183,11 +187,11 @@ class LightShared:
         return asking(self._visitors, request, before=True).switches.get(name, Switches())
 
 
-def _around(name: str, shared: SharedTool) -> PageContext:
+def _around(request: Request, name: str, shared: SharedTool) -> PageContext:
     """Return what the page of *shared* says besides the tool."""
     return {
         "now": STEADY.now(),
-        "app": f"/t/{name}/{WHOLE}",
+        "app": in_app(request, f"/t/{name}/{WHOLE}"),
         "version": shared.version,
         "events": f"/t/{name}/events?n={shared.version}",
         "code": f"/t/{name}/code",

@@ -109,7 +109,7 @@ class ToolPages:
             notes = live_tools.notes_of(seat, visitor, tool) if seat else None
             _keep(seat, visitor, shown, notes)
         said = replace(shown, said=why or found.said or visitor.notice)
-        around = page_context(tool, seat, self._room.offered)
+        around = page_context(request, tool, seat, self._room.offered)
         lies = seat.table.room.histories if seat else ()
         if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
             raise RefusedError(404, NOT_HERE)
@@ -139,8 +139,10 @@ class ToolPages:
         visitor.notice = ""
         before = self._load(request, visitor, tool, seat)
         room = seat.table.room if before.live and seat else None
-        asked = replace_question_page(before, form, secrets.randbelow(IDS), way_of(tool))
-        if asked := asked or code_question_page(before, form, way_of(tool), room):
+        asked = replace_question_page(
+            before, form, secrets.randbelow(IDS), way_of(request, tool)
+        )
+        if asked := asked or code_question_page(before, form, way_of(request, tool), room):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
@@ -153,7 +155,7 @@ class ToolPages:
         status = 409 if done.late else 422 if refused else 303
         to = taken(tool) if form.get("k") == TAKE else ""
         after = replace(after, said=" ".join(filter(None, (visitor.notice, after.said))))
-        around = page_context(tool, seat, self._room.offered)
+        around = page_context(request, tool, seat, self._room.offered)
         if back := way_back(request):
             around = {**around, "home": back}
         answer = answered(request, after, around, status, to)
@@ -209,7 +211,7 @@ class ToolPages:
             shown = seat.table.log.end
             found = self._load(request, visitor, tool, seat, before=True)
             found = replace(found, said=found.said or visitor.notice)
-            part = changing_part(found, **page_context(tool, seat))
+            part = changing_part(found, **page_context(request, tool, seat))
             return event(part, seat.table.version)
 
         return stream_of(self._door, request, seat, draw)

@@ -10,7 +10,7 @@ import pytest
 from starlette.responses import FileResponse
 from starlette.types import Message
 
-from screens.server import static_files
+from screens.server import encodings, static_files
 from screens.server.encodings import accepted
 from screens.server.static_files import StaticFiles, with_our_face, with_scripts
 from screens.ui.faces import TEXT_FACE
@@ -63,7 +63,7 @@ def test_a_file_is_compressed_once_however_many_phones_ask_for_it_at_the_same_ti
         times.append(len(data))
         return gzip.compress(data)
 
-    monkeypatch.setitem(static_files.ENCODINGS, "gzip", compress)
+    monkeypatch.setitem(encodings.ENCODINGS, "gzip", compress)
 
     async def run() -> list[Path]:
         files = StaticFiles(assets_dir=str(tmp_path), no_cdn=True)
@@ -90,5 +90,5 @@ def test_a_file_is_compressed_once_however_many_phones_ask_for_it_at_the_same_ti
 
 def test_what_is_compressed_comes_out_as_it_was() -> None:
     data = bytes(range(256)) * 40
-    assert brotli.decompress(static_files.ENCODINGS["br"](data)) == data
-    assert gzip.decompress(static_files.ENCODINGS["gzip"](data)) == data
+    assert brotli.decompress(encodings.ENCODINGS["br"](data)) == data
+    assert gzip.decompress(encodings.ENCODINGS["gzip"](data)) == data
