@@ -4,21 +4,25 @@ import argparse
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import flet as ft
 
 from companion.exchange.terminal import prepare_terminal, print_line
+from companion.table_host.files import tables_here
+from companion.table_host.tables import Tables
 from screens.app import main
+from screens.table_line.own_door import Listener, OwnDoor
 
 
 def start() -> None:
     """Start the app as the command line, or the platform it was built for, asks."""
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
-        ft.run(main, assets_dir="assets")
+        ft.run(show_own, assets_dir="assets")
         return
-    from screens.server import hosted, web_server  # noqa: PLC0415 - a phone has no server
-    from screens.server.computer import desktop_client  # noqa: PLC0415 - a phone has no server
+    from screens.server import hosted, web_server  # noqa: PLC0415 - a phone has none
+    from screens.server.computer import desktop_client  # noqa: PLC0415 - a phone has none
 
     prepare_terminal()
     parser = command_line()
@@ -38,7 +42,7 @@ def start() -> None:
     no_window = "" if in_browser else desktop_client.why_no_window()
     if not (in_browser or no_window):
         print_line("Companion opens in a window of its own.")
-        ft.run(main, assets_dir="assets")
+        ft.run(show_own, assets_dir="assets")
         return
     if no_window:
         print_line(no_window)
@@ -53,6 +57,27 @@ def start() -> None:
             key=chosen.key,
         )
     )
+
+
+async def show_own(page: ft.Page) -> None:
+    """Show the app on *page*, in a window or on a phone; phones around can come in there, if it is asked for."""
+    await main(page, None if sys.platform == "emscripten" else own_door())
+
+
+@cache
+def own_door() -> OwnDoor:
+    """Return the door of this device: one, however often its page is opened."""
+
+    def own_tables() -> tuple[Tables, str]:
+        store, said = tables_here("")
+        return Tables(store), said
+
+    def load(tables: Tables) -> Listener:
+        from screens.server.phone_door import PhoneDoor  # noqa: PLC0415 - only when it is asked for
+
+        return PhoneDoor(tables)
+
+    return OwnDoor(own_tables, load)
 
 
 def command_line() -> argparse.ArgumentParser:

@@ -26,6 +26,8 @@ from screens.state.keyboard import keyboard
 from screens.state.live.link import LiveHost
 from screens.state.slot import Slot
 from screens.table_line.code_tables import CodeTables
+from screens.table_line.door_tables import DoorTables
+from screens.table_line.own_door import OwnDoor
 from screens.table_line.page_lines import PageLines
 from screens.table_line.socket import SocketTables
 from screens.ui.faces import use_faces
@@ -81,18 +83,22 @@ def link_base(page: ft.Page) -> str:
     return address.replace("ws://", "http://").replace("wss://", "https://")
 
 
-async def main(page: ft.Page) -> None:
-    """Show the app on *page*, with the store that such a page has."""
+async def main(page: ft.Page, door: OwnDoor | None = None) -> None:
+    """Show the app on *page*, with the store that such a page has; others may come in by its *door*."""
     store = store_for(page)
     if window.has_window(page):
         await window.restore(page, store)
-    await show(page, store, tables=tables_for(page, store))
+    await show(page, store, tables=tables_for(page, store, door))
 
 
-def tables_for(page: ft.Page, store: Store) -> LiveHost:
-    """Return the live tables that *page* reaches; what has not reached them yet is kept in *store*."""
+def tables_for(page: ft.Page, store: Store, door: OwnDoor | None = None) -> LiveHost:
+    """Return the live tables that *page* reaches; what has not reached them yet is kept in *store*.
+
+    Tables of this device are behind its *door*, None where it can open none.
+    """
     if (lines := browser.lines()) is None:
-        return SocketTables(store, browser.origin(), opens_at=browser.first_page())
+        there = SocketTables(store, browser.origin(), opens_at=browser.first_page())
+        return DoorTables(door, there) if door else there
     return CodeTables(PageLines(lines), store, browser.origin(), link_base(page))
 
 
@@ -165,6 +171,7 @@ async def show(
             screen.cover()
         else:
             await desk.refresh()
+            await desk.live_page.wake()
             await desk.live_page.come_back()
             await screen.wake_lock.again()
 

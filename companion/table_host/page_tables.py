@@ -24,8 +24,8 @@ class PageTables:
         self, tables: Tables, base: str, for_phones: str = "", address: str = ""
     ) -> None:
         """Open and join tables of *tables* for a page at *address*; links begin with *base*, or *for_phones*."""
-        self._tables, self._base, self._address = tables, base, address
-        self._bases = (base, for_phones)
+        self._tables, self.base, self._address = tables, base, address
+        self._for_phones = for_phones
         self._links: list[PageLink] = []
 
     async def open(self, table: Table, states: Mapping[str, Value]) -> "PageLink":
@@ -49,7 +49,8 @@ class PageTables:
                 if found is None:
                     raise LiveError(ENDED, gone=True)
                 return self._linked(*found, token)
-            table = await table_of_link(self._tables, link, self._bases)
+            bases = (self.base, self._for_phones)
+            table = await table_of_link(self._tables, link, bases)
             return self._linked(table, *await table.welcome(self._address))
         except StorageError as error:
             raise LiveError(str(error)) from error
@@ -59,8 +60,15 @@ class PageTables:
 
     def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
         self._links = [each for each in self._links if each.open]
-        self._links.append(PageLink(table, device, token, self._base, self._address))
+        self._links.append(PageLink(table, device, token, self, self._address))
         return self._links[-1]
+
+    def use(self, base: str) -> None:
+        """Let links begin with *base* from now on."""
+        if base != self.base:
+            self.base = base
+            for each in self._links:
+                each.moved()
 
     async def close(self) -> None:
         """Close every link of this page, which is closed itself."""
@@ -72,11 +80,11 @@ class PageLink:
     """One page of the app at one table of the same process."""
 
     def __init__(
-        self, table: LiveTable, device: int, token: str, base: str, address: str
+        self, table: LiveTable, device: int, token: str, page: PageTables, address: str
     ) -> None:
-        """Be *device* at *table*, which shows *token* and comes from *address*."""
+        """Be *device* at *table*, which shows *token* and comes from *address*; the link is as *page* has it."""
         self.token, self._device, self.table = token, device, table
-        self._base, self._address = base, address
+        self._page, self._address = page, address
         self._watchers = Watchers()
         self._lost: tuple[str, ...] = ()
         self._sending = 0
@@ -107,7 +115,7 @@ class PageLink:
     @property
     def link(self) -> str:
         """The link that other phones open to join."""
-        return f"{self._base}{JOIN}{self.key}"
+        return f"{self._page.base}{JOIN}{self.key}"
 
     @property
     def connected(self) -> bool:
@@ -173,6 +181,10 @@ class PageLink:
         self._stop()
         if not self.ended:
             await self.table.leave(self._device)
+
+    def moved(self) -> None:
+        """Tell those who watch that the link is another."""
+        self._watchers.notify()
 
     def _news(self) -> None:
         if not self._sending:

@@ -100,12 +100,16 @@ class PhoneLines:
         self._tables, self._pace, self._budgets = tables, pace, budgets
         self._base = base
 
-    async def serve(self, line: Line, address: str) -> None:
-        """Serve the phone at *address* until it goes, or until its line is closed."""
+    async def serve(self, line: Line, address: str, base: str = "") -> None:
+        """Serve the phone at *address* until it goes, or until its line is closed.
+
+        Its links begin with *base*, where the host has none of its own: with the address that it came to.
+        """
+        base = self._base or base
         phone_line = PhoneLine(line, self._pace, self._budgets.budget_for(address))
         with suppress(LineClosedError, TimeoutError):
             try:
-                await self._serve(phone_line, address)
+                await self._serve(phone_line, address, base)
             except StorageError:  # not for good: the phone tries again by itself
                 await line.close(TRY_LATER, AWAY)
             except (OverError, CompanionError) as error:
@@ -116,13 +120,13 @@ class PhoneLines:
                 log.exception("The line of a phone failed.")
                 await line.close(TRY_LATER, AWAY)
 
-    async def _serve(self, line: "PhoneLine", address: str) -> None:
+    async def _serve(self, line: "PhoneLine", address: str, base: str) -> None:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
         line.version = min(hello.version, VERSION)
-        phone = await self._admit(hello, address)
+        phone = await self._admit(hello, address, base)
         if line.version < VERSION and not older_phones.reads_log(phone.table.log):
             raise OverError(older_phones.TOO_OLD)
         await line.say(phone.welcome(hello))
@@ -143,22 +147,22 @@ class PhoneLines:
                 ):
                     await each
 
-    async def _admit(self, hello: Hello, address: str) -> "PhoneConnection":
+    async def _admit(self, hello: Hello, address: str, base: str) -> "PhoneConnection":
         """Return the phone at its table. Raises CompanionError."""
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
             if why := table.knows(device, hello.token):
                 raise LiveError(why)
             await self._tables.renew(table)
-            return PhoneConnection(table, device, hello.token, self._base, address)
+            return PhoneConnection(table, device, hello.token, base, address)
         if handed := hello.token and await self._tables.handed_over(hello.token):
             return PhoneConnection(
-                *handed, self._base, address
+                *handed, base, address
             )  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
-        return PhoneConnection(table, *await table.welcome(address), self._base, address)
+        return PhoneConnection(table, *await table.welcome(address), base, address)
 
 
 class PhoneConnection:

@@ -19,7 +19,9 @@ from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
+from screens.state.live.door import DoorView
 from screens.table_line.code_tables import CodeTables
+from screens.table_line.door_tables import DoorTables
 from screens.tool.table_notes import AWAY
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
@@ -69,6 +71,26 @@ SCAN_THERE: Final = (
     "The phone that opened the table shows a code: “Let somebody in”. Scan it with this phone's own "
     "camera."
 )
+OPENS_DOOR: Final = (
+    "The others need a browser and nothing else: they scan a code with their phone's camera. All must "
+    "be on the same Wi-Fi, or on this device's own hotspot."
+)
+MAY_ASK: Final = (
+    "Your device may ask whether the app may reach devices around it, or let them connect. Allow that: "
+    "otherwise nobody can come."
+)
+DOOR_OPEN: Final = (
+    "Open: phones around can come to this table. Leave the app in front and this device awake. While it "
+    "sleeps, the others wait, and nothing is lost."
+)
+DOOR_SHUT: Final = "Closed: no other phone can reach this table now. What the others enter waits on their phones."
+DOOR_LEFT: Final = (
+    "Open: phones around can still come to the table that this device keeps for them."
+)
+CLOSE_DOOR: Final = "Close the table to others"
+OPEN_DOOR: Final = "Open the table to others"
+NOT_REACHED: Final = "If a phone can't open the page, let it scan the code of another address."
+NEXT_ADDRESS: Final = "Another address"
 LET_IN: Final = "Let somebody in"
 BY_THE_HOST: Final = (
     "Others come in by the phone that opened the table: “Let somebody in” shows a code there."
@@ -86,6 +108,13 @@ ONLY_HERE: Final = (
 def LiveScreen(desk: Desk) -> ft.View:
     """Show the live table of this phone, or how to come to one."""
     use_wake_lock(desk)
+    door = desk.live_page.door
+
+    async def prepare() -> None:
+        if door:
+            await door.prepare()
+
+    ft.use_effect(handler(prepare), [])
     if desk.live is None:
         return screen(HEADING, *notices(desk.screen), *_start(desk))
     return screen(HEADING, *notices(desk.screen), TablePage(desk, desk.live))
@@ -118,6 +147,9 @@ def _start(desk: Desk) -> list[ft.Control]:
     if isinstance(tables, CodeTables):
         opening.insert(1, small(OPENS_HERE))
         joining = [small(SCAN_THERE)]
+    if door := desk.live_page.door:
+        opening[1:1] = [small(OPENS_DOOR), small(MAY_ASK)]
+        opening.append(DoorLeft(door))
     return [
         Text(HOW, size=16),
         title("Begin"),
@@ -144,6 +176,8 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     tables = desk.live_page.tables
     by_codes = tables if isinstance(tables, CodeTables) else None
     code = _let_in(live, by_codes, to_page) if by_codes else _code(page, live)
+    if isinstance(tables, DoorTables) and tables.is_host(live.link) and desk.live_page.door:
+        code = [DoorCard(desk.live_page.door, live)]
     seated, seats = live.seat is not None, SeatList(live)
     on = main_button("Choose the game", go, "/")
     if tool := current_tool(live.link.phone.ahead):
@@ -185,6 +219,40 @@ def _let_in(
     if not tables.is_host(live.link):
         return [small(BY_THE_HOST)]
     return [tap_text(LET_IN, to_page, "in", strong=True, fill=True)]
+
+
+@component
+def DoorCard(door: DoorView, live: LiveDesk) -> ft.Control:
+    """Show the code by which others come to this device, and whether they can."""
+    page = ft.context.page
+    if not door.door.address:
+        again = [] if live.link.locked else [main_button(OPEN_DOOR, door.open)]
+        return _column(card(Text(DOOR_SHUT, size=16)), *again, small(MAY_ASK))
+    way = [small(NOT_REACHED), tap_text(NEXT_ADDRESS, door.next_address, fill=True)]
+    return _column(
+        *_code(page, live),
+        *(way if door.door.others and not live.link.locked else []),
+        card(Text(DOOR_OPEN, size=16)),
+        tap_text(CLOSE_DOOR, door.shut, fill=True),
+    )
+
+
+@component
+def DoorLeft(door: DoorView) -> ft.Control:
+    """Say that others can come in still, where this player has left the table; nothing if they can't."""
+    if not door.door.address:
+        return ft.Column(tight=True)
+    shut = tap_text(CLOSE_DOOR, door.shut, fill=True)
+    return _column(card(Text(DOOR_LEFT, size=16)), shut)
+
+
+def _column(*controls: ft.Control) -> ft.Control:
+    return ft.Column(
+        list(controls),
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
 
 
 def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:

@@ -18,7 +18,9 @@ class LiveSocket:
         """Serve one phone until it goes."""
         await socket.accept()
         address = socket.client.host if socket.client else ""
-        await self._lines.serve(SocketLine(socket), address)
+        url = socket.base_url  # its Host is one of ours: the gate has looked
+        came_to = f"{'https' if url.scheme == 'wss' else 'http'}://{url.netloc}"
+        await self._lines.serve(SocketLine(socket), address, came_to)
 
 
 class SocketLine:

@@ -52,8 +52,11 @@ from screens.server.door_app import door_app
 from screens.server.light_routes.first_page import FirstPage
 from screens.server.light_routes.responses import APP, Endpoint
 from screens.server.monitoring.log_filter import LOGGERS, RepeatFilter
+from screens.server.phone_door import PhoneDoor
 from screens.server.static_files import StaticFiles
 from screens.state.clock import in_zone
+from screens.table_line.door_tables import DoorTables
+from screens.table_line.own_door import OwnDoor
 from screens.ui import fonts
 
 log = logging.getLogger("companion")
@@ -102,13 +105,14 @@ def web_app(
     ending: asyncio.Event | None = None,
     tables: Tables | None = None,
     hosted: bool = False,
+    door: OwnDoor | None = None,
 ) -> ASGIApp:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
     whether a browser that comes the first time gets light pages at /, and not the app. Once *ending* is
     set, nothing goes on for ever. Live tables are in *tables*. *hosted* is whether phones come from
-    anywhere, and there is no laptop.
+    anywhere, and there is no laptop. Where only this computer comes, its pages can open a *door* for phones.
     """
     tables = Tables() if tables is None else tables
 
@@ -116,7 +120,12 @@ def web_app(
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
         showing = asyncio.current_task()
         address = page.client_ip or ""
-        here = PageTables(tables, base_of(page, for_phones), for_phones, address)
+        base = base_of(page, for_phones)
+        here = (
+            DoorTables(door, base=base, address=address)
+            if door
+            else PageTables(tables, base, for_phones, address)
+        )
 
         async def disconnected(event: object) -> None:
             """Wait no more for an answer of the page, and be away from its live table."""
@@ -164,7 +173,7 @@ def web_app(
         shares=not hosted,
         # nginx has the app's files: nobody gets the laptop's own, whatever the path
         app_routes=None if hosted else app_routes,
-        lifespan=partial(lifespan, tables),
+        lifespan=partial(lifespan, tables, door=door),
     )
 
 
@@ -175,8 +184,10 @@ def base_of(page: ft.Page, for_phones: str) -> str:
 
 
 @asynccontextmanager
-async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
-    """Run what Flet keeps of sessions while the server runs, and forget old *tables*."""
+async def lifespan(
+    tables: Tables, app: Starlette, door: OwnDoor | None = None
+) -> AsyncIterator[None]:
+    """Run what Flet keeps of sessions while the server runs, and forget old *tables*; at the end, close the *door*."""
     log_filter = RepeatFilter()
     for name in LOGGERS:
         logging.getLogger(name).addFilter(log_filter)
@@ -188,6 +199,8 @@ async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
     for each in going_on:
         each.cancel()
     await app_manager.shutdown()
+    if door:
+        await door.close()
     await tables.close()
     for name in LOGGERS:
         logging.getLogger(name).removeFilter(log_filter)
@@ -255,10 +268,11 @@ def settings(
     address: str = "",
     ending: asyncio.Event | None = None,
     tables: Tables | None = None,
+    door: OwnDoor | None = None,
 ) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*, and to *tables*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
+    Phones come to *address*, and to *tables*, or by a *door* that is opened later. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(
@@ -269,6 +283,7 @@ def settings(
             light_first=serving.for_phones,
             ending=ending,
             tables=Tables() if tables is None else tables,
+            door=door,
         ),
         host=host,
         port=port,
@@ -313,7 +328,9 @@ def run(serving: Serving) -> None:
     if said:
         print_line(said)
     ending = asyncio.Event()
-    config = settings(serving, host, port, "" if offline else address, ending, Tables(store))
+    tables = Tables(store)
+    door = None if serving.for_phones else OwnDoor(lambda: (tables, ""), PhoneDoor)
+    config = settings(serving, host, port, "" if offline else address, ending, tables, door)
     freeze_garbage_collector()
     Server(config, ending, opener(serving, address + APP)).run()
 

@@ -31,7 +31,7 @@ def own_names() -> tuple[str, ...]:
 def free_port(host: str, port: int) -> int:
     """Return *port* where it is free on *host*, else any port that is."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, _ours_alone(), 1)
+        probe.setsockopt(socket.SOL_SOCKET, ours_alone(), 1)
         try:
             probe.bind((host, port))
         except OSError:
@@ -40,7 +40,7 @@ def free_port(host: str, port: int) -> int:
         return found
 
 
-def _ours_alone() -> int:
+def ours_alone() -> int:
     """Return the option of a socket that finds out whether a port is free.
 
     Linux and macOS wait some time after each end without SO_REUSEADDR. On Windows that option takes a port

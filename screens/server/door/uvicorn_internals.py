@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import h11
 import uvicorn
+from uvicorn.server import ServerState
 
 from screens.server.door import bounds
 from screens.server.door.places import EncryptingServer, Places, peer
@@ -407,6 +408,43 @@ def bounded_connections(
         "http": type("Requests", (bounded, requests), own),
         "ws": type("Lines", (BoundedLines, lines), own),
     }
+
+
+class Listening:
+    """Connections at one socket, in the event loop of this program, without uvicorn's own server.
+
+    That one takes the signals of a program, and looks ten times a second whether it shall end.
+    """
+
+    def __init__(self, server: asyncio.Server, state: ServerState) -> None:
+        """Begin with a *server* that listens; its connections are in *state*."""
+        self._server, self._state = server, state
+
+    async def close(self, seconds: float) -> None:
+        """Listen no more, let answers end within some *seconds*, and drop whoever is there still."""
+        self._server.close()
+        for each in tuple(self._state.connections):
+            each.shutdown()
+        if self._state.tasks:
+            await asyncio.wait(tuple(self._state.tasks), timeout=seconds)
+        for each in tuple(self._state.connections):
+            each.transport.abort()
+        for task in tuple(self._state.tasks):
+            task.cancel()
+        while self._state.connections or self._state.tasks:  # each hears that it is over
+            await asyncio.sleep(0)
+
+
+async def listen(config: uvicorn.Config, listener: socket.socket) -> Listening:
+    """Have *listener* answered by *config* from now on."""
+    config.load()
+    state = ServerState()
+    protocol: Any = config.http_protocol_class
+    make = partial(protocol, config=config, server_state=state, app_state={})
+    server = await asyncio.get_running_loop().create_server(
+        make, sock=listener, backlog=config.backlog
+    )
+    return Listening(server, state)
 
 
 def listen_encrypted(server: uvicorn.Server) -> EncryptingServer:

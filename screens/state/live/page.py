@@ -6,11 +6,13 @@ from companion.core.errors import StorageError
 from companion.live.links import LiveError, key_of
 from screens.state.drawing_context import OnPage
 from screens.state.live.desk import LiveDesk
+from screens.state.live.door import DoorView
 from screens.state.live.link import LiveHost, LiveLink
 from screens.state.live.memory import LiveMemory
 from screens.state.live.slots import public_states
 from screens.state.saved_slots import SavedSlots
 from screens.state.screen_state import ScreenState
+from screens.table_line.door_tables import DoorTables
 
 
 class LivePage(ft.Observable):
@@ -29,6 +31,9 @@ class LivePage(ft.Observable):
         self.live: LiveDesk | None = None
         self._kept, self._screen, self._memory = kept, screen, memory
         self._on_page = on_page
+        own = tables.door if isinstance(tables, DoorTables) else None
+        self.door = DoorView(own, screen, on_page) if own else None
+        """The door of this device, None where this app can open none."""
 
     async def load(self) -> None:
         """Load at which table this device was."""
@@ -82,6 +87,11 @@ class LivePage(ft.Observable):
                 if error.gone:
                     await self._forget()
 
+    async def wake(self) -> None:
+        """Look after the device slept: its door may have been closed by the system."""
+        if self.door:
+            await self.door.door.wake()
+
     async def leave_table(self) -> None:
         """Leave the live table for good. What this phone saw stays on it."""
         if live := self.live:
@@ -92,6 +102,8 @@ class LivePage(ft.Observable):
         """Be away from the live table: the page is closed, and may come back."""
         if self.live:
             await self.live.link.close()
+        if self.door:
+            await self.door.close()
 
     async def _sit(self, link: LiveLink) -> None:
         if self.live:
