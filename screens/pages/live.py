@@ -80,7 +80,7 @@ MAY_ASK: Final = (
     "otherwise nobody can come."
 )
 DOOR_OPEN: Final = (
-    "Open: phones around can come to this table. Leave the app in front and this device awake. While it "
+    "Open: phones around can come to this table. Keep the app in front and this device awake. While it "
     "sleeps, the others wait, and nothing is lost."
 )
 DOOR_SHUT: Final = "Closed: no other phone can reach this table now. What the others enter waits on their phones."
@@ -226,7 +226,9 @@ def DoorCard(door: DoorView, live: LiveDesk) -> ft.Control:
     """Show the code by which others come to this device, and whether they can."""
     page = ft.context.page
     if not door.door.address:
-        again = [] if live.link.locked else [main_button(OPEN_DOOR, door.open)]
+        again = (
+            [] if live.link.locked else [tap_text(OPEN_DOOR, door.open, strong=True, fill=True)]
+        )
         return _column(card(Text(DOOR_SHUT, size=16)), *again, small(MAY_ASK))
     way = [small(NOT_REACHED), tap_text(NEXT_ADDRESS, door.next_address, fill=True)]
     return _column(

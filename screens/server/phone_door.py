@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Final
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from companion.table_host.tables import Tables
 from screens.server.computer.address import LOOPBACK, ours_alone, own_names
@@ -61,16 +62,8 @@ class PhoneDoor:
             listener = bound(self._host, port)
             self._port = listener.getsockname()[1]
             self._ending = asyncio.Event()
-            app = door_app(
-                self._tables,
-                PHONE,
-                own_names(),
-                ending=self._ending,
-                shares=False,
-                whole_app=False,
-            )
             config = uvicorn.Config(
-                app,
+                phone_app(self._tables, PHONE, self._ending),
                 interface="asgi3",
                 lifespan="off",
                 log_config=None,
@@ -105,6 +98,13 @@ class PhoneDoor:
                 finally:
                     writer.close()
         return False
+
+
+def phone_app(
+    tables: Tables, limits: Limits = PHONE, ending: asyncio.Event | None = None
+) -> ASGIApp:
+    """Return what is behind the door, within *limits*, until *ending* is set: light pages and the live *tables*, nothing else."""
+    return door_app(tables, limits, own_names(), ending=ending, shares=False, whole_app=False)
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -1,6 +1,6 @@
 """Live tables of an app that can open a door: its own, to which phones around come, and those of other hosts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
@@ -9,7 +9,7 @@ from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange.addresses import loopback
-from companion.live.links import LiveError, find_link
+from companion.live.links import LiveError, Watchers, find_link
 from companion.table_host.kept_table import ENDED
 from companion.table_host.page_tables import PageLink, PageTables
 from screens.table_line.own_door import OwnDoor
@@ -37,6 +37,7 @@ class DoorTables:
         """
         self.door, self._elsewhere, self._base, self._address = door, elsewhere, base, address
         self._own: PageTables | None = None
+        self._watchers = Watchers()
         self._stop = door.watch(self._moved)
 
     @property
@@ -83,7 +84,7 @@ class DoorTables:
         return await self._elsewhere.resume(link, token, states)
 
     async def close(self) -> None:
-        """Close every link of this page, which is closed itself. The door stays as it is."""
+        """Close every link of this page, which is closed itself, and tell it nothing more. The door stays as it is."""
         self._stop()
         if self._own:
             await self._own.close()
@@ -120,6 +121,11 @@ class DoorTables:
             return False
         return True
 
+    def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
+        """Call *on_news* whenever the door opens, closes or moves; return what ends that."""
+        return self._watchers.add(on_news)
+
     def _moved(self) -> None:
         if self._own:
             self._own.use(self._link_base)
+        self._watchers.notify()

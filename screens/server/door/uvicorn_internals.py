@@ -425,14 +425,19 @@ class Listening:
         self._server.close()
         for each in tuple(self._state.connections):
             each.shutdown()
-        if self._state.tasks:
-            await asyncio.wait(tuple(self._state.tasks), timeout=seconds)
+        await self._end(seconds)
         for each in tuple(self._state.connections):
             each.transport.abort()
+        await self._end(seconds)  # each hears that it is over
         for task in tuple(self._state.tasks):
             task.cancel()
-        while self._state.connections or self._state.tasks:  # each hears that it is over
+        while self._state.connections:
             await asyncio.sleep(0)
+
+    async def _end(self, seconds: float) -> None:
+        """Wait until what is under way has ended, but not for long."""
+        if self._state.tasks:
+            await asyncio.wait(tuple(self._state.tasks), timeout=seconds)
 
 
 async def listen(config: uvicorn.Config, listener: socket.socket) -> Listening:

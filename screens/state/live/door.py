@@ -4,18 +4,18 @@ import flet as ft
 
 from screens.state.drawing_context import OnPage
 from screens.state.screen_state import ScreenState
-from screens.table_line.own_door import OwnDoor
+from screens.table_line.door_tables import DoorTables
 
 
 class DoorView(ft.Observable):
     """Drawn again with ``news``. While the door is open, the screen stays awake, whatever it shows."""
 
-    def __init__(self, door: OwnDoor, screen: ScreenState, on_page: OnPage) -> None:
-        """Show *door* on a page whose *screen* says what happens; *on_page* runs what draws there."""
-        self.news, self.door = 0, door
+    def __init__(self, tables: DoorTables, screen: ScreenState, on_page: OnPage) -> None:
+        """Show the door of *tables* on a page whose *screen* says what happens; *on_page* runs what draws there."""
+        self.news, self.door = 0, tables.door
         self._screen, self._on_page = screen, on_page
         self._awake, self._told = False, ""
-        self._stop = door.watch(self._heard)
+        self._stop = tables.watch(self._heard)
 
     def _heard(self) -> None:
         self._on_page(self.follow)

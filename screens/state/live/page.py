@@ -31,8 +31,9 @@ class LivePage(ft.Observable):
         self.live: LiveDesk | None = None
         self._kept, self._screen, self._memory = kept, screen, memory
         self._on_page = on_page
-        own = tables.door if isinstance(tables, DoorTables) else None
-        self.door = DoorView(own, screen, on_page) if own else None
+        self.door = (
+            DoorView(tables, screen, on_page) if isinstance(tables, DoorTables) else None
+        )
         """The door of this device, None where this app can open none."""
 
     async def load(self) -> None:

@@ -1,10 +1,11 @@
 """What the tests of the laptop share."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 import uvicorn
+from starlette.types import ASGIApp
 
 from screens.server import web_server
 from screens.server.computer import address
@@ -32,6 +33,12 @@ def port() -> Iterator[int]:
 def phone() -> LightVisitor:
     """A browser with light pages, of a laptop that was started for it."""
     return LightVisitor(served())
+
+
+@pytest.fixture
+def guest(door: Callable[[], ASGIApp]) -> LightVisitor:
+    """A browser with light pages at a *door*: that of a laptop, or of a phone."""
+    return LightVisitor(door())
 
 
 @pytest.fixture(scope="module")

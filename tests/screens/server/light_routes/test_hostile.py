@@ -1,5 +1,7 @@
 """Whatever is sent to the laptop's light pages: an answer of ours with a sentence, never a fault."""
 
+from collections.abc import Callable
+from functools import cache
 from urllib.parse import quote
 
 from hypothesis import HealthCheck, given, settings
@@ -10,11 +12,12 @@ from screens.light.state.menu import MENU
 from screens.server.light_routes import cookies
 from tests.screens.server.light_routes.visitor import (
     LAPTOP,
+    BothDoors,
     LightVisitor,
     button_fields,
-    served,
 )
 
+Door = Callable[..., ASGIApp]
 OURS = {200, 303, 304, 400, 404, 405, 409, 413, 415, 422, 429}
 AT = "/t/lawless-empire/first"
 NAMES = (cookies.VISITOR, cookies.SAVE, cookies.TABLE, cookies.WIFI)
@@ -29,47 +32,53 @@ PRINTABLE = st.text(st.characters(min_codepoint=33, max_codepoint=126, exclude_c
 PATHS = st.sampled_from(
     ("/q/{}", "/q/{}/code", "/q?code={}", "/t/{}", "/t/{}/events", "/t/{}/{}")
 )
-APP: list[ASGIApp] = []
 
 
-def visitor() -> LightVisitor:
-    if not APP:
-        APP.append(served(units=1e9))
-    return LightVisitor(APP[0])
+@cache
+def visited(door: Door) -> ASGIApp:
+    return door(units=1e9)
 
 
+def visitor(door: Door) -> LightVisitor:
+    return LightVisitor(visited(door))
+
+
+@BothDoors
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(PATHS, WORDS, PRINTABLE)
-def test_any_address_is_answered(path: str, word: str, tag: str) -> None:
+def test_any_address_is_answered(door: Door, path: str, word: str, tag: str) -> None:
     written = path.replace("{}", quote(word, safe=""))
-    answer = visitor().get(written, **{"if-none-match": tag, "accept-encoding": tag})
+    answer = visitor(door).get(written, **{"if-none-match": tag, "accept-encoding": tag})
     assert answer.status_code in OURS
 
 
+@BothDoors
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.dictionaries(st.sampled_from("kvnsx"), WORDS), st.booleans())
 def test_any_form_is_answered_and_the_tool_goes_on(
-    fields: dict[str, str], script: bool
+    door: Door, fields: dict[str, str], script: bool
 ) -> None:
-    phone = visitor()
+    phone = visitor(door)
     assert phone.send(AT, fields, script).status_code in OURS
     total = button_fields(phone.get(AT).text, "21")
     assert phone.send(AT, {**total, **fields, "k": total["k"]}, script).status_code in OURS
     assert phone.get(AT).status_code == 200
 
 
+@BothDoors
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.binary(max_size=60), st.booleans())
-def test_any_bytes_for_a_form_are_answered(body: bytes, ours: bool) -> None:
+def test_any_bytes_for_a_form_are_answered(door: Door, body: bytes, ours: bool) -> None:
     kind = "application/x-www-form-urlencoded" if ours else "multipart/form-data"
     heads = {"content-type": kind, "origin": LAPTOP}
-    assert visitor().ask("POST", AT, content=body, headers=heads).status_code in OURS
+    assert visitor(door).ask("POST", AT, content=body, headers=heads).status_code in OURS
 
 
+@BothDoors
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(st.dictionaries(st.sampled_from(NAMES), PRINTABLE | st.text().map(cookies.packed)))
-def test_any_cookies_are_answered(kept: dict[str, str]) -> None:
-    phone = visitor()
+def test_any_cookies_are_answered(door: Door, kept: dict[str, str]) -> None:
+    phone = visitor(door)
     text = "; ".join(f"{name}={value}" for name, value in kept.items())
     for path in (AT, "/t/abcde", "/"):
         assert phone.get(path, cookie=text).status_code in OURS

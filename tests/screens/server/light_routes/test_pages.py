@@ -24,6 +24,7 @@ from tests.screens.server.light_routes.visitor import (
     LAPTOP,
     NOTES,
     ORDERS,
+    BothDoors,
     LightVisitor,
     button_fields,
     found,
@@ -53,7 +54,8 @@ def test_the_app_is_one_touch_away_and_keeps_its_own_policy(phone: LightVisitor)
     assert "unsafe-eval" in app.headers["content-security-policy"]
 
 
-def test_a_strict_policy_stands_on_every_light_page(phone: LightVisitor) -> None:
+@BothDoors
+def test_a_strict_policy_stands_on_every_light_page(guest: LightVisitor) -> None:
     for path in (
         "/",
         "/t/the-law",
@@ -63,7 +65,7 @@ def test_a_strict_policy_stands_on_every_light_page(phone: LightVisitor) -> None
         "/q/1",
         "/t/nowhere",
     ):
-        answer = phone.get(path)
+        answer = guest.get(path)
         headers = answer.headers
         assert headers.get_list("content-security-policy") == [document.policy(answer.text)]
         assert headers.get_list("referrer-policy") == ["same-origin"]
@@ -71,46 +73,49 @@ def test_a_strict_policy_stands_on_every_light_page(phone: LightVisitor) -> None
         assert "cross-origin-opener-policy" not in headers
 
 
-def test_pages_are_compressed_as_the_browser_can_read_it(phone: LightVisitor) -> None:
+@BothDoors
+def test_pages_are_compressed_as_the_browser_can_read_it(guest: LightVisitor) -> None:
     for encoding in ("gzip", "br", "identity"):
-        answer = phone.get(f"/q/{DIGITS}", **{"accept-encoding": encoding})
+        answer = guest.get(f"/q/{DIGITS}", **{"accept-encoding": encoding})
         assert answer.headers.get("content-encoding", "identity") == encoding
         assert COUNTED in answer.text
-        answer = phone.get(AT, **{"accept-encoding": encoding})
+        answer = guest.get(AT, **{"accept-encoding": encoding})
         assert answer.headers.get("content-encoding", "identity") == encoding
         assert answer.headers["vary"] == "Accept-Encoding"
 
 
+@BothDoors
 def test_the_rest_of_the_style_may_be_kept_as_long_as_it_is_that_of_the_page(
-    phone: LightVisitor,
+    guest: LightVisitor,
 ) -> None:
-    at = found(r'<script data-host="([^"]*)">', phone.get(AT).text)
-    answer = phone.get(at)
+    at = found(r'<script data-host="([^"]*)">', guest.get(AT).text)
+    answer = guest.get(at)
     assert answer.text == document.RULES
     assert answer.headers["content-type"].startswith("text/css")
     assert answer.headers["cache-control"] == "public, max-age=86400, immutable"
-    again = phone.get(at, **{"if-none-match": answer.headers["etag"]})
+    again = guest.get(at, **{"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     for older in (at.partition("?")[0], f"{at}0"):
-        assert phone.get(older).headers["cache-control"] == "no-store"
+        assert guest.get(older).headers["cache-control"] == "no-store"
 
 
 # Codes.
 
 
-def test_a_code_is_shown_to_everybody_alike_and_may_be_kept(phone: LightVisitor) -> None:
-    other = LightVisitor(phone.app, at="192.168.1.21")
+@BothDoors
+def test_a_code_is_shown_to_everybody_alike_and_may_be_kept(guest: LightVisitor) -> None:
+    other = LightVisitor(guest.app, at="192.168.1.21")
     other.post(AT, k="example")
-    first, second = phone.get(f"/q/{DIGITS}"), other.get(f"/q/{DIGITS}")
+    first, second = guest.get(f"/q/{DIGITS}"), other.get(f"/q/{DIGITS}")
     assert COUNTED in first.text
     assert first.text == second.text
     assert "set-cookie" not in first.headers
     assert first.headers["cache-control"] == "public, max-age=86400, immutable"
     tag = first.headers["etag"]
-    again = phone.get(f"/q/{DIGITS}", **{"if-none-match": f'"other", W/{tag}'})
+    again = guest.get(f"/q/{DIGITS}", **{"if-none-match": f'"other", W/{tag}'})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
-    assert phone.get(f"/q/{DIGITS}", **{"if-none-match": '"other"'}).status_code == 200
-    plain = phone.get(f"/q/{DIGITS}", **{"accept-encoding": "identity"})
+    assert guest.get(f"/q/{DIGITS}", **{"if-none-match": '"other"'}).status_code == 200
+    plain = guest.get(f"/q/{DIGITS}", **{"accept-encoding": "identity"})
     assert plain.headers["etag"] != tag
 
 
@@ -221,18 +226,19 @@ def test_a_tool_that_is_not_there_gets_a_sentence(phone: LightVisitor, path: str
     assert NO_TOOL in phone.get("/t/lawless-empire/nowhere").text
 
 
+@BothDoors
 @pytest.mark.parametrize(
     "path", [f"/q/{DIGITS}", f"/q/{DIGITS}/code", "/t/the-law", AT, f"{AT}?x=1", "/j/abcde"]
 )
 def test_an_address_with_a_slash_behind_it_leads_to_the_page(
-    phone: LightVisitor, path: str
+    guest: LightVisitor, path: str
 ) -> None:
     page, _, query = path.partition("?")
     for more in ("/", "//"):
-        answer = phone.get(f"{page}{more}?{query}".rstrip("?"))
+        answer = guest.get(f"{page}{more}?{query}".rstrip("?"))
         assert (answer.status_code, answer.headers["location"]) == (308, path)
-    assert phone.get("/q//elsewhere.example/").headers["location"] == "/q//elsewhere.example"
-    assert phone.get("/q/x%0d%0ay:%20z/").headers["location"].isprintable()
+    assert guest.get("/q//elsewhere.example/").headers["location"] == "/q//elsewhere.example"
+    assert guest.get("/q/x%0d%0ay:%20z/").headers["location"].isprintable()
 
 
 def test_a_code_of_another_tool_says_whose_it_is(phone: LightVisitor) -> None:
@@ -252,32 +258,35 @@ def test_there_is_no_page_of_the_app_below_light_pages(phone: LightVisitor, path
     assert gate.NOT_FOUND.strip() in answer.text
 
 
-def test_a_form_that_is_too_large_or_none_of_ours_is_refused(phone: LightVisitor) -> None:
-    answer = phone.post(AT, k="a" * light_door.MOST_BYTES)
+@BothDoors
+def test_a_form_that_is_too_large_or_none_of_ours_is_refused(guest: LightVisitor) -> None:
+    answer = guest.post(AT, k="a" * light_door.MOST_BYTES)
     assert (answer.status_code, light_door.TOO_LONG in answer.text) == (413, True)
-    answer = phone.post(AT, True, k="a" * light_door.MOST_BYTES)
+    answer = guest.post(AT, True, k="a" * light_door.MOST_BYTES)
     assert (answer.status_code, answer.text) == (413, light_door.TOO_LONG)
     assert answer.headers["content-type"].startswith("text/plain")
-    answer = phone.ask("POST", AT, content=b"{}", headers={"content-type": "application/json"})
+    answer = guest.ask("POST", AT, content=b"{}", headers={"content-type": "application/json"})
     assert (answer.status_code, light_door.NO_FORM in answer.text) == (415, True)
 
 
+@BothDoors
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "http://192.168.1.7", "https://evil"]
 )
-def test_a_form_of_another_website_is_refused(phone: LightVisitor, origin: str) -> None:
-    answer = phone.ask("POST", AT, data={"k": "example"}, headers={"origin": origin})
+def test_a_form_of_another_website_is_refused(guest: LightVisitor, origin: str) -> None:
+    answer = guest.ask("POST", AT, data={"k": "example"}, headers={"origin": origin})
     assert (answer.status_code, answer.text) == (403, gate.OTHER_ORIGIN)
-    answer = phone.ask("GET", AT, headers={"host": "evil.example"})
+    answer = guest.ask("GET", AT, headers={"host": "evil.example"})
     assert answer.status_code == 421
 
 
+@BothDoors
 def test_an_address_that_asked_too_much_is_told_when_to_come_again(
-    phone: LightVisitor, monkeypatch: pytest.MonkeyPatch
+    guest: LightVisitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Budget, "debt", 7.5)
     for path in ("/", AT, f"/q/{DIGITS}"):
-        answer = phone.get(path)
+        answer = guest.get(path)
         assert (answer.status_code, gate.TOO_FAST in answer.text) == (429, True)
         assert answer.headers["retry-after"] == "8"
-    assert phone.post(AT, True, k="example").text == gate.TOO_FAST
+    assert guest.post(AT, True, k="example").text == gate.TOO_FAST

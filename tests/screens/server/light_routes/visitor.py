@@ -2,10 +2,12 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
 import httpx
+import pytest
 from starlette.types import ASGIApp
 
 from companion.catalogue import every_tool
@@ -15,6 +17,7 @@ from companion.table_host.tables import Tables
 from companion.tools.tool import AnyTool
 from screens.server import web_server
 from screens.server.door.limits import Limits
+from screens.server.phone_door import PHONE, phone_app
 
 LAPTOP = "http://192.168.1.7:8550"
 HERE = "http://localhost:8550"
@@ -38,6 +41,15 @@ def served(tables: Tables | None = None, **limits: Any) -> ASGIApp:
     return web_server.web_app(
         Limits(**limits), for_phones=LAPTOP, light_first=True, tables=tables
     )
+
+
+def served_by_phone(tables: Tables | None = None, **limits: Any) -> ASGIApp:
+    """Return the door of a phone that is the host."""
+    return phone_app(Tables() if tables is None else tables, replace(PHONE, **limits))
+
+
+BothDoors = pytest.mark.parametrize("door", [served, served_by_phone], ids=["laptop", "phone"])
+"""What touches an address, a header, a cookie or a bound holds at the door of a laptop and of a phone."""
 
 
 class LightVisitor:
