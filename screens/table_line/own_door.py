@@ -81,8 +81,7 @@ class OwnDoor:
         """Import what opens the door, without holding up the page: a touch then opens it at once."""
         async with self._loading:
             if self._listener is None:
-                tables = self.tables
-                self._listener = await asyncio.to_thread(self._load, tables)
+                self._listener = await asyncio.to_thread(self._load, self.tables)
             return self._listener
 
     async def open(self, port: int = 0) -> None:
@@ -90,7 +89,12 @@ class OwnDoor:
         async with self._one_at_a_time:
             if not self.address:
                 self.said = ""
-                await self._open(port or self.port)
+                listener = await self.prepare()
+                self._addresses, self._at = listener.addresses(), 0
+                if not self._addresses:
+                    raise LiveError(NO_ADDRESS)
+                await self._listen(listener, port or self.port)
+                self._use_address()
                 if port and self.port != port:
                     self.said = MOVED
         self._watchers.notify()
@@ -108,22 +112,17 @@ class OwnDoor:
         async with self._one_at_a_time:
             if not (self.address and self._listener):
                 return
-            before, at = self.address, self._addresses[self._at]
+            before, place = self.address, self.port
             try:
                 if not await self._listener.answers():
                     await self._listener.close()
-                    await self._open(self.port)
-                    self.said = (
-                        MOVED
-                        if self.address.rpartition(":")[2] != before.rpartition(":")[2]
-                        else ""
-                    )
-                self._look(at)
-                if not self.said and self.address != before:
-                    self.said = NEW_ADDRESS
+                    await self._listen(self._listener, place)
             except LiveError as error:
-                await self._listener.close()
                 self.address, self.said = "", str(error)
+            else:
+                self._look_again(self._listener)
+                moved = MOVED if self.port != place else NEW_ADDRESS
+                self.said = moved if self.address != before else self.said
         self._watchers.notify()
 
     def next_address(self) -> None:
@@ -137,25 +136,21 @@ class OwnDoor:
         """Call *on_news* whenever the door opens, closes or moves; return what ends that."""
         return self._watchers.add(on_news)
 
-    async def _open(self, port: int) -> None:
-        listener = await self.prepare()
-        self._look()
+    async def _listen(self, listener: Listener, port: int) -> None:
+        """Listen at *port*, or at a free one. Raises LiveError."""
         try:
             self.port = await listener.listen(port)
         except OSError as error:
-            self.address = ""
             raise LiveError(CLOSED_TO_ALL.format(error.strerror or error)) from error
-        self._use_address()
 
-    def _look(self, at: str = "") -> None:
-        """See which addresses there are now, and stay *at* that one if it is still there. Raises LiveError if there is none."""
-        assert self._listener
-        self._addresses = self._listener.addresses()
-        if not self._addresses:
-            raise LiveError(NO_ADDRESS)
+    def _look_again(self, listener: Listener) -> None:
+        """See which addresses there are now, and stay at the one that is shown, if it is still there.
+
+        A device that wakes may have none for some seconds: then what is shown stays.
+        """
+        at, self._addresses = self._addresses[self._at], listener.addresses() or self._addresses
         self._at = self._addresses.index(at) if at in self._addresses else 0
-        if self.address:
-            self._use_address()
+        self._use_address()
 
     def _use_address(self) -> None:
         self.address = f"http://{self._addresses[self._at]}:{self.port}"

@@ -29,8 +29,9 @@ class DoorView(ft.Observable):
         await self._stay_awake(bool(self.door.address))
 
     async def prepare(self) -> None:
-        """Import what opens the door: its page is shown."""
+        """Import what opens the door, since its page is shown; look where others find it, if it is open."""
         await self.door.prepare()
+        await self.door.wake()
 
     async def open(self) -> None:
         """Let others come. Raises LiveError."""

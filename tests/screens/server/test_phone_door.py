@@ -163,7 +163,7 @@ def test_what_goes_on_ends_with_the_door_and_the_table_stays() -> None:
             await line.wait_closed()
             assert host.phone.shown.seats == {2: 1}
             assert await door.listen(port) == port
-            assert "Green: You" in (await client.get("/j")).text
+            assert (await client.get("/j")).status_code == 200
 
     played(play, tables)
 
