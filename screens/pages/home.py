@@ -20,6 +20,7 @@ from screens.pages.settings import SETTINGS
 from screens.pages.welcome import dock_height, is_first_start, steps, welcome
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
+from screens.state.live.door import DoorView
 from screens.ui.controls import (
     TRANSPARENT,
     OnTouch,
@@ -114,7 +115,10 @@ def _usual_page(
     desk: Desk, above: list[ft.Control], found: list[ft.Control], go: OnTouch
 ) -> ft.View:
     """Return the page with what is *above* all, and what was *found* in the place of the rest."""
-    page, live = ft.context.page, [LiveTile(desk.live)] if desk.live else []
+    page, live = (
+        ft.context.page,
+        [LiveTile(desk.live, desk.live_page.door)] if desk.live else [],
+    )
     width, height = page.width or PHONE, page.height or PHONE_HEIGHT
     if width >= WIDE and not is_large():
         evening = [*live, *continued(desk, go), tonight(desk, SIDE_WIDTH - 2 * EDGE, go)]
@@ -344,12 +348,13 @@ def _links(desk: Desk, go: OnTouch) -> ft.Control:
     )
 
 
+OPEN_TO_OTHERS: Final = "open to phones around"
 OUT_OF_REACH: Final = "Can't reach the table, still trying"
 
 
 @component
-def LiveTile(live: LiveDesk) -> ft.Control:
-    """Show that this phone is at a live table, and lead there."""
+def LiveTile(live: LiveDesk, door: DoorView | None) -> ft.Control:
+    """Show that this phone is at a live table, and whether others can come in by its *door*, and lead there."""
     page, seat = ft.context.page, live.seat
 
     async def go() -> None:
@@ -361,7 +366,8 @@ def LiveTile(live: LiveDesk) -> ft.Control:
         if live.link.connected
         else OUT_OF_REACH
     )
-    return LiveWords(f"{you} · {here}", use_stable_callback(go))
+    open_to = [OPEN_TO_OTHERS] if door and door.door.address else []
+    return LiveWords(" · ".join([you, here, *open_to]), use_stable_callback(go))
 
 
 @memoized

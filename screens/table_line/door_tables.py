@@ -56,10 +56,7 @@ class DoorTables:
         If the door can't be opened, the table is there all the same, and the door says why.
         """
         found = await self._here.open(table, states)
-        try:
-            await self.door.open()
-        except LiveError as error:
-            self.door.said = str(error)
+        await self.door.try_to_open()
         return found
 
     async def join(self, link: str, token: str = "") -> PageLink | SocketLink:
@@ -95,10 +92,7 @@ class DoorTables:
         page = found.page if found else ""
         if not page or loopback(page) or self.door.address:
             return
-        try:
-            await self.door.open(urlsplit(page).port or 0)
-        except LiveError as error:
-            self.door.said = str(error)
+        await self.door.try_to_open(urlsplit(page).port or 0)
 
     def is_host(self, link: object) -> bool:
         """Return whether the table of *link* is on this device, so that others come by its door."""

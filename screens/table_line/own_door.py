@@ -15,7 +15,7 @@ PLACE: Final = 8551
 
 NO_ADDRESS: Final = (
     "This device is on no network that other phones are on. Join a Wi-Fi, or turn on this device's own "
-    "hotspot and let the others join that. Then open the table again."
+    "hotspot and let the others join that. Then open the table to others."
 )
 CLOSED_TO_ALL: Final = (
     "This device lets no app be reached by others: {}. Try again, or restart the device."
@@ -98,6 +98,14 @@ class OwnDoor:
                 if port and self.port != port:
                     self.said = MOVED
         self._watchers.notify()
+
+    async def try_to_open(self, port: int = 0) -> None:
+        """Open the door as ``open`` does; where nobody could come, say why."""
+        try:
+            await self.open(port)
+        except LiveError as error:
+            self.said = str(error)
+            self._watchers.notify()
 
     async def close(self) -> None:
         """Close the door: nobody reaches this device any more, and nothing at the table is lost."""
