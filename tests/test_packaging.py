@@ -123,6 +123,23 @@ def test_an_iphone_says_why_it_asks_for_the_network_around() -> None:
     assert "one table" in FLET["ios"]["info"]["NSLocalNetworkUsageDescription"]
 
 
+def test_android_lets_phones_around_come_to_this_one() -> None:
+    """Android 16 asks for the first where it is told to, Android 17 for the second."""
+    assert FLET["android"]["permission"] == {
+        "android.permission.NEARBY_WIFI_DEVICES": True,
+        "android.permission.ACCESS_LOCAL_NETWORK": True,
+    }
+
+
+def test_a_phone_has_what_it_needs_to_be_the_host() -> None:
+    names = {Requirement(each).name for each in FLET["android"]["dependencies"]}
+    assert {"starlette", "uvicorn", "h11", "websockets"} <= names
+    host = {Requirement(each) for each in CONFIG["project"]["optional-dependencies"]["host"]}
+    for_phones = {Requirement(each) for each in FLET["android"]["dependencies"]}
+    shared = {"starlette", "uvicorn", "h11", "websockets"}
+    assert {each for each in host if each.name in shared} <= for_phones
+
+
 def test_an_icon_is_large_enough_for_the_stores_and_has_no_hole() -> None:
     with Image.open(ROOT / "assets" / "icon.png") as icon:
         assert icon.size == (1024, 1024)
