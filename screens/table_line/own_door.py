@@ -46,7 +46,7 @@ class Listener(Protocol):
 class OwnDoor:
     """The door of this device, one for all pages of the app here.
 
-    ``address`` is where others find it, '' while it is shut. ``said`` is a sentence about what changed by itself,
+    ``address`` is where others find it, '' while it is shut. ``notice`` is a sentence about what changed by itself,
     '' where nothing did.
     """
 
@@ -62,14 +62,14 @@ class OwnDoor:
         self._addresses: tuple[str, ...] = ()
         self._at = 0
         self.port = PLACE
-        self.address = self.said = ""
+        self.address = self.notice = ""
 
     @property
     def tables(self) -> Tables:
         """The tables of this device, read when they are first asked for."""
         if self._tables is None:
             self._tables, said = self._make_tables()
-            self.said = self.said or said
+            self.notice = self.notice or said
         return self._tables
 
     @property
@@ -88,7 +88,7 @@ class OwnDoor:
         """Open the door, at *port* where others look for it. Raises LiveError where nobody could come."""
         async with self._one_at_a_time:
             if not self.address:
-                self.said = ""
+                self.notice = ""
                 listener = await self.prepare()
                 self._addresses, self._at = listener.addresses(), 0
                 if not self._addresses:
@@ -96,7 +96,7 @@ class OwnDoor:
                 await self._listen(listener, port or self.port)
                 self._use_address()
                 if port and self.port != port:
-                    self.said = MOVED
+                    self.notice = MOVED
         self._watchers.notify()
 
     async def try_to_open(self, port: int = 0) -> None:
@@ -104,13 +104,13 @@ class OwnDoor:
         try:
             await self.open(port)
         except LiveError as error:
-            self.said = str(error)
+            self.notice = str(error)
             self._watchers.notify()
 
     async def close(self) -> None:
         """Close the door: nobody reaches this device any more, and nothing at the table is lost."""
         async with self._one_at_a_time:
-            self.address = self.said = ""
+            self.address = self.notice = ""
             if self._listener:
                 await self._listener.close()
         self._watchers.notify()
@@ -126,11 +126,11 @@ class OwnDoor:
                     await self._listener.close()
                     await self._listen(self._listener, place)
             except LiveError as error:
-                self.address, self.said = "", str(error)
+                self.address, self.notice = "", str(error)
             else:
                 self._look_again(self._listener)
                 moved = MOVED if self.port != place else NEW_ADDRESS
-                self.said = moved if self.address != before else self.said
+                self.notice = moved if self.address != before else self.notice
         self._watchers.notify()
 
     def next_address(self) -> None:

@@ -23,8 +23,8 @@ class DoorView(ft.Observable):
     async def follow(self) -> None:
         """Take up what the door is now."""
         self.news += 1
-        if self.door.said != self._told:
-            self._told = self.door.said
+        if self.door.notice != self._told:
+            self._told = self.door.notice
             self._screen.notice(self._told)
         await self._stay_awake(bool(self.door.address))
 

@@ -65,7 +65,7 @@ def test_a_table_is_there_where_the_door_cannot_open_and_a_sentence_says_why() -
         device.listener.at = []
         link = await app(device).open(Table(), {})
         assert not link.ended
-        assert device.door.said == NO_ADDRESS
+        assert device.door.notice == NO_ADDRESS
         device.listener.at = [WIFI]
         await device.door.open()
         assert link.link.startswith(f"http://{WIFI}")
@@ -108,7 +108,7 @@ def test_one_that_cannot_be_opened_again_leaves_the_table_and_says_why() -> None
         device.starts()
         device.listener.at = []
         assert await app(device).resume(link.link, link.token, {})
-        assert device.door.said == NO_ADDRESS
+        assert device.door.notice == NO_ADDRESS
 
     played(play)
 

@@ -85,10 +85,10 @@ def test_where_the_place_is_taken_whoever_looks_there_is_told_to_scan_again() ->
     async def play(device: Device) -> None:
         device.listener.taken = {PLACE, 9000}
         await device.door.open()
-        assert device.door.said == "", "nobody knew another place"
+        assert device.door.notice == "", "nobody knew another place"
         await device.door.close()
         await device.door.open(9000)
-        assert device.door.said == MOVED
+        assert device.door.notice == MOVED
 
     played(play)
 
@@ -101,7 +101,7 @@ def test_after_sleep_it_opens_again_at_the_same_place() -> None:
         before, device.listener.alive = device.door.address, False
         await device.door.wake()
         assert (device.listener.opened, device.door.address) == (2, before)
-        assert device.door.said == ""
+        assert device.door.notice == ""
 
     played(play)
 
@@ -111,11 +111,11 @@ def test_after_sleep_another_place_and_another_address_are_said() -> None:
         await device.door.open()
         device.listener.at = ["10.0.0.9"]
         await device.door.wake()
-        assert device.door.said == NEW_ADDRESS
+        assert device.door.notice == NEW_ADDRESS
         assert device.door.address == f"http://10.0.0.9:{PLACE}"
         device.listener.alive, device.listener.taken = False, {PLACE}
         await device.door.wake()
-        assert device.door.said == MOVED
+        assert device.door.notice == MOVED
 
     played(play)
 
@@ -125,7 +125,7 @@ def test_a_device_that_wakes_before_its_wi_fi_shows_what_it_showed() -> None:
         await device.door.open()
         before, device.listener.at = device.door.address, []
         await device.door.wake()
-        assert (device.door.address, device.door.said) == (before, "")
+        assert (device.door.address, device.door.notice) == (before, "")
 
     played(play)
 
@@ -136,7 +136,7 @@ def test_after_sleep_a_door_that_cannot_open_again_says_so_and_is_shut() -> None
         device.listener.alive, device.listener.fails = False, OSError(13, "Permission denied")
         await device.door.wake()
         assert device.door.address == ""
-        assert "Permission denied" in device.door.said
+        assert "Permission denied" in device.door.notice
 
     played(play)
 
@@ -144,4 +144,4 @@ def test_after_sleep_a_door_that_cannot_open_again_says_so_and_is_shut() -> None
 def test_what_tables_say_about_being_kept_is_passed_on() -> None:
     device = Device("Live tables end with this program.")
     assert device.door.tables is device.door.tables
-    assert device.door.said == "Live tables end with this program."
+    assert device.door.notice == "Live tables end with this program."
