@@ -65,10 +65,7 @@ BY_CARD, BY_PILE = "Count card by card", "Enter sorted piles"
 UNCOVER, COVER = "Show it to me alone", "Cover"
 SHOW: Final = "Show"
 NEVER_TOLD: Final = "Never in a code, never in the history."
-OVERHEARD: Final = (
-    "Off here: anybody who listens in on this Wi-Fi could read it on its way to the laptop. "
-    "With a certificate on the laptop nobody can."
-)
+OVERHEARD: Final = "Off here: this address is not encrypted, so anybody who listens in on this Wi-Fi could read it."
 TRUST_WIFI: Final = "We trust this Wi-Fi: turn secrets on"
 TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read this."
 DISTRUST_WIFI: Final = "Turn secrets off again"
