@@ -26,7 +26,9 @@ class DoorView(ft.Observable):
         if self.door.notice != self._told:
             self._told = self.door.notice
             self._screen.notice(self._told)
-        await self._stay_awake(bool(self.door.address))
+        if (awake := bool(self.door.address)) != self._awake:
+            self._awake = awake
+            await self._screen.wake_lock.change(1 if awake else -1)
 
     async def prepare(self) -> None:
         """Import what opens the door, since its page is shown; look where others find it, if it is open."""
@@ -45,12 +47,6 @@ class DoorView(ft.Observable):
         """Show the next address of this device."""
         self.door.next_address()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Follow the door no more: the page is closed."""
         self._stop()
-        await self._stay_awake(False)
-
-    async def _stay_awake(self, awake: bool) -> None:
-        if awake != self._awake:
-            self._awake = awake
-            await self._screen.wake_lock.change(1 if awake else -1)

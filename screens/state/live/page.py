@@ -104,7 +104,7 @@ class LivePage(ft.Observable):
         if self.live:
             await self.live.link.close()
         if self.door:
-            await self.door.close()
+            self.door.close()
 
     async def _sit(self, link: LiveLink) -> None:
         if self.live:

@@ -13,6 +13,7 @@ from screens.server.door.limits import LOCAL
 from screens.server.door.uvicorn_internals import (
     HTTP_PROTOCOL,
     LINE_PROTOCOL,
+    PURE_PROTOCOL,
     bounded_connections,
     find,
 )
@@ -32,6 +33,10 @@ USED = {
         "on_message_begin", "on_url", "on_header", "on_headers_complete", "on_body",
         "on_message_complete", "send_400_response",
     },
+    PURE_PROTOCOL: {
+        "connection_made", "connection_lost", "data_received", "pause_writing", "resume_writing",
+        "send_400_response", "on_response_complete",
+    },
     LINE_PROTOCOL: {
         "connection_made", "connection_lost", "data_received", "pause_writing", "resume_writing",
         "receive", "handle_connect", "handle_cont", "handle_parser_exception",
@@ -40,6 +45,7 @@ USED = {
 }  # fmt: skip
 FIELDS = {
     HTTP_PROTOCOL: {"loop", "transport", "pipeline", "cycle"},
+    PURE_PROTOCOL: {"loop", "transport", "cycle", "conn"},
     LINE_PROTOCOL: {"transport", "queue", "conn", "frames", "read_paused", "writable"},
 }
 
