@@ -13,6 +13,7 @@ from companion.live.room import live_tools
 from screens.light.pages import changing_part, code_pages
 from screens.light.state import light_slot
 from tests.bench import (
+    alone,
     codes,
     copy,
     hosted,
@@ -42,6 +43,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         scans: {"TIMES": 1},
         live: {"OPERATIONS": 20, "TIMES": 1},
         live_lines: {"TAPS": 2, "SETTLED": 0},
+        alone: {"TIMES": 1, "TAPS": 2},
         hostile: {"TOUCHES": 2, "SETTLED": 0},
     }
     for module, numbers in few.items():
@@ -57,6 +59,8 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (speed.histories, ("tool", "steps", "KiB", "written", "read"), ALL),
         (speed.imports, ("what", "whole", "less", "Flet"), 2),
         (codes.sizes, codes.HEAD, ALL),
+        (alone.opened, alone.OPENED, 4),
+        (alone.seen, alone.SEEN, 2),
         (scans.rates, scans.HEAD, TRAVELS),
         (plays.log, ("what", "plays", "median", "slowest"), 5),
         (redraw.taps, redraw.HEAD, len(redraw.TAPS)),
@@ -72,6 +76,8 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
             "histories",
             "start",
             "codes",
+            "own door",
+            "guests",
             "camera",
             "plays",
             "redraw",

@@ -108,9 +108,12 @@ def phone_app(
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """Return a socket of *host* at *port* where that is free, else at any port that is. Raises OSError."""
+    """Return a socket of *host* at *port* where that is free, else at any port that is. Raises OSError.
+
+    It says that it speaks TCP: asyncio sends small answers without delay only there.
+    """
     for number in (port, 0):
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, ours_alone(), 1)
         try:
             listener.bind((host, number))

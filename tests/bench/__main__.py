@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tests.bench import (
+    alone,
     codes,
     copy,
     engines,
@@ -95,6 +96,12 @@ def _live() -> None:
     say(table(live_memory.HEAD, live_memory.rows()))
 
 
+def _alone() -> None:
+    say(f"The app as the host: milliseconds, without a browser, {copy.machine()}")
+    say(table(alone.OPENED, alone.opened()))
+    say(table(alone.SEEN, alone.seen()))
+
+
 def _hosted() -> None:
     machine = copy.machine()
     say(f"Hosted: two hosts, Redis and nginx, a tap a second at each table, {machine}")
@@ -158,6 +165,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "camera": _camera,
     "redraw": _redraw,
     "live": _live,
+    "alone": _alone,
     "laptop": _laptop,
     "hosted": _hosted,
     "hostile": _hostile,

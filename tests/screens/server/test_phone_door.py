@@ -95,6 +95,21 @@ def test_where_its_place_is_taken_it_opens_at_another() -> None:
     played(play)
 
 
+def test_small_answers_are_sent_at_once() -> None:
+    """Where asyncio isn't told that it is TCP, each answer in two parts waits 40 milliseconds for the other end."""
+
+    async def play(door: PhoneDoor) -> None:
+        port = await door.listen(0)
+        async with httpx.AsyncClient() as client:
+            await client.get(f"http://{HERE}:{port}/")
+            assert door._listening
+            (here,) = door._listening._state.connections
+            wire = here.transport.get_extra_info("socket")
+            assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    played(play)
+
+
 def test_a_device_that_lets_nobody_listen_says_so() -> None:
     with pytest.raises(OSError, match=r"."):
         bound("192.0.2.99", 0)
