@@ -22,6 +22,7 @@ from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
 from screens.pages.let_in import LetInScreen
 from screens.pages.live import JoinScreen, LiveScreen
+from screens.pages.live_codes import LiveCodesScreen
 from screens.pages.live_history import LiveHistoryScreen
 from screens.pages.live_reveal import RevealScreen
 from screens.pages.made_game import KEY, MadeScreen
@@ -132,6 +133,7 @@ def _live(desk: Desk) -> ft.Route:
     below = (
         _route("in", LetInScreen, desk, below=(_files(desk),)),
         _route("history", LiveHistoryScreen, desk),
+        _route("codes", LiveCodesScreen, desk, below=(_files(desk),)),
         _reveal(desk),
         _table(desk),
         _scan(desk),

@@ -348,7 +348,7 @@ def _links(desk: Desk, go: OnTouch) -> ft.Control:
     )
 
 
-OPEN_TO_OTHERS: Final = "open to phones around"
+OPEN_TO_OTHERS: Final = "open to others"
 OUT_OF_REACH: Final = "Can't reach the table, still trying"
 
 

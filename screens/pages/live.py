@@ -95,6 +95,7 @@ LET_IN: Final = "Let somebody in"
 BY_THE_HOST: Final = (
     "Others come in by the phone that opened the table: “Let somebody in” shows a code there."
 )
+AS_CODES: Final = "Show what happened here as codes"
 SCAN: Final = "Scan to join"
 ANY_CAMERA: Final = "With any phone's camera."
 SAME_WIFI: Final = "It must be on the same Wi-Fi."
@@ -198,6 +199,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *first,
             title("More"),
             tap_text(words.WHAT_HAPPENED, to_page, "history", fill=True),
+            tap_text(AS_CODES, to_page, "codes", fill=True),
             *(more if seated else []),
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
