@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from io import StringIO
-from typing import Final
+from typing import Final, Literal
 from unicodedata import category, normalize
 from urllib.parse import quote
 
@@ -39,6 +39,11 @@ spaces, line breaks, accents or invisible characters.
 
 SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
 """What can stand between two cells. Where a comma is the decimal sign, spreadsheets want semicolons."""
+
+Decimal = Literal["point", "comma"]
+"""What stands before the fraction of a number."""
+
+DECIMALS: Final[dict[Decimal, str]] = {"point": ".", "comma": ","}
 
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 _SPLIT_ELSEWHERE: Final = re.compile(
@@ -96,10 +101,16 @@ def play_title(play: Play) -> str:
     return play.title.strip() or game_title(play.game)
 
 
-def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
+def as_csv(
+    plays: Iterable[Play],
+    separator: Separator = "comma",
+    decimal: Decimal = "point",
+    cells: Mapping[str, Mapping[str, object]] | None = None,
+) -> bytes:
     """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
 
-    It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
+    Numbers have *decimal* before their fractions. *cells* are those that came with plays from another table, by the key of the play and
+    the title of the column: one text, or a list of one for each player. It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
     every = tuple(plays)
     seated = [(play, who) for play in every for who in play.players]
@@ -109,18 +120,44 @@ def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
     writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
     sides = ["Team"] if any(play.teams for play in every) else []
     titles = (*sides, *(f"From {x}" for x in sources), *(f"Tie-break: {x}" for x in breaks))
-    writer.writerow([*HEAD, *titles])
+    came = _columns(every, cells or {}, {*HEAD, *titles})
+    writer.writerow([*HEAD, *titles, *map(harmless, came)])
+    at: Counter[str] = Counter()
     for play, who in seated:
         parts = _summed((play.source(part), part.points) for part in who.parts)
         numbers = _summed((part.title, part.points) for part in who.breaks)
         side = "" if who.team is None else harmless(teams(play)[who.team][0])
         columns = (
             *(side for _ in sides),
-            *(_points(parts.get(source), play) for source in sources),
-            *(_points(numbers.get(each), play) for each in breaks),
+            *(_points(parts.get(source), play, decimal) for source in sources),
+            *(_points(numbers.get(each), play, decimal) for each in breaks),
+            *(_cell(by.get(play.key, ""), at[play.key]) for by in came.values()),
         )
-        writer.writerow([*_cells(play, who), *columns])
+        at[play.key] += 1
+        writer.writerow([*_cells(play, who, decimal), *columns])
     return text.getvalue().encode("utf-8-sig")
+
+
+def _columns(
+    plays: Iterable[Play], cells: Mapping[str, Mapping[str, object]], own: set[str]
+) -> dict[str, dict[str, object]]:
+    """Return the columns that came with *plays* from other tables: by title, what the play with a key has there.
+
+    Those of the titles that are our *own* are left out.
+    """
+    found: dict[str, dict[str, object]] = {}
+    for play in plays:
+        for title, cell in cells.get(play.key, {}).items():
+            if title not in own:
+                found.setdefault(title, {})[play.key] = cell
+    return found
+
+
+def _cell(cell: object, at: int) -> str:
+    """Return the text of the player *at* a place in *cell*, which has one for all, or one for each."""
+    if isinstance(cell, list):
+        cell = cell[at] if at < len(cell) else ""
+    return harmless(cell) if isinstance(cell, str) else ""
 
 
 def harmless(text: str) -> str:
@@ -237,7 +274,7 @@ def _summed(numbers: Iterable[tuple[str, int]]) -> Counter[str]:
     return found
 
 
-def _cells(play: Play, who: Seated) -> list[object]:
+def _cells(play: Play, who: Seated, decimal: Decimal) -> list[object]:
     texts = (play_title(play), play.where)
     return [
         play.key,
@@ -246,7 +283,7 @@ def _cells(play: Play, who: Seated) -> list[object]:
         _number(play.lasted),
         *map(harmless, (play.notes, who.called, who.colour, who.role)),
         _number(who.place),
-        _points(who.score, play),
+        _points(who.score, play, decimal),
         harmless(play.unit),
         "yes" if who.won else "no",
         harmless(" ".join(play.readings)),
@@ -258,8 +295,8 @@ def _number(number: int | None) -> object:
     return "" if number is None else number
 
 
-def _points(number: int | None, play: Play) -> object:
-    """Return a *number* of points as a cell: with a point where it is a fraction of one."""
+def _points(number: int | None, play: Play, decimal: Decimal = "point") -> object:
+    """Return a *number* of points as a cell: with a point, or another *decimal*, where it is a fraction of one."""
     if number is None or play.scale == 1:
         return _number(number)
-    return signed(number, play.scale).replace("−", "-")
+    return signed(number, play.scale).replace("−", "-").replace(".", DECIMALS[decimal])

@@ -1,0 +1,218 @@
+"""Read the plays of BoardGameGeek: the XML of its plays, 100 a page, each page a file.
+
+The text goes through the parser piece by piece, and no tree is built: of what is read only the play under way is held.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+from xml.etree.ElementTree import ParseError
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser
+
+from companion.core.errors import ShareError
+from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
+from companion.exchange.logs.days import minute_of
+from companion.exchange.logs.incoming_play import (
+    MOST_BYTES,
+    MOST_INCOMING,
+    TOO_LARGE,
+    TOO_MANY,
+    IncomingPlay,
+    IncomingPlayer,
+    Misfit,
+    Step,
+    Zone,
+    told,
+)
+
+SOURCE: Final = "bgg"
+
+BROKEN: Final = "This XML is damaged, or no list of plays. Save the page once more."
+STRANGE: Final = "This XML is no list of plays of BoardGameGeek."
+DEFINES: Final = (
+    "This XML defines entities of its own. A list of plays has none, so it is not read."
+)
+
+MOST_COPIES: Final = 50
+"""Plays that one entry can stand for: it says how many."""
+
+_PIECE: Final = 65_536
+_MOST_SILENT: Final = 1_000_000
+"""Bytes in which the parser has to find something: what is longer is no list of plays."""
+
+_DEEPEST: Final = 8
+_LONGEST: Final = 20_000
+_LONGEST_ID: Final = 60
+_MOST_PEOPLE: Final = 200
+_BEGINS: Final = (b"<?xml", b"<plays", b"<!DOCTYPE", b"<!--")
+
+
+def looks_like(raw: bytes) -> bool:
+    """Return whether *raw* looks like the XML of plays, even if a part of it is missing."""
+    head = raw[:4000].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return head.startswith(_BEGINS)
+
+
+def read(raw: bytes, zone: Zone = Zone()) -> Iterator[Step]:  # noqa: B008 - it is frozen
+    """Yield the plays in *raw*, a page of plays as XML, and what of it can't be taken. Raises ShareError."""
+    if len(raw) > MOST_BYTES:
+        raise ShareError(TOO_LARGE)
+    target = _Plays(zone)
+    parser = DefusedXMLParser(target=target, forbid_dtd=True)
+    count = silent = 0
+    for at in range(0, len(raw), _PIECE):
+        before = target.heard
+        _feed(parser, raw[at : at + _PIECE])
+        silent = 0 if target.heard > before else silent + _PIECE
+        if silent > _MOST_SILENT:
+            raise ShareError(BROKEN)
+        found, target.found = target.found, []
+        count += len(found)
+        if count > MOST_INCOMING:
+            raise ShareError(TOO_MANY)
+        share = min(1, (at + _PIECE) / len(raw))
+        yield from (Step(share, each) for each in found)
+        yield Step(share)
+    _close(parser)
+    if not count:
+        raise ShareError(EMPTY if target.rooted else STRANGE)
+
+
+def _feed(parser: Any, piece: bytes) -> None:
+    try:
+        parser.feed(piece)
+    except DefusedXmlException as error:
+        raise ShareError(DEFINES) from error
+    except (ParseError, ValueError, LookupError) as error:
+        raise ShareError(BROKEN) from error
+
+
+def _close(parser: Any) -> None:
+    try:
+        parser.close()
+    except (ParseError, ValueError) as error:
+        raise ShareError(BROKEN) from error
+
+
+class _Plays:
+    """What the parser tells, made into plays. *heard* counts what it told."""
+
+    def __init__(self, zone: Zone) -> None:
+        """Begin with nothing."""
+        self.found: list[IncomingPlay | Misfit] = []
+        self.heard = self.line = 0
+        self.rooted = False
+        self._zone = zone
+        self._path: list[str] = []
+        self._play: dict[str, str] = {}
+        self._item: dict[str, str] = {}
+        self._people: list[dict[str, str]] = []
+        self._comment = ""
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Take the beginning of a thing."""
+        self.heard += 1
+        self._path.append(tag[:40])
+        if len(self._path) > _DEEPEST or self._path[0] != "plays":
+            raise ShareError(STRANGE)
+        self.rooted = True
+        match self._path[1:]:
+            case ["play"]:
+                self._play, self._item, self._people = _short(attributes), {}, []
+                self._comment = ""
+            case ["play", "item"]:
+                self._item = _short(attributes)
+            case ["play", "players", "player"] if len(self._people) <= _MOST_PEOPLE:
+                self._people.append(_short(attributes))
+
+    def data(self, text: str) -> None:
+        """Take a piece of text: only comments have some that counts."""
+        self.heard += 1
+        if self._path[1:] == ["play", "comments"] and len(self._comment) < _LONGEST:
+            self._comment += text[:_LONGEST]
+
+    def end(self, tag: str) -> None:
+        """Take the end of a thing."""
+        self.heard += 1
+        if self._path[1:] == ["play"]:
+            self.line += 1
+            self.found += _plays(
+                self.line, self._play, self._item, self._people, self._comment, self._zone
+            )
+        self._path.pop()
+
+    def comment(self, text: str) -> None:
+        """Take a remark of whoever wrote the XML."""
+        self.heard += 1
+
+    def pi(self, target: str, data: str) -> None:
+        """Take a note to a program."""
+        self.heard += 1
+
+    def close(self) -> None:
+        """Take the end of the file."""
+
+
+def _short(attributes: Mapping[str, str]) -> dict[str, str]:
+    return {name[:40]: value[:_LONGEST] for name, value in list(attributes.items())[:40]}
+
+
+def _plays(
+    line: int,
+    play: Mapping[str, str],
+    item: Mapping[str, str],
+    people: list[dict[str, str]],
+    comment: str,
+    zone: Zone,
+) -> list[IncomingPlay | Misfit]:
+    """Return the plays that one entry stands for, or why it can't be taken."""
+    day, game = play.get("date", ""), item.get("name", "")
+    what = " · ".join(filter(None, (told(day), told(game)))) or f"Play {line}"
+    minute = minute_of(day, zone.info)
+    if minute is None:
+        return [Misfit(line, what, f"{NO_DAY}: “{told(day)}”.")]
+    if not game.strip():
+        return [Misfit(line, what, "It names no game.")]
+    copies = _number(play.get("quantity", "1"), MOST_COPIES + 1) or 1
+    if copies > MOST_COPIES:
+        return [
+            Misfit(
+                line,
+                what,
+                f"It stands for more than {MOST_COPIES} plays: “{told(play['quantity'])}”.",
+            )
+        ]
+    name = play.get("id", "")[:_LONGEST_ID]
+    return [
+        IncomingPlay(
+            line,
+            SOURCE,
+            f"{name} {copy}" if name and copy > 1 else name,
+            minute,
+            game,
+            tuple(map(_seated, people)),
+            where=play.get("location", ""),
+            notes=comment,
+            lasted=_number(play.get("length", ""), 10**6) or None,
+            rest={"play": play, "item": item, "players": people},
+        )
+        for copy in range(1, copies + 1)
+    ]
+
+
+def _seated(who: Mapping[str, str]) -> IncomingPlayer:
+    return IncomingPlayer(
+        name=who.get("name", "").strip() or who.get("username", ""),
+        score=who.get("score", ""),
+        won=who.get("win") == "1",
+        role=who.get("color", ""),
+    )
+
+
+def _number(text: str, most: int) -> int:
+    """Return the whole number in *text*, at most *most*; 0 where there is none."""
+    digits = text.strip()
+    if not digits.isascii() or not digits.isdecimal():
+        return 0
+    return min(int(digits[:12]), most)
