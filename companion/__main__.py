@@ -23,7 +23,7 @@ from companion.exchange.house_rules import all_that_travels
 from companion.exchange.logs import kinds, table
 from companion.exchange.logs.chosen import people_in
 from companion.exchange.logs.days import told_day
-from companion.exchange.logs.incoming_play import Step, Zone, told
+from companion.exchange.logs.incoming_play import ReadStep, Zone, told
 from companion.exchange.logs.preview import Matcher
 from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
@@ -287,7 +287,7 @@ def _spreadsheet(raw: bytes) -> Told:
     return _of_log(kinds.TITLES["csv"], table.read(opened, columns, Zone(None)))
 
 
-def _of_log(title: str, steps: Iterator[Step]) -> Iterator[str]:
+def _of_log(title: str, steps: Iterator[ReadStep]) -> Iterator[str]:
     """Return the lines about a log of plays of another app, which is read by *steps*. Raises ShareError."""
     titles = {game.key: game.title for game in every_game()}
     matcher = Matcher((), Besides({}, {}), titles, None)

@@ -183,7 +183,10 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
     return {
         "played-games.json": (export.as_json((play(1), play(2))), "Played games: 2\n"),
         "played-games.csv": (export.as_csv((play(1),)), "A log of played games: A table"),
-        "semicolons.csv": (export.as_csv((play(1),), "semicolon"), "A log of played games: A table"),
+        "semicolons.csv": (
+            export.as_csv((play(1),), "semicolon"),
+            "A log of played games: A table",
+        ),
         "device.json": (saves.write_device(DeviceSettings(shade="dark")), "shade: dark"),
         "plays.07.json": (playlog.write((play(1),), ()), "Played games: 1\n"),
         "orders.json": (saves.write(TOOL, History(TOOL.example)), "Order tally"),

@@ -11,6 +11,7 @@ from companion.core.errors import ShareError
 from companion.core.names import person_key
 from companion.exchange.logs.days import minute_of
 from companion.exchange.logs.incoming_play import (
+    IN_UTC,
     MOST_BYTES,
     MOST_INCOMING,
     TOO_LARGE,
@@ -18,7 +19,7 @@ from companion.exchange.logs.incoming_play import (
     IncomingPlay,
     IncomingPlayer,
     Misfit,
-    Step,
+    ReadStep,
     Zone,
     told,
 )
@@ -45,7 +46,7 @@ def looks_like(raw: bytes) -> bool:
     return head[:1] == b"{" and (plays or (b'"playDate"' in head and b'"players"' in head))
 
 
-def read(raw: bytes, zone: Zone = Zone()) -> Iterator[Step]:  # noqa: B008 - it is frozen
+def read(raw: bytes, zone: Zone = IN_UTC) -> Iterator[ReadStep]:
     """Yield the plays in *raw*, an export of BG Stats, and what of it can't be taken. Raises ShareError."""
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
@@ -57,14 +58,14 @@ def read(raw: bytes, zone: Zone = Zone()) -> Iterator[Step]:  # noqa: B008 - it 
     for number, thing in enumerate(things(text)):
         index.note(thing)
         if number % 50 == 0:
-            yield Step(thing.end / len(text) / 2)
+            yield ReadStep(thing.end / len(text) / 2)
     if not index.places and "playDate" in index.names:
-        yield Step(1, _of_link(text, zone))
+        yield ReadStep(1, _of_link(text, zone))
     elif not index.places:
         raise ShareError(EMPTY)
     for line, start in enumerate(index.places, 1):
         value, end = value_at(text, start)
-        yield Step(0.5 + end / len(text) / 2, _play(line, value, index.named, zone))
+        yield ReadStep(0.5 + end / len(text) / 2, _play(line, value, index.named, zone))
 
 
 class _Index(NamedTuple):
@@ -77,7 +78,7 @@ class _Index(NamedTuple):
     def note(self, thing: Thing) -> None:
         """Note one *thing* of the file. Raises ShareError where there are too many."""
         self.names.add(thing.name[:80])
-        if thing.name == "plays":
+        if thing.name == "plays" and thing.listed:
             self.places.append(thing.start)
         elif thing.name in self.named:
             _name(self.named[thing.name], thing.value)

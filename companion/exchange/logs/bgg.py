@@ -14,6 +14,7 @@ from companion.core.errors import ShareError
 from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
 from companion.exchange.logs.days import minute_of
 from companion.exchange.logs.incoming_play import (
+    IN_UTC,
     MOST_BYTES,
     MOST_INCOMING,
     TOO_LARGE,
@@ -21,7 +22,7 @@ from companion.exchange.logs.incoming_play import (
     IncomingPlay,
     IncomingPlayer,
     Misfit,
-    Step,
+    ReadStep,
     Zone,
     told,
 )
@@ -54,7 +55,7 @@ def looks_like(raw: bytes) -> bool:
     return head.startswith(_BEGINS)
 
 
-def read(raw: bytes, zone: Zone = Zone()) -> Iterator[Step]:  # noqa: B008 - it is frozen
+def read(raw: bytes, zone: Zone = IN_UTC) -> Iterator[ReadStep]:
     """Yield the plays in *raw*, a page of plays as XML, and what of it can't be taken. Raises ShareError."""
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
@@ -72,8 +73,8 @@ def read(raw: bytes, zone: Zone = Zone()) -> Iterator[Step]:  # noqa: B008 - it 
         if count > MOST_INCOMING:
             raise ShareError(TOO_MANY)
         share = min(1, (at + _PIECE) / len(raw))
-        yield from (Step(share, each) for each in found)
-        yield Step(share)
+        yield from (ReadStep(share, each) for each in found)
+        yield ReadStep(share)
     _close(parser)
     if not count:
         raise ShareError(EMPTY if target.rooted else STRANGE)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final, Literal, NamedTuple
 
-Order = Literal["year", "day", "month"]
+DateOrder = Literal["year", "day", "month"]
 """What stands first in a date of three numbers: 2026-11-21, 21.11.2026, 11/21/2026."""
 
 NOON: Final = 12 * 60
@@ -48,7 +48,7 @@ class Written(NamedTuple):
     zone: str
 
 
-def minute_of(text: str, zone: tzinfo | None, order: Order = "day") -> int | None:
+def minute_of(text: str, zone: tzinfo | None, order: DateOrder = "day") -> int | None:
     """Return the minute that *text* tells, in *zone* where it names none; None where it tells none.
 
     A day alone is its noon. *order* says what stands first where no year does.
@@ -68,7 +68,7 @@ def minute_of(text: str, zone: tzinfo | None, order: Order = "day") -> int | Non
     return found if 0 <= found < _MOST else None
 
 
-def order_of(texts: Iterable[str]) -> Order:
+def order_of(texts: Iterable[str]) -> DateOrder:
     """Return what stands first in dates such as *texts*: the day, unless a number there says otherwise."""
     for text in texts:
         written = _in_numbers(text.strip()) if len(text) <= _LONGEST else None
@@ -118,7 +118,7 @@ def _in_words(text: str) -> Written | None:
     return Written((int(year), _MONTHS.index(name) + 1, int(day or other_day)), None, "")
 
 
-def _sorted(numbers: tuple[int, int, int], order: Order) -> tuple[int, int, int]:
+def _sorted(numbers: tuple[int, int, int], order: DateOrder) -> tuple[int, int, int]:
     """Return year, month and day of *numbers*."""
     one, two, three = numbers
     if one > 31:
@@ -132,6 +132,8 @@ def _in_zone(here: datetime, said: str, zone: tzinfo | None) -> datetime:
         return here.replace(tzinfo=UTC)
     if said[:1] in ("+", "-"):
         hours, minutes = int(said[1:3]), int(said[-2:])
+        if hours > 14 or minutes > 59:
+            raise ValueError("no such zone")
         behind = timedelta(hours=hours, minutes=minutes)
         return here.replace(tzinfo=UTC) - (behind if said[0] == "+" else -behind)
     if zone is None:

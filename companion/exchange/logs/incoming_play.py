@@ -62,7 +62,7 @@ class Misfit(NamedTuple):
     why: str
 
 
-class Step(NamedTuple):
+class ReadStep(NamedTuple):
     """One step of a reader: which *share* of the file is read, 0 to 1, and what was found there, if anything."""
 
     share: float
@@ -73,6 +73,9 @@ class Zone(NamedTuple):
     """The time zone in which a file tells days, None for that of this machine."""
 
     info: tzinfo | None = UTC
+
+
+IN_UTC: Final = Zone()
 
 
 def told(text: object) -> str:

@@ -23,12 +23,13 @@ _DECODER: Final = json.JSONDecoder(strict=False)
 
 
 class Thing(NamedTuple):
-    """A *value* in the list called *name*, or under that name; it stands from *start* to *end* in the text."""
+    """A *value* that is *listed* under a *name*, or stands there alone; it is from *start* to *end* in the text."""
 
     name: str
     value: Any
     start: int
     end: int
+    listed: bool
 
 
 def things(text: str) -> Iterator[Thing]:
@@ -45,7 +46,7 @@ def things(text: str) -> Iterator[Thing]:
             at = yield from _listed(text, _space(text, at + 1), name)
         else:
             value, end = value_at(text, at)
-            yield Thing(name, value, at, end)
+            yield Thing(name, value, at, end, False)
             at = end
         at = _space(text, at)
         if text[at : at + 1] == "}":
@@ -59,7 +60,7 @@ def _listed(text: str, at: int, name: str) -> Generator[Thing, None, int]:
         return at + 1
     while True:
         value, end = value_at(text, at)
-        yield Thing(name, value, at, end)
+        yield Thing(name, value, at, end, True)
         at = _space(text, end)
         if text[at : at + 1] == "]":
             return at + 1

@@ -5,12 +5,12 @@ from typing import Final, Literal
 
 from companion.core.errors import ShareError
 from companion.exchange.logs import bg_stats, bgg, table
-from companion.exchange.logs.incoming_play import MOST_BYTES, Step, Zone
+from companion.exchange.logs.incoming_play import MOST_BYTES, ReadStep, Zone
 
-Kind = Literal["bgstats", "bgg", "csv"]
+LogKind = Literal["bgstats", "bgg", "csv"]
 """BG Stats, BoardGameGeek, or any table."""
 
-TITLES: Final[dict[Kind, str]] = {
+TITLES: Final[dict[LogKind, str]] = {
     "bgstats": "BG Stats",
     "bgg": "BoardGameGeek",
     "csv": "A table",
@@ -18,7 +18,7 @@ TITLES: Final[dict[Kind, str]] = {
 """What they are called."""
 
 
-def kind_of(raw: bytes) -> Kind | None:
+def kind_of(raw: bytes) -> LogKind | None:
     """Return what kind of a log of plays *raw* looks like; None for no log. Never raises.
 
     A table is whatever has a line of titles and lines with as many cells: look for everything else first.
@@ -36,7 +36,7 @@ def kind_of(raw: bytes) -> Kind | None:
     return "csv"
 
 
-def read(raw: bytes, zone: Zone) -> Iterator[Step]:
+def read(raw: bytes, zone: Zone) -> Iterator[ReadStep]:
     """Yield the plays in *raw*, a log of any kind; a table by what its titles seem to mean. Raises ShareError."""
     kind = kind_of(raw)
     if kind == "bgstats":

@@ -16,8 +16,9 @@ from companion.core.errors import ShareError
 from companion.core.names import person_key
 from companion.core.search import folded
 from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
-from companion.exchange.logs.days import Order, minute_of, order_of
+from companion.exchange.logs.days import DateOrder, minute_of, order_of
 from companion.exchange.logs.incoming_play import (
+    IN_UTC,
     MOST_BYTES,
     MOST_INCOMING,
     TOO_LARGE,
@@ -25,7 +26,7 @@ from companion.exchange.logs.incoming_play import (
     IncomingPlay,
     IncomingPlayer,
     Misfit,
-    Step,
+    ReadStep,
     Zone,
     told,
 )
@@ -122,7 +123,7 @@ _LONGEST_ID: Final = 80
 _SNIFFED: Final = 20
 
 
-class Table(NamedTuple):
+class ForeignTable(NamedTuple):
     """A table: its *titles*, what stands between its cells, its *text*, its *first* rows."""
 
     titles: tuple[str, ...]
@@ -132,14 +133,14 @@ class Table(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ColumnMeanings:
     """What each column means, and what stands first in its dates."""
 
     meanings: tuple[str, ...]
-    order: Order = "day"
+    order: DateOrder = "day"
     utc: bool = False
 
-    def meaning(self, column: int, meaning: str) -> "Columns":
+    def meaning(self, column: int, meaning: str) -> "ColumnMeanings":
         """Return these with *meaning* for a *column*; the column that had it is just kept. Several can be notes and teams."""
         others = (
             KEPT if each == meaning and meaning != KEPT else each for each in self.meanings
@@ -155,7 +156,7 @@ class Columns:
         return not set(NEEDED) <= set(self.meanings)
 
 
-def opened(raw: bytes) -> Table:
+def opened(raw: bytes) -> ForeignTable:
     """Return the table in *raw*. Raises ShareError for what is none."""
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
@@ -167,7 +168,7 @@ def opened(raw: bytes) -> Table:
     width, separator, rows = best
     if not width or not 2 <= len(rows[0]) <= MOST_COLUMNS:
         raise ShareError(NO_TABLE)
-    return Table(
+    return ForeignTable(
         tuple(cell.strip() for cell in rows[0]),
         separator,
         text,
@@ -204,7 +205,7 @@ def _sniffed(text: str, separator: str) -> tuple[int, str, list[tuple[str, ...]]
     return alike * len(rows[0]), separator, rows
 
 
-def guessed(table: Table) -> Columns:
+def guessed(table: ForeignTable) -> ColumnMeanings:
     """Return what the columns of *table* seem to mean, by their titles and by the dates in the first rows."""
     meanings: list[str] = []
     for title in table.titles:
@@ -212,16 +213,16 @@ def guessed(table: Table) -> Columns:
         meanings.append(KEPT if meaning in meanings else meaning)
     for at, title in enumerate(table.titles):
         second = _SECOND.get(folded(title.strip()[:80]), KEPT)
-        if second not in meanings:
+        if second and second not in meanings:
             meanings[at] = second
     utc = False
-    order: Order = "day"
+    order: DateOrder = "day"
     if "date" in meanings:
         at = meanings.index("date")
         utc = "utc" in folded(table.titles[at]).replace("(", " ").replace(")", " ").split()
         rows = islice(_rows(table), 2000)
         order = order_of(row[at] for _, row in rows if len(row) > at)
-    return Columns(tuple(meanings), order, utc)
+    return ColumnMeanings(tuple(meanings), order, utc)
 
 
 def guessed_meaning(title: str) -> str:
@@ -232,7 +233,7 @@ def guessed_meaning(title: str) -> str:
     )
 
 
-def _rows(table: Table) -> Iterator[tuple[int, list[str]]]:
+def _rows(table: ForeignTable) -> Iterator[tuple[int, list[str]]]:
     """Yield the rows below the titles, each with the line of the file on which it ends. Raises ShareError."""
     reader = csv.reader(StringIO(table.text, newline=""), delimiter=table.separator)
     try:
@@ -244,7 +245,9 @@ def _rows(table: Table) -> Iterator[tuple[int, list[str]]]:
         raise ShareError(TORN) from error
 
 
-def read(table: Table, columns: Columns, zone: Zone = Zone()) -> Iterator[Step]:  # noqa: B008 - it is frozen
+def read(
+    table: ForeignTable, columns: ColumnMeanings, zone: Zone = IN_UTC
+) -> Iterator[ReadStep]:
     """Yield the plays in *table* by the meaning of its *columns*, and what of it can't be taken. Raises ShareError."""
     if columns.missing:
         raise ShareError(MISSING)
@@ -257,17 +260,16 @@ def read(table: Table, columns: Columns, zone: Zone = Zone()) -> Iterator[Step]:
         row = _row(line, cells, names)
         share = min(1.0, line / whole)
         if group and not _goes_on(group, row):
-            yield Step(share, _play(group, table.titles, columns, here))
+            yield ReadStep(share, _play(group, table.titles, columns, here))
             group, count = [], count + 1
         if count >= MOST_INCOMING:
             raise ShareError(TOO_MANY)
         group.append(row)
         if line % 50 == 0:
-            yield Step(share)
-    if group:
-        yield Step(1, _play(group, table.titles, columns, here))
-    elif not count:
+            yield ReadStep(share)
+    if not group:
         raise ShareError(EMPTY)
+    yield ReadStep(1, _play(group, table.titles, columns, here))
 
 
 class _Row(NamedTuple):
@@ -307,7 +309,7 @@ def _goes_on(group: list[_Row], row: _Row) -> bool:
 
 
 def _play(
-    group: list[_Row], titles: Sequence[str], columns: Columns, zone: Zone
+    group: list[_Row], titles: Sequence[str], columns: ColumnMeanings, zone: Zone
 ) -> IncomingPlay | Misfit:
     first = group[0]
     day, game = first.by["date"], first.by["game"]
@@ -332,7 +334,7 @@ def _play(
     )
 
 
-def _kept(group: list[_Row], titles: Sequence[str], columns: Columns) -> dict[str, Any]:
+def _kept(group: list[_Row], titles: Sequence[str], columns: ColumnMeanings) -> dict[str, Any]:
     """Return the cells of columns without a meaning, by title: one cell where all rows have the same."""
     found: dict[str, Any] = {}
     for at, (title, meaning) in enumerate(zip(titles, columns.meanings, strict=True)):
