@@ -140,7 +140,7 @@ async def _page(store: Store, key: str) -> tuple[Besides, tuple[str, ...]]:
     return newest, newer
 
 
-def failed(error: StorageError) -> str:
-    """Return a sentence for players about what couldn't be saved beside the played games."""
+def failed(error: StorageError, deed: str = "save") -> str:
+    """Return a sentence for players: what is kept beside the played games couldn't be saved, or another *deed*."""
     why = str(error)
-    return f"Could not save what came with the played games: {why[:1].lower()}{why[1:]}"
+    return f"Could not {deed} what came with the played games: {why[:1].lower()}{why[1:]}"

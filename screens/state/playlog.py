@@ -102,6 +102,13 @@ class PlayLog:
         self.removed = (*self.removed, play)
         await self._change({play.key: None})
 
+    async def take_out(self, keys: Iterable[str]) -> None:
+        """Delete the plays with these *keys* at once, as if they had never come."""
+        here = {play.key for play in self.plays}
+        gone: dict[str, Play | None] = {key: None for key in keys if key in here}
+        if gone:
+            await self._change(gone)
+
     async def bring_back(self) -> None:
         """Undo the last deletion."""
         if self.removed:
