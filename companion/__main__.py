@@ -98,12 +98,14 @@ _PARCEL: Final = re.compile(rb"companion [0-9]")
 
 def of_parcel(raw: bytes) -> Iterator[str]:
     """Return the lines about a ``.companion`` file. Raises ShareError."""
-    screens, kept, newer, plays = files.read(raw, every_tool())
+    screens, kept, newer, plays, besides = files.read(raw, every_tool())
     if kept is not None:
         yield from ("The tables", *_fields(kept, "  "), "")
     for tool, state in screens:
         yield from (*of_state(tool, state), "")
     yield from _of_plays(plays)
+    if besides:
+        yield f"Kept beside played games of other apps: {len(besides)}"
     yield f"From a newer version: {newer}"
 
 

@@ -13,9 +13,11 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from io import StringIO
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 from unicodedata import category, normalize
 from urllib.parse import quote
+
+from pydantic import Field
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
@@ -23,8 +25,9 @@ from companion.core.invisible import IGNORABLE, without_invisible
 from companion.core.names import person_key
 from companion.core.printed import signed
 from companion.core.values import Value
-from companion.plays.play import Play, Plays, Seated
+from companion.plays.play import MOST_PLAYS, Play, Plays, Seated
 from companion.plays.standings import points_by_source, teams
+from companion.storage.beside import MOST_COMMON, Beside, Common
 from companion.storage.device_settings import Separator
 
 HEAD: Final = (
@@ -55,7 +58,8 @@ A number below zero is none, as long as nothing is called in it.
 """
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 7
+VERSION: Final = 8
+"""The version of a JSON file: that of its newest play, or 8 where it has what is kept beside plays of other apps."""
 
 MOST_BYTES: Final = 120_000_000
 """Bytes: more than a full log needs as JSON."""
@@ -85,9 +89,11 @@ class FileHead(Value, extra="ignore"):
 
 
 class PlaysFile(FileHead, extra="forbid"):
-    """Played games as JSON."""
+    """Played games as JSON, and what is kept *beside* those of other apps, with what these have in *common*."""
 
     plays: Plays
+    beside: Annotated[tuple[Beside, ...], Field(max_length=MOST_PLAYS)] = ()
+    common: Annotated[tuple[Common, ...], Field(max_length=MOST_COMMON)] = ()
 
 
 def game_title(key: str) -> str:
@@ -171,12 +177,20 @@ def harmless(text: str) -> str:
     return f"'{whole}" if worked_out or text.startswith(_BEGINS_A_CELL) else whole
 
 
-def as_json(plays: Iterable[Play]) -> bytes:
-    """Return *plays* as JSON, which ``from_json`` reads."""
-    every = tuple(plays)
-    version = max((play.version for play in every), default=1)
-    log = PlaysFile(format=FORMAT, version=version, plays=every)
+def as_json(plays: Iterable[Play], beside: Iterable[Beside | Common] = ()) -> bytes:
+    """Return *plays* as JSON, which ``from_json`` reads, with what is kept *beside* them."""
+    every, things = tuple(plays), tuple(beside)
+    version = VERSION if things else max((play.version for play in every), default=1)
+    log = PlaysFile(
+        format=FORMAT,
+        version=version,
+        plays=every,
+        beside=tuple(each for each in things if isinstance(each, Beside)),
+        common=tuple(each for each in things if isinstance(each, Common)),
+    )
     whole = json.loads(log.model_dump_json())
+    for name in () if things else ("beside", "common"):
+        del whole[name]
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
 
 
@@ -191,6 +205,11 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
 
     Raises ShareError, and no other exception, for every other input.
     """
+    return plays_file(raw).plays
+
+
+def plays_file(raw: bytes) -> PlaysFile:
+    """Return what is in *raw*, which ``as_json`` wrote; a byte order mark is skipped. Raises ShareError."""
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
     raw = raw.removeprefix(BOM_UTF8)
@@ -200,7 +219,7 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
         raise ShareError(NEWER if _is_newer(raw) else NOT_PLAYS) from error
     if log.newer or log.format != FORMAT:
         raise ShareError(NEWER if log.newer else NOT_PLAYS)
-    return log.plays
+    return log
 
 
 def _is_newer(raw: bytes) -> bool:

@@ -28,6 +28,9 @@ MOST_HELD: Final = 16_000
 
 MOST_NAME: Final = 200
 
+MOST_COMMON: Final = 10_000
+"""Games, people and places of other apps in one file."""
+
 _LINE: Final = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
 
 
@@ -52,6 +55,14 @@ class Besides(NamedTuple):
 
     plays: dict[str, Beside]
     common: dict[str, Common]
+
+
+def chosen(
+    besides: Besides, keys: Iterable[str], names: Iterable[str]
+) -> tuple[Beside | Common, ...]:
+    """Return what is kept beside the plays with these *keys*, and what is common under these *names*."""
+    plays = (besides.plays[key] for key in keys if key in besides.plays)
+    return (*plays, *(besides.common[name] for name in names if name in besides.common))
 
 
 def page_of(name: str) -> str:
@@ -138,6 +149,17 @@ async def _page(store: Store, key: str) -> tuple[Besides, tuple[str, ...]]:
         older, _ = read(text)
         newest = Besides(older.plays | newest.plays, older.common | newest.common)
     return newest, newer
+
+
+def gathered(things: Iterable[Beside | Common]) -> Besides:
+    """Return *things* by their keys and names."""
+    found = Besides({}, {})
+    for each in things:
+        if isinstance(each, Beside):
+            found.plays[each.key] = each
+        else:
+            found.common[each.name] = each
+    return found
 
 
 def failed(error: StorageError, deed: str = "save") -> str:

@@ -13,19 +13,20 @@ from companion.core.words import with_noun
 from companion.evening.flow import is_untouched
 from companion.exchange import export, files, link_text, share
 from companion.exchange.files import DeviceTables, Parcel
+from companion.exchange.logs.bg_stats_out import beside_of
 from companion.exchange.logs.kinds import kind_of
 from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
-from companion.storage.device_settings import Separator
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
 from screens.pages.followed_link import follow, in_picture
 from screens.pages.incoming_plays import IncomingPlays
+from screens.pages.plays_out import PlaysOut
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
 from screens.state.incoming_log import ONE_BY_ONE
-from screens.ui.controls import choices, tap_text, warning
+from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
@@ -34,11 +35,6 @@ from screens.views.storage_warning import may_go
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
-
-BETWEEN: Final = "Between the columns of a table"
-SEPARATED: Final = f"{BETWEEN}. If yours shows everything in one column, choose the other sign."
-SEPARATOR_WORDS: Final[dict[Separator, str]] = {"comma": "Comma", "semicolon": "Semicolon"}
-
 
 APPS: Final = ("bgstats", "bgg")
 """Kinds of logs that are known by how they begin. A table is what is nothing else."""
@@ -62,7 +58,10 @@ async def save_as_file(what: str, parcel: Parcel) -> None:
 
 async def save_plays(desk: Desk) -> None:
     """Let the player keep all played games as a file."""
-    await save_all_as_file("played-games", Parcel((), plays=desk.plays.plays))
+    await desk.incoming.load()
+    plays = desk.plays.plays
+    beside = beside_of(plays, desk.incoming.besides)
+    await save_all_as_file("played-games", Parcel((), plays=plays, beside=beside))
 
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
@@ -77,7 +76,7 @@ def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
 def FilesScreen(desk: Desk) -> ft.View:
     """Save everything as one file, or open one; what came is shown before it is put in."""
     ft.use_state(desk.plays)
-    ft.use_effect(handler(desk.plays.load), [])
+    ft.use_effect(handler(desk.incoming.load), [])
     may_be_deleted = may_go()
     ft.use_state(desk.incoming)
     if desk.opened_file is not None:
@@ -87,19 +86,11 @@ def FilesScreen(desk: Desk) -> ft.View:
     plays = desk.plays.plays
     device = desk.device
     kept = DeviceTables(table=device.table, groups=device.groups)
-    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays)
+    beside = beside_of(plays, desk.incoming.besides)
+    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays, beside=beside)
 
     async def keep() -> None:
         await save_all_as_file("companion", everything)
-
-    async def table() -> None:
-        await save("played-games.csv", export.as_csv(plays, device.separator))
-
-    async def separate(by: Separator) -> None:
-        await desk.save_device(desk.device.evolve(separator=by))
-
-    async def to_json() -> None:
-        await save("played-games.json", export.as_json(plays))
 
     numbers = (
         (len(device.groups), "group"),
@@ -115,23 +106,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         *([small(_named(desk, everything.states))] if everything.states else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
-        *(
-            [
-                title("Played games for other programs"),
-                small(SEPARATED),
-                choices(
-                    BETWEEN,
-                    [
-                        (words, device.separator == by, separate, (by,))
-                        for by, words in SEPARATOR_WORDS.items()
-                    ],
-                ),
-                tap_text("Save them as a table (CSV)", table, fill=True),
-                tap_text("Save them as JSON", to_json, fill=True),
-            ]
-            if plays
-            else []
-        ),
+        *([PlaysOut(desk)] if plays else []),
         title("From another device"),
         small(SHOWN_FIRST),
         OpenFile(desk),
@@ -227,7 +202,8 @@ async def _open_logs(desk: Desk, raws: tuple[bytes, ...], show: Callable[[], Non
 def _read(data: bytes) -> Parcel:
     """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
     if export.looks_like_plays(data):
-        return Parcel((), plays=export.from_json(data))
+        found = export.plays_file(data)
+        return Parcel((), plays=found.plays, beside=(*found.beside, *found.common))
     return files.read(data, every_tool())
 
 

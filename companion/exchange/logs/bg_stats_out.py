@@ -21,7 +21,7 @@ from companion.exchange.logs.days import told_day
 from companion.exchange.logs.difference import patched
 from companion.plays.play import TITLE_MOST, Play, Seated
 from companion.plays.standings import points_by_source
-from companion.storage.beside import MOST_HELD, Beside, Besides, Common
+from companion.storage.beside import MOST_HELD, Beside, Besides, Common, chosen
 
 DIFFERS, GAME, PLAYERS, PLACE = "differs", "game", "players", "location"
 """The names of what is held beside a play from BG Stats: how it differs from what we write, and what it names."""
@@ -235,3 +235,20 @@ def cells_of(besides: Besides) -> dict[str, dict[str, object]]:
         if isinstance(cells, dict):
             found[key] = cells
     return found
+
+
+def beside_of(plays: Iterable[Play], besides: Besides) -> tuple[Beside | Common, ...]:
+    """Return what is kept beside *plays*, and what these have in common, for a file of ours."""
+    keys = [play.key for play in plays]
+    names: dict[str, None] = {}
+    for key in keys:
+        held = held_in(besides.plays.get(key))
+        people = held.get(PLAYERS)
+        for name in (
+            held.get(GAME),
+            held.get(PLACE),
+            *(people if isinstance(people, list) else ()),
+        ):
+            if isinstance(name, str):
+                names[name] = None
+    return chosen(besides, keys, names)

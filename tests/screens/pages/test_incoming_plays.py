@@ -223,7 +223,7 @@ def test_what_was_kept_before_it_was_stopped_can_be_taken_out() -> None:
     async def act() -> None:
         await desk.incoming.open((RAW,), {})
         keeping = asyncio.ensure_future(desk.incoming.keep())
-        while desk.incoming.share == 0:
+        while desk.incoming.stage != "keeping" or desk.incoming.share == 0:
             await asyncio.sleep(0)
         desk.incoming.stop()
         kept = await keeping
