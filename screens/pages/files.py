@@ -20,7 +20,7 @@ from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
 from screens.pages.followed_link import follow, in_picture
-from screens.pages.incoming_plays import IncomingPlays
+from screens.pages.incoming_plays import incoming_plays
 from screens.pages.plays_out import PlaysOut
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
@@ -82,7 +82,7 @@ def FilesScreen(desk: Desk) -> ft.View:
     if desk.opened_file is not None:
         return screen("A file", ReceivedFile(desk, desk.opened_file))
     if desk.incoming.stage:
-        return screen("Plays of another app", *notices(desk.screen), IncomingPlays(desk))
+        return incoming_plays(desk)
     plays = desk.plays.plays
     device = desk.device
     kept = DeviceTables(table=device.table, groups=device.groups)

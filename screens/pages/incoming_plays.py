@@ -20,14 +20,15 @@ from screens.state.incoming_log import IncomingLog
 from screens.ui.controls import OnTouch, card, choices, tap_text, warning
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
-from screens.ui.theme import GAP, small, title
+from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import fold_view
+from screens.views.page_frame import framed, notices
 
 LEAVE: Final = "Leave everything as it is"
 READ_IT: Final = "Read it"
 STOP: Final = "Stop"
 COLUMNS: Final = "What do the columns mean?"
-EXPLAINED: Final = "Below each title you see the first rows. What is only kept isn't shown here, but goes out again with the play."
+EXPLAINED: Final = "Below each title you see the first rows. What is only kept isn't shown here, but goes out again with the game."
 DATES: Final = "What stands first in a date"
 DATE_WORDS: Final[dict[DateOrder, str]] = {"day": "Day", "month": "Month", "year": "Year"}
 
@@ -42,11 +43,25 @@ BACK: Final = (
 )
 
 
-@component
-def IncomingPlays(desk: Desk) -> ft.Control:
-    """Show the log of another app that is on its way in, as far as it is."""
+def incoming_plays(desk: Desk) -> ft.View:
+    """Return the screen of the log of another app that is on its way in, as far as it is.
+
+    Each stage begins at its top, however far the one before was scrolled.
+    """
     log = desk.incoming
-    ft.use_state(log)
+    body = ft.Column(
+        [*notices(desk.screen), _stage(desk), ft.Container(height=EDGE)],
+        key=f"stage-{log.stage}",
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return framed("Games of another app", body)
+
+
+def _stage(desk: Desk) -> ft.Control:
+    log = desk.incoming
     if log.stage == "columns" and log.table and log.columns:
         return ColumnsAsked(log, log.table, log.columns)
     if log.stage == "preview" and log.preview is not None:
@@ -58,7 +73,7 @@ def IncomingPlays(desk: Desk) -> ft.Control:
 def UnderWay(log: IncomingLog) -> ft.Control:
     """Show how much of a log is read, or kept, and a button that stops it."""
     keeping = log.stage == "keeping"
-    said = "The plays are brought in." if keeping else f"{with_noun(log.count, 'play')} read."
+    said = "The games are brought in." if keeping else f"{with_noun(log.count, 'game')} read."
 
     async def stop() -> None:
         log.stop()
@@ -129,7 +144,7 @@ def ColumnCard(
         return [choices(called, options)]
 
     head = f"{called}: {MEANINGS[meaning]}"
-    seen = " · ".join(filter(None, rows)) or "Empty"
+    seen = " · ".join(filter(None, dict.fromkeys(rows))) or "Empty"
     return card(fold_view(head, opened, turn, inside), small(seen))
 
 
@@ -156,7 +171,7 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
     return _column(
         small(SHOWN_FIRST),
         card(
-            title(with_noun(found.read, "play")),
+            title(with_noun(found.read, "game")),
             *(small(each) for each in counts(found)),
         ),
         *[
@@ -165,7 +180,10 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
             if lines
         ],
         *(
-            [tap_text(f"Bring in {with_noun(new, 'play')}", bring, strong=True, fill=True)]
+            [
+                small(BACK),
+                tap_text(f"Bring in {with_noun(new, 'game')}", bring, strong=True, fill=True),
+            ]
             if new
             else []
         ),

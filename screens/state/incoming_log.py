@@ -28,6 +28,8 @@ SLICE: Final = 0.02
 
 ONE_BY_ONE: Final = "Several files at once can be pages of BoardGameGeek, or exports of BG Stats. Open any other file alone."
 
+BUSY: Final = "Another file is still being read. Stop that first, or wait."
+
 NOTHING: Final = Besides({}, {})
 
 
@@ -75,10 +77,12 @@ class IncomingLog:
         """Begin with the logs *raws*. *titles* are those of games, by their keys.
 
         A table first asks for the meaning of its columns; other logs are read at once, and ``wrong`` says what is wrong with
-        one. Raises ShareError for several files of which one is a table.
+        one. Raises ShareError for several files of which one is a table, and while others are read.
         """
         files = tuple(raws)
         found = [kinds.kind_of(raw) for raw in files]
+        if self.stage in ("reading", "keeping"):
+            raise ShareError(BUSY)
         if "csv" in found and len(found) > 1:
             raise ShareError(ONE_BY_ONE)
         self._titles, self.wrong = dict(titles), ""

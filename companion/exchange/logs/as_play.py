@@ -88,7 +88,7 @@ def converted(incoming: IncomingPlay, game: GameOfPlay) -> Converted | Misfit:
         return misfit("It names no players.")
     if len(incoming.players) > MOST_PLAYERS:
         number = with_noun(len(incoming.players), "player")
-        return misfit(f"It has {number}. A play here has at most {MOST_PLAYERS}.")
+        return misfit(f"It has {number}. A game here has at most {MOST_PLAYERS}.")
     points = [points_of(each.score) for each in incoming.players]
     large = [
         each

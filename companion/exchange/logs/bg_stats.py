@@ -27,12 +27,12 @@ from companion.exchange.logs.json_lists import BROKEN, Thing, things, value_at
 
 SOURCE: Final = "bgstats"
 
-EMPTY: Final = "There is no play in this file."
+EMPTY: Final = "There is no played game in this file."
 
 NO_DAY: Final = "Its day can't be read"
 NO_GAME: Final = "Its game isn't in the file"
 NO_PLAYER: Final = "A player of it isn't in the file"
-NO_PLAY: Final = "This is no play"
+NO_PLAY: Final = "This is no played game"
 
 _NAMED: Final = ("games", "players", "locations")
 _LONGEST_ID: Final = 80

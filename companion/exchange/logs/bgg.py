@@ -29,10 +29,10 @@ from companion.exchange.logs.incoming_play import (
 
 SOURCE: Final = "bgg"
 
-BROKEN: Final = "This XML is damaged, or no list of plays. Save the page once more."
-STRANGE: Final = "This XML is no list of plays of BoardGameGeek."
+BROKEN: Final = "This file is damaged, or no list of plays. Save the page once more."
+STRANGE: Final = "This file is no list of plays of BoardGameGeek."
 DEFINES: Final = (
-    "This XML defines entities of its own. A list of plays has none, so it is not read."
+    "This file defines entities of its own. A list of plays has none, so it isn't read."
 )
 
 MOST_COPIES: Final = 50

@@ -14,8 +14,10 @@ MOST_INCOMING: Final = 20_000
 MOST_TOLD: Final = 60
 """Characters of a text from a file that a line about it repeats."""
 
-TOO_LARGE: Final = "This file is too large. A log of plays can have 50 MB."
-TOO_MANY: Final = f"There are more than {MOST_INCOMING} plays here. Bring them in by parts."
+TOO_LARGE: Final = "This file is too large. A log of played games can have 50 MB."
+TOO_MANY: Final = (
+    f"There are more than {MOST_INCOMING} played games here. Bring them in by parts."
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from companion.core.errors import ShareError
 BROKEN: Final = (
     "This file is damaged: part of it is missing or was changed. Export it once more."
 )
-TOO_LONG: Final = "One thing in this file is too long to be part of a log of plays."
+TOO_LONG: Final = "One thing in this file is too long to be part of a log of played games."
 
 WINDOWS: Final = (4_096, 65_536, 1_048_576)
 """Characters of one thing: it is read from the shortest of these that holds it."""

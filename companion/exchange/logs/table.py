@@ -59,7 +59,7 @@ MEANINGS: Final[dict[str, str]] = {
     "notes": "Notes",
     "where": "Where",
     "lasted": "Minutes",
-    "play": "Number of the play",
+    "play": "Number of the game",
 }
 """What a column can mean, by key, in words."""
 

@@ -7,7 +7,7 @@ from random import Random
 import flet as ft
 import pytest
 
-from companion.core.errors import StorageError
+from companion.core.errors import ShareError, StorageError
 from companion.exchange import files
 from companion.exchange.logs import bgg
 from companion.exchange.logs import preview as matching
@@ -19,7 +19,7 @@ from screens.pages.files import FilesScreen
 from screens.pages.incoming_plays import LEAVE, READ_IT, STOP
 from screens.state import incoming_log
 from screens.state.desk import Desk
-from screens.state.incoming_log import ONE_BY_ONE
+from screens.state.incoming_log import BUSY, ONE_BY_ONE
 from tests.companion import sample_logs
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
@@ -48,13 +48,13 @@ def test_a_log_of_bg_stats_is_shown_brought_in_once_and_taken_out_again() -> Non
     async def play(screen: Screen) -> None:
         await choose(screen, RAW)
         assert desk.plays.plays == ()
-        assert "40 plays" in screen.texts()
+        assert "40 games" in screen.texts()
         assert "40 are new and can come in." in screen.texts()
         await screen.touch("What is new (40), closed")
         assert sum(" · " in text for text in screen.texts()) == 30
         await screen.touch("Show more")
         assert sum(" · " in text for text in screen.texts()) == 40
-        await screen.touch("Bring in 40 plays")
+        await screen.touch("Bring in 40 games")
         assert screen.routes[-1] == "/plays"
         assert len(desk.plays.plays) == 40
         await screen.go("/plays")
@@ -100,8 +100,8 @@ def test_pages_of_board_game_geek_are_opened_together() -> None:
 
     async def play(screen: Screen) -> None:
         await choose_several(screen, *pages)
-        assert "10 plays" in screen.texts()
-        await screen.touch("Bring in 10 plays")
+        assert "10 games" in screen.texts()
+        await screen.touch("Bring in 10 games")
         assert len(desk.plays.plays) == 10
 
     played(lambda: FilesScreen(desk), play)
@@ -151,7 +151,7 @@ def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
         assert "1 is new and can come in." in screen.texts()
         assert "New games: Kites." in screen.texts()
         assert "New people: Ann and Bob." in screen.texts()
-        await screen.touch("Bring in 1 play")
+        await screen.touch("Bring in 1 game")
 
     played(lambda: FilesScreen(desk), play)
     (one,) = desk.plays.plays
@@ -207,7 +207,9 @@ def test_the_page_goes_on_while_a_log_is_read_and_stopping_leaves_everything(
         reading = asyncio.ensure_future(choose(screen, long))
         await screen.until_true(lambda: desk.incoming.count > 3)
         await screen.until_true(lambda: screen.all(ft.ProgressBar))
-        assert any(text.endswith("plays read.") for text in screen.texts())
+        assert any(text.endswith("games read.") for text in screen.texts())
+        with pytest.raises(ShareError, match=BUSY):
+            await desk.incoming.open((RAW,), {})
         await screen.touch(STOP)
         await reading
         assert desk.incoming.stage == ""

@@ -8,7 +8,7 @@ import pytest
 
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
-from screens.pages import plays_out as page
+from companion.exchange.logs.bg_stats_out import beside_of
 from screens.pages.files import FilesScreen
 from screens.pages.plays_out import BEFORE, NO_DAY, NONE_CHOSEN, TO_BG_STATS, TO_JSON, TO_TABLE
 from screens.state.desk import Desk
@@ -145,7 +145,7 @@ def test_a_fraction_is_written_with_the_sign_that_is_chosen(kept: dict[str, byte
 
 def test_a_file_of_today_is_read_and_written_with_what_is_beside_plays() -> None:
     desk = holding()
-    things = page.beside_of(desk.plays.plays, desk.incoming.besides)
+    things = beside_of(desk.plays.plays, desk.incoming.besides)
     parcel = Parcel((), plays=desk.plays.plays, beside=things)
     assert files.read(files.write(parcel), ()) == parcel
     whole = export.plays_file(export.as_json(desk.plays.plays, things))

@@ -67,7 +67,7 @@ def test_points_that_are_no_whole_numbers_are_exact() -> None:
 
 def test_what_a_play_cannot_hold_says_why() -> None:
     assert why(*(IncomingPlayer(f"P{at}") for at in range(13))) == (
-        "It has 13 players. A play here has at most 12."
+        "It has 13 players. A game here has at most 12."
     )
     assert why(IncomingPlayer("Ann", "1000000001")) == (
         "The score “1000000001” is beyond a billion."

@@ -52,7 +52,7 @@ def why(play: Any) -> str:
 
 
 def test_a_play_that_cannot_be_read_says_why() -> None:
-    assert why("soon") == "This is no play."
+    assert why("soon") == "This is no played game."
     assert why({**PLAY, "playDate": "soon"}) == "Its day can't be read: “soon”."
     assert why({**PLAY, "gameRefId": 9}) == "Its game isn't in the file."
     assert why({**PLAY, "gameRefId": "1"}) == "Its game isn't in the file."
