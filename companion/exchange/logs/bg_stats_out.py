@@ -35,15 +35,16 @@ def uuid_of(text: str) -> str:
     )
 
 
-def play_object(play: Play, zone: tzinfo | None) -> dict[str, Any]:
-    """Return *play* as BG Stats has it, without the numbers by which it names games, people and places."""
+def play_object(play: Play, zone: tzinfo | None, name: str = "") -> dict[str, Any]:
+    """Return *play* as BG Stats has it, without the numbers by which it names games, people and places.
+
+    Its *name* is what it is called there, one of ours where there is none.
+    """
     when = told_day(play.minute, zone)
     comments = _comments(play)
     places = _places(play)
     return {
-        "uuid": uuid_of(play.key),
-        "modificationDate": when,
-        "entryDate": when,
+        "uuid": name or uuid_of(play.key),
         "playDate": when,
         "usesTeams": bool(play.teams),
         "durationMin": play.lasted or 0,
@@ -107,10 +108,12 @@ def as_bg_stats(plays: Iterable[Play], besides: Besides, zone: tzinfo | None) ->
     for play in plays:
         beside = besides.plays.get(play.key)
         held = held_in(beside)
-        row = play_object(play, zone)
         if beside and beside.source == bg_stats.SOURCE:
-            row = patched(row, held.get(DIFFERS))
-        elif beside and beside.source == bgg.SOURCE:
+            row = patched(play_object(play, zone, beside.id), held.get(DIFFERS))
+        else:
+            row = play_object(play, zone)
+            row |= dict.fromkeys(("modificationDate", "entryDate"), row["playDate"])
+        if beside and beside.source == bgg.SOURCE:
             row["bggId"] = _whole(beside.id.partition(" ")[0])
         named = held.get(PLAYERS)
         names = named if isinstance(named, list) and len(named) == len(play.players) else []

@@ -4,56 +4,57 @@ It is kept beside a play that came from another app: what we would write of the 
 came. A part that was changed here since then stays as it is here.
 """
 
-from typing import Any, Final
+from typing import Any
 
-ADDED, LEFT_OUT, OURS, THEIRS, INSIDE, AT = "+", "-", "o", "t", "in", "at"
-
-MISSING: Final = object()
-"""Stands for what is not there."""
+ADDED, LEFT_OUT, INSIDE, AT, OURS, THEIRS = "+", "-", "in", "at", "o", "t"
+"""What a difference has: of two objects what only theirs or only ours has, and differences inside; of two lists of one
+length the differences by place; of anything else both.
+"""
 
 
 def difference(ours: Any, theirs: Any) -> dict[str, Any] | None:
     """Return how *theirs* differs from *ours*, both JSON; None where they are the same."""
-    if ours is MISSING:
-        return {ADDED: theirs}
-    if theirs is MISSING:
-        return {LEFT_OUT: ours}
     if isinstance(ours, dict) and isinstance(theirs, dict):
-        names = {**ours, **theirs}
-        pairs = {name: (ours.get(name, MISSING), theirs.get(name, MISSING)) for name in names}
-        return _inside(INSIDE, {name: difference(*pair) for name, pair in pairs.items()})
+        inside = {k: difference(ours[k], theirs[k]) for k in ours if k in theirs}
+        parts: dict[str, dict[str, Any]] = {
+            INSIDE: {k: each for k, each in inside.items() if each is not None},
+            ADDED: {k: each for k, each in theirs.items() if k not in ours},
+            LEFT_OUT: {k: each for k, each in ours.items() if k not in theirs},
+        }
+        return {kind: part for kind, part in parts.items() if part} or None
     if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
         both = enumerate(zip(ours, theirs, strict=True))
-        return _inside(AT, {str(at): difference(*pair) for at, pair in both})
+        at = {str(place): difference(*pair) for place, pair in both}
+        told = {place: each for place, each in at.items() if each is not None}
+        return {AT: told} if told else None
     return None if _same(ours, theirs) else {OURS: ours, THEIRS: theirs}
 
 
-def _inside(kind: str, found: dict[str, dict[str, Any] | None]) -> dict[str, Any] | None:
-    told = {name: each for name, each in found.items() if each is not None}
-    return {kind: told} if told else None
-
-
 def patched(ours: Any, change: Any) -> Any:
-    """Return *ours* with a *change* that ``difference`` found, where *ours* is still as it was then; MISSING for nothing.
+    """Return *ours* with a *change* that ``difference`` found, where *ours* is still as it was then.
 
-    A *change* that is none changes nothing.
+    What is no such change changes nothing.
     """
     if not isinstance(change, dict):
         return ours
-    if ADDED in change:
-        return change[ADDED] if ours is MISSING else ours
-    if LEFT_OUT in change:
-        return MISSING if _same(ours, change[LEFT_OUT]) else ours
     if THEIRS in change:
         return change[THEIRS] if _same(ours, change.get(OURS)) else ours
-    if isinstance(ours, dict) and isinstance(inside := change.get(INSIDE), dict):
-        names = [*ours, *(name for name in inside if name not in ours)]
-        found = {name: patched(ours.get(name, MISSING), inside.get(name)) for name in names}
-        return {name: value for name, value in found.items() if value is not MISSING}
-    if isinstance(ours, list) and isinstance(at := change.get(AT), dict):
-        every = (patched(each, at.get(str(place))) for place, each in enumerate(ours))
-        return [each for each in every if each is not MISSING]
+    if isinstance(ours, dict):
+        inside, added, left = (_object(change.get(kind)) for kind in (INSIDE, ADDED, LEFT_OUT))
+        kept = {
+            k: patched(each, inside.get(k))
+            for k, each in ours.items()
+            if k not in left or not _same(each, left[k])
+        }
+        return {**added, **kept}
+    if isinstance(ours, list):
+        at = _object(change.get(AT))
+        return [patched(each, at.get(str(place))) for place, each in enumerate(ours)]
     return ours
+
+
+def _object(part: Any) -> dict[str, Any]:
+    return part if isinstance(part, dict) else {}
 
 
 def _same(one: Any, other: Any) -> bool:

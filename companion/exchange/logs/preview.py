@@ -14,7 +14,7 @@ from zlib import crc32
 
 from companion.core.names import person_key, visible
 from companion.exchange.export import play_title
-from companion.exchange.logs import bg_stats, bgg, table
+from companion.exchange.logs import bg_stats, table
 from companion.exchange.logs.as_play import (
     GameOfPlay,
     converted,
@@ -31,7 +31,7 @@ from companion.exchange.logs.bg_stats_out import (
     uuid_of,
 )
 from companion.exchange.logs.days import day_of
-from companion.exchange.logs.difference import INSIDE, difference
+from companion.exchange.logs.difference import difference
 from companion.exchange.logs.incoming_play import IncomingPlay, Misfit
 from companion.plays.play import MOST_PLAYS, Play, Plays
 from companion.storage.beside import MOST_HELD, Beside, Besides, Common
@@ -201,7 +201,7 @@ class Matcher:
         """Return what is kept beside *play*, as JSON, and whether it is all."""
         if found.source == bg_stats.SOURCE and found.rest:
             links: Mapping[str, Any] = found.rest.get("links", {})
-            change = difference(play_object(play, self._zone), found.rest.get("play"))
+            change = difference(play_object(play, self._zone, found.id), found.rest.get("play"))
             held: dict[str, Any] = {
                 **({DIFFERS: change} if change else {}),
                 **{name: links[name] for name in (GAME, PLAYERS, PLACE) if name in links},
@@ -251,15 +251,20 @@ def alike(play: Play, zone: tzinfo | None) -> object:
 def bounded(held: dict[str, Any]) -> tuple[str, bool]:
     """Return *held* as JSON of at most MOST_HELD characters, and whether all of it fits: else without its longest parts."""
     text = _json(held)
-    if len(text) <= MOST_HELD:
+    whole = len(text) <= MOST_HELD
+    if whole:
         return text, True
-    parts = held.get(DIFFERS)
-    inside = parts.get(INSIDE) if isinstance(parts, dict) else None
-    if isinstance(inside, dict):
-        fewer = _without_longest(inside, len(text) - MOST_HELD)
-        held = {**held, DIFFERS: {INSIDE: fewer}}
-    else:
-        held = _without_longest(held, len(text) - MOST_HELD)
+    change = held.get(DIFFERS)
+    change = change if isinstance(change, dict) else {}
+    fewer = {kind: dict(change[kind]) for kind in change if isinstance(change[kind], dict)}
+    held = {**held, **({DIFFERS: fewer} if fewer else {})}
+    parts = [*fewer.values()] or [held]
+    sizes = [(len(_json(each)), name, part) for part in parts for name, each in part.items()]
+    over = len(text) - MOST_HELD
+    for size, name, part in sorted(sizes, key=lambda each: -each[0]):
+        if over > 0:
+            del part[name]
+            over -= size
     text = _json(held)
     return (text if len(text) <= MOST_HELD else ""), False
 
@@ -268,22 +273,3 @@ def _json(held: object) -> str:
     """Return *held* as JSON; half a character is a question mark."""
     text = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "replace").decode()
-
-
-def _without_longest(parts: dict[str, Any], over: int) -> dict[str, Any]:
-    """Return *parts* without the longest of them, until that many characters *over* the bound are gone."""
-    sizes = {name: len(_json(part)) + len(name) for name, part in parts.items()}
-    for name in sorted(sizes, key=lambda each: -sizes[each]):
-        if over <= 0:
-            break
-        parts = {k: part for k, part in parts.items() if k != name}
-        over -= sizes[name]
-    return parts
-
-
-SOURCES: Final = {
-    bg_stats.SOURCE: "BG Stats",
-    bgg.SOURCE: "BoardGameGeek",
-    table.SOURCE: "a table",
-}
-"""What the kinds of files are called."""
