@@ -163,10 +163,10 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
         log.close()
 
     new = len(found.new)
-    lists = (
-        ("What doesn't fit", [_line(each) for each in found.misfits]),
-        ("What isn't shown of them", [_line(each) for each in found.remarks]),
-        ("What is new", [_play_line(each) for each in found.plays]),
+    lists: tuple[tuple[str, tuple[Any, ...], Callable[[Any], str]], ...] = (
+        ("What doesn't fit", found.misfits, _line),
+        ("What isn't shown of them", found.remarks, _line),
+        ("What is new", found.plays, _play_line),
     )
     return _column(
         small(SHOWN_FIRST),
@@ -175,9 +175,9 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
             *(small(each) for each in counts(found)),
         ),
         *[
-            keyed(f"list-{head}", LinesView, head, tuple(lines))
-            for head, lines in lists
-            if lines
+            keyed(f"list-{head}", LinesView, head, things, line)
+            for head, things, line in lists
+            if things
         ],
         *(
             [
@@ -226,8 +226,8 @@ def _play_line(play: Play) -> str:
 
 
 @component
-def LinesView(head: str, lines: tuple[str, ...]) -> ft.Control:
-    """Show *lines* under a *head* that opens them, some at once."""
+def LinesView(head: str, things: tuple[Any, ...], line: Callable[[Any], str]) -> ft.Control:
+    """Show a *line* about each of *things* under a *head* that opens them, some at once."""
     opened, set_open = ft.use_state(False)
     drawn, set_drawn = ft.use_state(AT_ONCE)
 
@@ -238,13 +238,13 @@ def LinesView(head: str, lines: tuple[str, ...]) -> ft.Control:
         set_drawn(drawn + AT_ONCE)
 
     def inside() -> list[ft.Control]:
-        shown: list[ft.Control] = [Text(line, size=16) for line in lines[:drawn]]
+        shown: list[ft.Control] = [Text(line(each), size=16) for each in things[:drawn]]
         return [
             *shown,
-            *([tap_text("Show more", more, fill=True)] if drawn < len(lines) else []),
+            *([tap_text("Show more", more, fill=True)] if drawn < len(things) else []),
         ]
 
-    return fold_view(f"{head} ({len(lines)})", opened, turn, inside)
+    return fold_view(f"{head} ({len(things)})", opened, turn, inside)
 
 
 def _column(*parts: ft.Control) -> ft.Control:

@@ -67,3 +67,9 @@ def test_a_store_that_refuses_says_why() -> None:
     assert beside.failed(told.value) == (
         "Could not save what came with the played games: the disk is full."
     )
+
+
+def test_things_of_a_file_are_gathered_and_chosen_by_their_keys_and_names() -> None:
+    found = beside.gathered((ONE, GAME, TWO))
+    assert found == Besides({ONE.key: ONE, TWO.key: TWO}, {GAME.name: GAME})
+    assert beside.chosen(found, (TWO.key, "ffffffff"), (GAME.name, "x")) == (TWO, GAME)
