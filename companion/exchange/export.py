@@ -20,12 +20,23 @@ from urllib.parse import quote
 from pydantic import Field
 
 from companion.catalogue import find_game
+from companion.core.alphabet import clean
 from companion.core.errors import ShareError
 from companion.core.invisible import IGNORABLE, without_invisible
 from companion.core.names import person_key
 from companion.core.printed import signed
 from companion.core.values import Value
-from companion.plays.play import MOST_PLAYS, Play, Plays, Seated
+from companion.plays.play import (
+    MOST_PLAYS,
+    NOTES_MOST,
+    PERSON_MOST,
+    ROLE_MOST,
+    TITLE_MOST,
+    WHERE_MOST,
+    Play,
+    Plays,
+    Seated,
+)
 from companion.plays.standings import points_by_source, teams
 from companion.storage.beside import MOST_COMMON, Beside, Common
 from companion.storage.device_settings import Separator
@@ -112,11 +123,13 @@ def as_csv(
     separator: Separator = "comma",
     decimal: Decimal = "point",
     cells: Mapping[str, Mapping[str, object]] | None = None,
+    wholes: Mapping[str, Mapping[str, str]] | None = None,
 ) -> bytes:
     """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
 
     Numbers have *decimal* before their fractions. *cells* are those that came with plays from another table, by the key of the play and
-    the title of the column: one text, or a list of one for each player. It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
+    the title of the column: one text, or a list of one for each player. *wholes* are texts that are cut here, by the key of the
+    play and the name of the field (see ``whole_of``). It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
     every = tuple(plays)
     seated = [(play, who) for play in every for who in play.players]
@@ -124,7 +137,10 @@ def as_csv(
     breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
     writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
-    sides = ["Team"] if any(play.teams for play in every) else []
+    came_teams = any(
+        name.startswith("team ") for each in (wholes or {}).values() for name in each
+    )
+    sides = ["Team"] if came_teams or any(play.teams for play in every) else []
     titles = (*sides, *(f"From {x}" for x in sources), *(f"Tie-break: {x}" for x in breaks))
     came = _columns(every, cells or {}, {*HEAD, *titles})
     writer.writerow([*HEAD, *titles, *map(harmless, came)])
@@ -132,15 +148,18 @@ def as_csv(
     for play, who in seated:
         parts = _summed((play.source(part), part.points) for part in who.parts)
         numbers = _summed((part.title, part.points) for part in who.breaks)
-        side = "" if who.team is None else harmless(teams(play)[who.team][0])
+        kept = (wholes or {}).get(play.key, {})
+        side = kept.get(f"team {at[play.key]}", "")
+        side = harmless(side if who.team is None else teams(play)[who.team][0])
         columns = (
             *(side for _ in sides),
             *(_points(parts.get(source), play, decimal) for source in sources),
             *(_points(numbers.get(each), play, decimal) for each in breaks),
             *(_cell(by.get(play.key, ""), at[play.key]) for by in came.values()),
         )
+        row = _cells(play, who, decimal, kept, at[play.key])
         at[play.key] += 1
-        writer.writerow([*_cells(play, who, decimal), *columns])
+        writer.writerow([*row, *columns])
     return text.getvalue().encode("utf-8-sig")
 
 
@@ -293,21 +312,35 @@ def _summed(numbers: Iterable[tuple[str, int]]) -> Counter[str]:
     return found
 
 
-def _cells(play: Play, who: Seated, decimal: Decimal) -> list[object]:
-    texts = (play_title(play), play.where)
+def _cells(
+    play: Play, who: Seated, decimal: Decimal, wholes: Mapping[str, str], at: int
+) -> list[object]:
+    """Return the cells of *who*, the player *at* a place of *play*."""
+    title = whole_of(play_title(play), wholes, "title", TITLE_MOST)
+    where = whole_of(play.where, wholes, "where", WHERE_MOST)
+    notes = whole_of(play.notes, wholes, "notes", NOTES_MOST)
+    name = whole_of(who.called, wholes, f"name {at}", PERSON_MOST)
+    role = whole_of(who.role, wholes, f"role {at}", ROLE_MOST)
+    score = _points(who.score, play, decimal)
     return [
         play.key,
         f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M}",
-        *map(harmless, texts),
-        _number(play.lasted),
-        *map(harmless, (play.notes, who.called, who.colour, who.role)),
+        *map(harmless, (title, where)),
+        harmless(wholes.get("lasted", "")) if play.lasted is None else play.lasted,
+        *map(harmless, (notes, name, who.colour, role)),
         _number(who.place),
-        _points(who.score, play, decimal),
+        harmless(wholes.get(f"score {at}", "")) if who.score is None else score,
         harmless(play.unit),
         "yes" if who.won else "no",
         harmless(" ".join(play.readings)),
         harmless(play.tie_break),
     ]
+
+
+def whole_of(now: str, wholes: Mapping[str, str], name: str, most: int) -> str:
+    """Return the whole text of the field called *name*, of which *now* is what *most* characters hold; else *now*."""
+    whole = wholes.get(name)
+    return whole if isinstance(whole, str) and clean(whole, most) == now else now
 
 
 def _number(number: int | None) -> object:

@@ -142,11 +142,11 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
     return Parcel(states, kept[0] if kept else None, parts.count(None), plays, beside)
 
 
-Part = Shared | DeviceTables | Play | Beside | Common
+FileItem = Shared | DeviceTables | Play | Beside | Common
 """What one line of a file holds."""
 
 
-def _part(line: bytes, tools: dict[str, AnyTool]) -> Part | None:
+def _part(line: bytes, tools: dict[str, AnyTool]) -> FileItem | None:
     """Return the item in *line*, None if it is from a newer app. Raises ShareError."""
     found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
     if found is None:

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.exchange import export
 from companion.exchange.export import Decimal
-from companion.exchange.logs.bg_stats_out import as_bg_stats, beside_of, cells_of
+from companion.exchange.logs.bg_stats_out import as_bg_stats, beside_of, cells_of, wholes_of
 from companion.exchange.logs.chosen import Chosen, people_in
 from companion.plays.play import Play
 from companion.storage.device_settings import Separator
@@ -58,7 +58,9 @@ def PlaysOut(desk: Desk) -> ft.Control:
         await save(BG_STATS_FILE, as_bg_stats(plays, besides, zone()))
 
     async def to_table() -> None:
-        raw = export.as_csv(plays, device.separator, _decimal(before), cells_of(besides))
+        raw = export.as_csv(
+            plays, device.separator, _decimal(before), cells_of(besides), wholes_of(besides)
+        )
         await save("played-games.csv", raw)
 
     async def to_json() -> None:

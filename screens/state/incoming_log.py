@@ -20,7 +20,7 @@ from screens.state import clock
 from screens.state.playlog import PlayLog
 from screens.state.screen_state import ScreenState
 
-Stage = Literal["", "columns", "reading", "preview", "keeping"]
+ReadingStage = Literal["", "columns", "reading", "preview", "keeping"]
 """Nothing is open; a table's columns get their meaning; files are read; what was found is looked at; it is kept."""
 
 SLICE: Final = 0.02
@@ -43,7 +43,7 @@ class IncomingLog:
 
     def __init__(self, store: Store, log: PlayLog, screen: ScreenState) -> None:
         """Begin with nothing. What comes in goes into the *log*, what is kept beside it into *store*."""
-        self.stage: Stage = ""
+        self.stage: ReadingStage = ""
         self.share = 0.0
         self.count = 0
         self.preview: Preview | None = None
@@ -112,7 +112,7 @@ class IncomingLog:
 
     async def _read_steps(self, files: Iterator[Iterator[ReadStep]], number: int) -> None:
         """Read *number* of *files* step by step, so that the page goes on, until all is read or somebody stops it."""
-        before: Stage = self.stage
+        before: ReadingStage = self.stage
         self._stopped, self.stage, self.share, self.count = False, "reading", 0.0, 0
         self._read_plays = 0
         await self.load()

@@ -45,10 +45,13 @@ class GameOfPlay(NamedTuple):
 
 
 class Converted(NamedTuple):
-    """A *play*, and *remarks* on what of it is kept, but not shown."""
+    """A *play*, *remarks* on what of it is kept, but not shown, and the *wholes* of texts that are cut, and of what
+    is not shown at all, such as scores that are no numbers: by the name of a field, or of a field and the place of the player, as in "name 0".
+    """
 
     play: Play
     remarks: tuple[str, ...]
+    wholes: dict[str, str]
 
 
 def title_key(title: str) -> str:
@@ -113,17 +116,27 @@ def _converted(
     incoming: IncomingPlay, game: GameOfPlay, points: Sequence[Fraction | None], fraction: str
 ) -> Converted:
     remarks: list[str] = []
+    wholes: dict[str, str] = {}
+
+    def cut(text: str, most: int, what: str, name: str) -> str:
+        """Return *text* as there is room for it; a remark says where it was longer."""
+        whole = clean(text[: 20 * most], 20 * most)
+        if len(whole) > most:
+            remarks.append(f"{what} {CUT}: “{told(whole)}”.")
+            wholes[name] = text
+        return clean(whole, most)
+
     scale = SCALES[fraction]
     scores = [None if each is None else int(each * scale) for each in points]
-    teams, sides = _teams(incoming, remarks)
+    teams, sides = _teams(incoming, remarks, wholes)
     lowest = incoming.lowest or _fewest(incoming.players, scores)
     places = _places(incoming, scores, lowest, bool(teams))
     colours = _colours(incoming.players)
     players = tuple(
         Seated(
-            name=_cut(each.name, PERSON_MOST, "A name", remarks),
+            name=cut(each.name, PERSON_MOST, "A name", f"name {at}"),
             colour=colours[at],
-            role=_cut(each.role, ROLE_MOST, "A role", remarks),
+            role=cut(each.role, ROLE_MOST, "A role", f"role {at}"),
             score=scores[at],
             place=places[at],
             won=each.won,
@@ -131,18 +144,18 @@ def _converted(
         )
         for at, each in enumerate(incoming.players)
     )
-    remarks += [
-        f"The score “{told(each.score)}” {NO_SCORE}."
-        for at, each in enumerate(incoming.players)
-        if each.score.strip() and points[at] is None
-    ]
+    for at, each in enumerate(incoming.players):
+        if each.score.strip() and points[at] is None:
+            remarks.append(f"The score “{told(each.score)}” {NO_SCORE}.")
+            wholes[f"score {at}"] = each.score
     lasted = incoming.lasted
     if lasted is not None and not 0 <= lasted <= MOST_MINUTES:
         remarks.append(f"Its length of {told(lasted)} minutes {NOT_SHOWN}.")
+        wholes["lasted"] = str(lasted)
         lasted = None
     recorded = Recorded(
         players=players,
-        title=_cut(game.title, TITLE_MOST, "The title", remarks),
+        title=cut(game.title, TITLE_MOST, "The title", "title"),
         lowest=lowest,
         teams=teams,
         together=incoming.together and not teams,
@@ -153,20 +166,12 @@ def _converted(
         mark=recorded.mark,
         game=game.key,
         minute=incoming.minute,
-        where=_cut(incoming.where, WHERE_MOST, "The place", remarks),
+        where=cut(incoming.where, WHERE_MOST, "The place", "where"),
         lasted=lasted,
-        notes=_cut(incoming.notes, NOTES_MOST, "The notes", remarks),
+        notes=cut(incoming.notes, NOTES_MOST, "The notes", "notes"),
         **dict(recorded),
     )
-    return Converted(play, tuple(dict.fromkeys(remarks)))
-
-
-def _cut(text: str, most: int, what: str, remarks: list[str]) -> str:
-    """Return *text* as there is room for it; a remark says where it was longer."""
-    whole = clean(text[: 20 * most], 20 * most)
-    if len(whole) > most:
-        remarks.append(f"{what} {CUT}: “{told(whole)}”.")
-    return clean(whole, most)
+    return Converted(play, tuple(dict.fromkeys(remarks)), wholes)
 
 
 def _colours(players: Sequence[IncomingPlayer]) -> list[str]:
@@ -205,7 +210,7 @@ def ranks(scores: Sequence[int], *, lowest: bool) -> list[int]:
 
 
 def _teams(
-    incoming: IncomingPlay, remarks: list[str]
+    incoming: IncomingPlay, remarks: list[str], wholes: dict[str, str]
 ) -> tuple[tuple[Team, ...], list[int | None]]:
     """Return the teams of *incoming*, and which each player is in. There are none where a team is at odds."""
     nobody: list[int | None] = [None] * len(incoming.players)
@@ -221,6 +226,7 @@ def _teams(
     }
     if any(len(each) > 1 for each in won.values()):
         remarks.append(f"{APART}.")
+        wholes.update((f"team {at}", team) for at, team in enumerate(named) if team)
         return (), nobody
     teams = tuple(Team(name="" if each.isdecimal() else each) for each in names)
     return teams, [names.index(team) if team else None for team in named]

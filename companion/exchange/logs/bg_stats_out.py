@@ -8,23 +8,35 @@ import json
 from collections.abc import Iterable, Mapping
 from datetime import tzinfo
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from companion.core.alphabet import clean
 from companion.core.json_text import parsed
 from companion.core.names import person_key
 from companion.core.printed import signed
-from companion.exchange.export import play_title
+from companion.exchange.export import play_title, whole_of
 from companion.exchange.logs import bg_stats, bgg, table
 from companion.exchange.logs.as_play import ranks, title_key
 from companion.exchange.logs.days import told_day
 from companion.exchange.logs.difference import patched
-from companion.plays.play import TITLE_MOST, Play, Seated
+from companion.plays.play import (
+    NOTES_MOST,
+    PERSON_MOST,
+    ROLE_MOST,
+    TITLE_MOST,
+    WHERE_MOST,
+    Play,
+    Seated,
+)
 from companion.plays.standings import points_by_source
 from companion.storage.beside import MOST_HELD, Beside, Besides, Common, chosen
 
 DIFFERS, GAME, PLAYERS, PLACE = "differs", "game", "players", "location"
 """The names of what is held beside a play from BG Stats: how it differs from what we write, and what it names."""
+
+
+WHOLES: Final = "wholes"
+"""The name of texts of a play from elsewhere that are cut here: see ``Converted.wholes``."""
 
 
 def uuid_of(text: str) -> str:
@@ -111,7 +123,7 @@ def as_bg_stats(plays: Iterable[Play], besides: Besides, zone: tzinfo | None) ->
         if beside and beside.source == bg_stats.SOURCE:
             row = patched(play_object(play, zone, beside.id), held.get(DIFFERS))
         else:
-            row = play_object(play, zone)
+            row = _with_wholes(play_object(play, zone), play, wholes_in(beside))
             row |= dict.fromkeys(("modificationDate", "entryDate"), row["playDate"])
         if beside and beside.source == bgg.SOURCE:
             row["bggId"] = _whole(beside.id.partition(" ")[0])
@@ -119,10 +131,12 @@ def as_bg_stats(plays: Iterable[Play], besides: Besides, zone: tzinfo | None) ->
         names = named if isinstance(named, list) and len(named) == len(play.players) else []
         for at, score in enumerate(row.get("playerScores", ())):
             name = names[at] if names else ""
-            score["playerRefId"] = things.person(play.names[at], play.players[at].name, name)
+            shown = whole_of(play.names[at], wholes_in(beside), f"name {at}", PERSON_MOST)
+            score["playerRefId"] = things.person(shown, play.players[at].name, name)
         row["gameRefId"] = things.game(play, held)
         if play.where.strip():
-            row["locationRefId"] = things.place(play.where, held.get(PLACE))
+            where = whole_of(play.where, wholes_in(beside), "where", WHERE_MOST)
+            row["locationRefId"] = things.place(where, held.get(PLACE))
         rows.append(row)
     whole = {
         "tags": [],
@@ -136,6 +150,35 @@ def as_bg_stats(plays: Iterable[Play], besides: Besides, zone: tzinfo | None) ->
         "userInfo": {"meRefId": 0, "appVersion": "Companion"},
     }
     return json.dumps(whole, ensure_ascii=False, indent=1).encode("utf-8", "replace")
+
+
+def _with_wholes(row: dict[str, Any], play: Play, wholes: Mapping[str, str]) -> dict[str, Any]:
+    """Return a *row* of *play* with the *wholes* of texts that are cut, and of scores that are no numbers."""
+    notes = whole_of(play.notes, wholes, "notes", NOTES_MOST)
+    if notes != play.notes:
+        row["comments"] = row["comments"].replace(play.notes, notes, 1)
+    for at, (score, who) in enumerate(zip(row["playerScores"], play.players, strict=True)):
+        if who.role.strip():
+            score["role"] = whole_of(who.role, wholes, f"role {at}", ROLE_MOST)
+        if who.score is None:
+            score["score"] = wholes.get(f"score {at}")
+        if who.team is None and (team := wholes.get(f"team {at}")):
+            score["team"], row["usesTeams"] = team, True
+    if play.lasted is None:
+        row["durationMin"] = _whole(wholes.get("lasted"))
+    return row
+
+
+def wholes_in(beside: Beside | None) -> dict[str, str]:
+    """Return the texts that are kept whole *beside* a play, by the names of their fields."""
+    held = held_in(beside).get(WHOLES)
+    found = held if isinstance(held, dict) else {}
+    return {name: text for name, text in found.items() if isinstance(text, str)}
+
+
+def wholes_of(besides: Besides) -> dict[str, dict[str, str]]:
+    """Return the texts that are kept whole beside plays, by the key of the play and the name of the field."""
+    return {key: wholes for key, each in besides.plays.items() if (wholes := wholes_in(each))}
 
 
 def held_in(beside: Beside | None) -> Mapping[str, Any]:
@@ -185,6 +228,8 @@ class _Things:
         """Return the number of the game of *play*; *held* is what is kept beside it."""
         title = play_title(play)
         came = self._came("game", held.get(GAME), title, TITLE_MOST)
+        wholes = held.get(WHOLES)
+        title = whole_of(title, wholes if isinstance(wholes, dict) else {}, "title", TITLE_MOST)
         item = held.get("item")
         made = {
             "uuid": uuid_of(f"game {title_key(title)}"),

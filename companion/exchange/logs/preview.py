@@ -27,6 +27,7 @@ from companion.exchange.logs.bg_stats_out import (
     GAME,
     PLACE,
     PLAYERS,
+    WHOLES,
     play_object,
     uuid_of,
 )
@@ -163,7 +164,7 @@ class Matcher:
             return
         mark = made.play.mark if not number else crc32(f"{made.play.mark} {number}".encode())
         play = made.play.evolve(key=key, mark=mark)
-        held, whole = self._beside(found, play)
+        held, whole = self._beside(found, play, made.wholes)
         self._keys.add(key)
         if not known:
             self._games[title_key(found.game)] = GameOfPlay(game.key, play.title)
@@ -197,8 +198,10 @@ class Matcher:
 
         return other
 
-    def _beside(self, found: IncomingPlay, play: Play) -> tuple[str, bool]:
-        """Return what is kept beside *play*, as JSON, and whether it is all."""
+    def _beside(
+        self, found: IncomingPlay, play: Play, wholes: Mapping[str, str]
+    ) -> tuple[str, bool]:
+        """Return what is kept beside *play*, as JSON, and whether it is all. *wholes* are its texts that are cut."""
         if found.source == bg_stats.SOURCE and found.rest:
             links: Mapping[str, Any] = found.rest.get("links", {})
             change = difference(play_object(play, self._zone, found.id), found.rest.get("play"))
@@ -207,7 +210,7 @@ class Matcher:
                 **{name: links[name] for name in (GAME, PLAYERS, PLACE) if name in links},
             }
         else:
-            held = dict(found.rest)
+            held = {**found.rest, **({WHOLES: dict(wholes)} if wholes else {})}
         return bounded(held)
 
     def _share(self, found: IncomingPlay) -> tuple[str, ...]:

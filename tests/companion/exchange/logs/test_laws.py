@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.core.errors import ShareError
 from companion.exchange import export
 from companion.exchange.logs import bgg, kinds
-from companion.exchange.logs.bg_stats_out import as_bg_stats, cells_of
+from companion.exchange.logs.bg_stats_out import as_bg_stats, cells_of, wholes_of
 from companion.exchange.logs.difference import difference, patched
 from companion.exchange.logs.incoming_play import MOST_BYTES, Zone
 from companion.exchange.logs.preview import Matcher, Preview, alike
@@ -127,6 +127,48 @@ def test_cells_of_a_table_that_mean_nothing_here_go_out_again() -> None:
     assert cells_of(kept(elsewhere))[elsewhere.plays[0].key]["Weather"] == "rain"
 
 
+@pytest.mark.parametrize("source", ["table", "bgg"])
+def test_texts_that_are_cut_here_go_out_whole(source: str) -> None:
+    name, role, where, notes, title = "a" * 40, "r" * 70, "w" * 90, "n" * 2100, "t" * 70
+    raw = (
+        f"Date,Game,Player,Role,Where,Notes,Score\n2024-02-03,{title},{name},{role},{where},{notes},won\n"
+        f"2024-02-03,{title},Bob,,{where},{notes},3\n"
+        if source == "table"
+        else f'<plays><play id="1" date="2024-02-03" location="{where}"><item name="{title}"/><comments>{notes}</comments><players>'
+        f'<player name="{name}" color="{role}" score="won"/><player name="Bob" score="3"/></players></play></plays>'
+    ).encode()
+    found = brought(raw)
+    (new,) = found.plays
+    assert len(new.players[0].name) == 32
+    besides = kept(found)
+    out = json.loads(as_bg_stats(found.plays, besides, ZONE))
+    (play,) = out["plays"]
+    ann, bob = play["playerScores"]
+    assert (ann["role"], ann["score"], bob["score"]) == (role, "won", "3")
+    assert play["comments"] == notes
+    assert [each["name"] for each in out["players"]] == [name, "Bob"]
+    assert (out["games"][0]["name"], out["locations"][0]["name"]) == (title, where)
+    cells = export.as_csv(found.plays, cells=cells_of(besides), wholes=wholes_of(besides))
+    assert all(text.encode() in cells for text in (name, role, where, notes, title, "won"))
+    renamed = new.renamed(0, "Ann").evolve(notes="Fun")
+    later = export.as_csv((renamed,), wholes=wholes_of(besides))
+    assert name.encode() not in later
+    assert notes.encode() not in later
+
+
+def test_what_is_not_shown_of_a_table_goes_out_again() -> None:
+    raw = b"Date,Game,Player,Won,Team,Minutes\n2024-02-03,Kites,Ann,yes,Foxes,9000\n2024-02-03,Kites,Bob,no,Foxes,9000\n"
+    found = brought(raw)
+    besides = kept(found)
+    out = export.as_csv(found.plays, cells=cells_of(besides), wholes=wholes_of(besides))
+    again = brought(out)
+    assert [each.why for each in again.remarks] == [each.why for each in found.remarks]
+    assert len(again.remarks) == 2
+    (play,) = json.loads(as_bg_stats(found.plays, besides, ZONE))["plays"]
+    assert (play["durationMin"], play["usesTeams"]) == (9000, True)
+    assert [each["team"] for each in play["playerScores"]] == ["Foxes", "Foxes"]
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 5) | st.floats(-2, 2) | st.text(max_size=3),
     lambda each: (
@@ -159,7 +201,7 @@ def came_of(raw: bytes) -> tuple[str, ...]:
     except ShareError as error:
         return (str(error),)
     as_bg_stats(found.plays, kept(found), ZONE)
-    export.as_csv(found.plays, cells=cells_of(kept(found)))
+    export.as_csv(found.plays, cells=cells_of(kept(found)), wholes=wholes_of(kept(found)))
     return ("opened.", *(each.why for each in (*found.misfits, *found.remarks)))
 
 
