@@ -1,7 +1,7 @@
 """A log of another app on its way into the log that is here: read step by step, looked at, brought in, taken out again."""
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from time import perf_counter
 from typing import Final, Literal
 
@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.core.errors import ShareError, StorageError
 from companion.exchange.logs import bg_stats, bgg, kinds, table
+from companion.exchange.logs.bg_stats_out import names_in
 from companion.exchange.logs.incoming_play import ReadStep, Zone
 from companion.exchange.logs.preview import Matcher, New, Preview
 from companion.plays.play import Play
@@ -69,9 +70,10 @@ class IncomingLog:
             self._screen.notice(beside.failed(error, "read"))
             return
         self._loaded = True
-        here = {play.key for play in self._log.plays}
         self.besides = found
-        await self._keep_beside(dict.fromkeys(found.plays.keys() - here), {})
+        if self._log.is_whole:
+            here = {play.key for play in self._log.plays}
+            await self._forget(found.plays.keys() - here)
 
     async def open(self, raws: Iterable[bytes], titles: Mapping[str, str]) -> None:
         """Begin with the logs *raws*. *titles* are those of games, by their keys.
@@ -190,7 +192,14 @@ class IncomingLog:
         """Undo the last import: take out what came in with it."""
         keys, self.came = self.came, ()
         await self._log.take_out(keys)
-        await self._keep_beside(dict.fromkeys(keys), {})
+        await self._forget(keys)
+
+    async def _forget(self, keys: Collection[str]) -> None:
+        """Forget what is kept beside the plays with these *keys*, and what no other play has in common."""
+        if keys:
+            others = (each for key, each in self.besides.plays.items() if key not in keys)
+            gone = self.besides.common.keys() - names_in(others).keys()
+            await self._keep_beside(dict.fromkeys(keys), dict.fromkeys(gone))
 
     async def add(self, plays: Iterable[Play], came: Besides) -> None:
         """Keep what *came* with a file beside those of its *plays* that are here, where nothing is kept yet."""
@@ -206,7 +215,7 @@ class IncomingLog:
     async def _keep_beside(
         self, plays: Mapping[str, Beside | None], common: Mapping[str, Common | None]
     ) -> None:
-        """Keep what is new beside plays, and forget what is None; also what no play has in common any more."""
+        """Keep what is new beside plays, and what they have in common; forget what is None."""
         every = {**self.besides.plays, **plays}
         now = {key: each for key, each in every.items() if each is not None}
         things = {**self.besides.common, **common}

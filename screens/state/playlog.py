@@ -28,7 +28,7 @@ class PlayLog:
     """All plays of this device, the newest first.
 
     *removed* are those that were deleted since the app was opened, *older* what plays were
-    before they were corrected, each the last one last.
+    before they were corrected, each the last one last. *is_whole* is whether all that was saved could be loaded.
     """
 
     def __init__(self, store: Store, screen: ScreenState) -> None:
@@ -36,6 +36,7 @@ class PlayLog:
         self.plays: tuple[Play, ...] = ()
         self.removed: tuple[Play, ...] = ()
         self.older: tuple[Play, ...] = ()
+        self.is_whole = False
         self._loaded = False
         self._store, self._screen = store, screen
         self._waiting: dict[str, Play | None] = {}
@@ -48,6 +49,7 @@ class PlayLog:
                 found = await playlog.open_log(self._store)
                 self._screen.notice(found.words)
                 self._loaded = True
+                self.is_whole = not found.words
                 self.plays = _newest_first(found.plays)
 
     def find(self, key: str) -> Play | None:

@@ -287,16 +287,16 @@ def cells_of(besides: Besides) -> dict[str, dict[str, object]]:
 
 def beside_of(plays: Iterable[Play], besides: Besides) -> tuple[Beside | Common, ...]:
     """Return what is kept beside *plays*, and what these have in common, for a file of ours."""
-    keys = [play.key for play in plays]
+    keys = [play.key for play in plays if play.key in besides.plays]
+    return chosen(besides, keys, names_in(besides.plays[key] for key in keys))
+
+
+def names_in(besides: Iterable[Beside]) -> dict[str, None]:
+    """Return the names of all games, people and places that *besides* name."""
     names: dict[str, None] = {}
-    for key in keys:
-        held = held_in(besides.plays.get(key))
+    for beside in besides:
+        held = held_in(beside)
         people = held.get(PLAYERS)
-        for name in (
-            held.get(GAME),
-            held.get(PLACE),
-            *(people if isinstance(people, list) else ()),
-        ):
-            if isinstance(name, str):
-                names[name] = None
-    return chosen(besides, keys, names)
+        every = (held.get(GAME), held.get(PLACE), *(people if isinstance(people, list) else ()))
+        names.update((name, None) for name in every if isinstance(name, str))
+    return names

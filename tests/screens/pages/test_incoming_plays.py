@@ -12,7 +12,7 @@ from companion.exchange import files
 from companion.exchange.logs import bgg
 from companion.exchange.logs import preview as matching
 from companion.exchange.logs.table import MISSING
-from companion.storage import beside
+from companion.storage import beside, playlog
 from companion.storage.store import MemoryStore
 from screens.device.picker import UNREADABLE
 from screens.pages.files import FilesScreen
@@ -86,6 +86,29 @@ def test_what_came_in_is_there_after_a_restart_with_what_is_kept_beside_it() -> 
     asyncio.run(third.incoming.load())
     assert first.key not in third.incoming.besides.plays, "nobody needs it any more"
     assert first.key not in asyncio.run(beside.open_besides(store)).plays
+
+
+def test_what_games_have_in_common_is_forgotten_with_the_last_of_them() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    assert desk.incoming.besides.common
+    asyncio.run(desk.incoming.take_out())
+    assert asyncio.run(beside.open_besides(store)) == beside.Besides({}, {})
+
+
+def test_nothing_is_forgotten_where_the_log_could_not_be_read_whole() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    before = desk.incoming.besides
+    page = playlog.key_of(playlog.page_of(desk.plays.plays[0].key))
+    asyncio.run(store.remove(page))
+    asyncio.run(store.save(page, "damaged"))
+    again = opened(store)
+    asyncio.run(again.incoming.load())
+    assert again.incoming.besides == before
+    assert len(again.plays.plays) < 40
 
 
 async def brought(desk: Desk, *raws: bytes) -> int:
