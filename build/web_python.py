@@ -35,7 +35,7 @@ APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
 OF_APP = (
-    "app.bin", "assets/fonts/*", "companion/exchange/logs/*", "companion/storage/beside.py*", "site/defusedxml/*",
+    "app.bin", "assets/fonts/*", "companion/exchange/logs/*", "site/defusedxml/*",
     "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
     "site/repath.py*", "site/six.py*",
 )  # fmt: skip

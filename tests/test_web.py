@@ -178,7 +178,7 @@ def test_what_was_packed_comes_out_as_it_went_in(tmp_path: Path) -> None:
 
 def test_what_draws_light_pages_is_packed_apart_from_the_app_and_flet() -> None:
     light = ("companion", "screens/light")
-    logs = ("companion/exchange/logs/", "companion/storage/beside.py")
+    logs = "companion/exchange/logs/"
     for source in (*ROOT.glob("companion/**/*.*"), *ROOT.glob("screens/**/*.*")):
         path = source.relative_to(ROOT).as_posix()
         if "/__pycache__/" in path:

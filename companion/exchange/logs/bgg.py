@@ -5,10 +5,6 @@ The text goes through the parser piece by piece, and no tree is built: of what i
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
-from xml.etree.ElementTree import ParseError
-
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import DefusedXMLParser
 
 from companion.core.errors import ShareError
 from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
@@ -60,6 +56,10 @@ def read(raw: bytes, zone: Zone = IN_UTC) -> Iterator[ReadStep]:
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
     target = _Plays(zone)
+    from defusedxml.ElementTree import (  # noqa: PLC0415 - it takes a moment, and few open such a page
+        DefusedXMLParser,
+    )
+
     parser = DefusedXMLParser(target=target, forbid_dtd=True)
     count = silent = 0
     for at in range(0, len(raw), _PIECE):
@@ -81,18 +81,20 @@ def read(raw: bytes, zone: Zone = IN_UTC) -> Iterator[ReadStep]:
 
 
 def _feed(parser: Any, piece: bytes) -> None:
+    from defusedxml.common import DefusedXmlException  # noqa: PLC0415 - as above
+
     try:
         parser.feed(piece)
     except DefusedXmlException as error:
         raise ShareError(DEFINES) from error
-    except (ParseError, ValueError, LookupError) as error:
+    except (SyntaxError, ValueError, LookupError) as error:  # a SyntaxError is the parser's
         raise ShareError(BROKEN) from error
 
 
 def _close(parser: Any) -> None:
     try:
         parser.close()
-    except (ParseError, ValueError) as error:
+    except (SyntaxError, ValueError) as error:
         raise ShareError(BROKEN) from error
 
 
