@@ -3,7 +3,9 @@
 The text goes through the parser piece by piece, and no tree is built: of what is read only the play under way is held.
 """
 
+import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from companion.core.errors import ShareError
@@ -35,6 +37,8 @@ MOST_COPIES: Final = 50
 """Plays that one entry can stand for: it says how many."""
 
 _PIECE: Final = 65_536
+_MOST_PAGES: Final = 1000
+_PAGE: Final = re.compile(rb"<\?xml\s")
 _MOST_SILENT: Final = 1_000_000
 """Bytes in which the parser has to find something: what is longer is no list of plays."""
 
@@ -55,29 +59,45 @@ def read(raw: bytes, zone: Zone = IN_UTC) -> Iterator[ReadStep]:
     """Yield the plays in *raw*, a page of plays as XML, and what of it can't be taken. Raises ShareError."""
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
-    target = _Plays(zone)
+    plays = _Plays(zone)
+    count = 0
+    for step in _pages(raw, plays):
+        count += step.found is not None
+        if count > MOST_INCOMING:
+            raise ShareError(TOO_MANY)
+        yield step
+    if not count:
+        raise ShareError(EMPTY if plays.rooted else STRANGE)
+
+
+def _pages(raw: bytes, plays: "_Plays") -> Iterator[ReadStep]:
+    """Yield what stands on the pages in *raw*: some people put one behind the other into one file. Raises ShareError."""
+    starts = [0, *(each.start() for each in islice(_PAGE.finditer(raw, 1), _MOST_PAGES))]
+    ends = [*starts[1:], len(raw)]
+    for start, end in zip(starts, ends, strict=True):
+        if raw[start:end].strip():
+            yield from _page(raw, start, end, plays)
+
+
+def _page(raw: bytes, start: int, end: int, plays: "_Plays") -> Iterator[ReadStep]:
+    """Yield what stands on the page from *start* to *end* of *raw*. Raises ShareError."""
     from defusedxml.ElementTree import (  # noqa: PLC0415 - it takes a moment, and few open such a page
         DefusedXMLParser,
     )
 
-    parser = DefusedXMLParser(target=target, forbid_dtd=True)
-    count = silent = 0
-    for at in range(0, len(raw), _PIECE):
-        before = target.heard
-        _feed(parser, raw[at : at + _PIECE])
-        silent = 0 if target.heard > before else silent + _PIECE
+    parser = DefusedXMLParser(target=plays, forbid_dtd=True)
+    silent = 0
+    for at in range(start, end, _PIECE):
+        before = plays.heard
+        _feed(parser, raw[at : min(end, at + _PIECE)])
+        silent = 0 if plays.heard > before else silent + _PIECE
         if silent > _MOST_SILENT:
             raise ShareError(BROKEN)
-        found, target.found = target.found, []
-        count += len(found)
-        if count > MOST_INCOMING:
-            raise ShareError(TOO_MANY)
+        found, plays.found = plays.found, []
         share = min(1, (at + _PIECE) / len(raw))
         yield from (ReadStep(share, each) for each in found)
         yield ReadStep(share)
     _close(parser)
-    if not count:
-        raise ShareError(EMPTY if target.rooted else STRANGE)
 
 
 def _feed(parser: Any, piece: bytes) -> None:

@@ -178,6 +178,13 @@ def test_a_page_of_board_game_geek_is_read_with_what_it_says() -> None:
     ]
 
 
+def test_pages_one_behind_the_other_in_one_file_are_read() -> None:
+    page = b"<?xml version='1.0'?>\n<plays><play id='%d' date='2024-02-03'><item name='Kites'/></play></plays>"
+    plays = found(b"\n" + page % 1 + b"\n" + page % 2)
+    assert [each.id for each in plays if isinstance(each, IncomingPlay)] == ["1", "2"]
+    assert [each.line for each in plays] == [1, 2]
+
+
 BOMB = (
     b'<?xml version="1.0"?><!DOCTYPE plays [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     b"<plays><play><comments>&b;</comments></play></plays>"
