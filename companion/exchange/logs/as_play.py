@@ -115,7 +115,7 @@ def _day(incoming: IncomingPlay) -> str:
 def _converted(
     incoming: IncomingPlay, game: GameOfPlay, points: Sequence[Fraction | None], fraction: str
 ) -> Converted:
-    remarks: list[str] = []
+    remarks = [incoming.remark] if incoming.remark else []
     wholes: dict[str, str] = {}
 
     def cut(text: str, most: int, what: str, name: str) -> str:

@@ -5,6 +5,7 @@ The text goes through the parser piece by piece, and no tree is built: of what i
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -32,6 +33,8 @@ STRANGE: Final = "This file is no list of plays of BoardGameGeek."
 DEFINES: Final = (
     "This file defines entities of its own. A list of plays has none, so it isn't read."
 )
+
+NO_PLAYERS: Final = "It names no players; whoever kept the log stands for them"
 
 MOST_COPIES: Final = 50
 """Plays that one entry can stand for: it says how many."""
@@ -131,7 +134,7 @@ class _Plays:
         self._play: dict[str, str] = {}
         self._item: dict[str, str] = {}
         self._people: list[dict[str, str]] = []
-        self._comment = ""
+        self._comment = self._owner = ""
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Take the beginning of a thing."""
@@ -141,6 +144,8 @@ class _Plays:
             raise ShareError(STRANGE)
         self.rooted = True
         match self._path[1:]:
+            case []:
+                self._owner = attributes.get("username", "")[:_LONGEST]
             case ["play"]:
                 self._play, self._item, self._people = _short(attributes), {}, []
                 self._comment = ""
@@ -160,8 +165,15 @@ class _Plays:
         self.heard += 1
         if self._path[1:] == ["play"]:
             self.line += 1
-            self.found += _plays(
-                self.line, self._play, self._item, self._people, self._comment, self._zone
+            people = self._people or ([{"name": self._owner}] if self._owner.strip() else [])
+            remark = (
+                "" if self._people or not people else f"{NO_PLAYERS}: “{told(self._owner)}”."
+            )
+            self.found += (
+                replace(each, remark=remark) if isinstance(each, IncomingPlay) else each
+                for each in _plays(
+                    self.line, self._play, self._item, people, self._comment, self._zone
+                )
             )
         self._path.pop()
 

@@ -37,7 +37,7 @@ class IncomingPlay:
     """A play as a file has it: its texts are of any length, and nothing is checked yet.
 
     *line* says where it stands, from 1. *source* is the kind of the file, and *id* what it is called there, '' if it
-    has no name. *minute* counts from 1970 UTC. *rest* is the play in the form of its file, where what we have no field for
+    has no name. *minute* counts from 1970 UTC. *remark* is what its reader made of it. *rest* is the play in the form of its file, where what we have no field for
     is kept. *shared* are things that plays have in common, by what they are called: games, players, places.
     """
 
@@ -52,6 +52,7 @@ class IncomingPlay:
     lasted: int | None = None
     lowest: bool = False
     together: bool = False
+    remark: str = ""
     rest: Mapping[str, Any] = field(default_factory=dict)
     shared: tuple[tuple[str, Mapping[str, Any]], ...] = ()
 

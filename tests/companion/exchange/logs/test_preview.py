@@ -90,6 +90,7 @@ def test_what_is_longer_than_what_is_shown_is_cut_and_said() -> None:
         "The place",
         "The notes",
     ]
+    assert remarks(remark="So it is.") == ("So it is.",)
     assert remarks(IncomingPlayer("Ann", "won")) == (
         "The score “won” is no number of points; it is kept, but not counted.",
     )

@@ -185,6 +185,17 @@ def test_pages_one_behind_the_other_in_one_file_are_read() -> None:
     assert [each.line for each in plays] == [1, 2]
 
 
+def test_a_play_without_players_is_that_of_whoever_kept_the_log() -> None:
+    play = b"<play id='1' date='2024-02-03'><item name='Kites'/></play>"
+    (one,) = found(b"<plays username='ann'>" + play + b"</plays>")
+    assert isinstance(one, IncomingPlay)
+    assert [each.name for each in one.players] == ["ann"]
+    assert one.remark == "It names no players; whoever kept the log stands for them: “ann”."
+    (nobody,) = found(b"<plays>" + play + b"</plays>")
+    assert isinstance(nobody, IncomingPlay)
+    assert (nobody.players, nobody.remark) == ((), "")
+
+
 BOMB = (
     b'<?xml version="1.0"?><!DOCTYPE plays [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     b"<plays><play><comments>&b;</comments></play></plays>"
