@@ -32,8 +32,10 @@ from companion.game_maker import pack
 from companion.live.links import FoundCode, TableLink, read_link
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import NOT_READ, WireError
+from companion.plays.people import Alias
 from companion.plays.play import Play
 from companion.storage import beside, playlog, saves
+from companion.storage import people as kept_people
 from companion.storage.beside import Besides
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -207,6 +209,39 @@ def _page_of_plays(raw: bytes) -> Told:
 _PAGE: Final = re.compile(rb"[0-9a-f]{8} [0-9]{1,4} \{")
 
 
+def _people(raw: bytes) -> Told:
+    """Return the lines about what a device knows of people in its played games, and of games under two titles."""
+    if not _PEOPLE.match(raw):
+        return None
+    people, newer, damaged = kept_people.read(_text(raw))
+    return chain(
+        (
+            f"What is known about people: {with_noun(len(people.known), 'name')}",
+            f"From a newer version: {len(newer)}",
+            f"Damaged: {damaged}",
+        ),
+        (
+            ", ".join(
+                (
+                    _alias_words(each),
+                    *([f"called {each.called}"] if each.called else []),
+                    *([f"likes {each.colour}"] if each.colour else []),
+                    *([f"the same as {_alias_words(each.into)}"] if each.into else []),
+                )
+            )
+            for each in people.known
+        ),
+        (f"Game {each.game}: the same as {each.into}" for each in people.games),
+    )
+
+
+_PEOPLE: Final = re.compile(rb"[0-9a-f]{8} (name|game) [0-9]{1,4} \{")
+
+
+def _alias_words(alias: Alias) -> str:
+    return f"{alias.name} ({alias.mark})" if alias.mark else alias.name
+
+
 def _table_log(raw: bytes) -> Told:
     """Return the lines about the log of a live table, up to where it is whole. Keys and tokens stay untold."""
     if not _LOG.match(raw):
@@ -336,7 +371,7 @@ def _page_of_besides(raw: bytes) -> Told:
 
 
 _KINDS: Final[tuple[Callable[[bytes], Told], ...]] = (
-    _parcel, _picture, _exported, _table_log, _saved, _page_of_besides, _page_of_plays, _pack, _linked,
+    _parcel, _picture, _exported, _table_log, _saved, _page_of_besides, _page_of_plays, _people, _pack, _linked,
     _log, _spreadsheet,
 )  # fmt: skip
 """The kinds of files, each with what tells about one of them."""

@@ -26,6 +26,7 @@ from screens.pages.live_history import LiveHistoryScreen
 from screens.pages.live_reveal import RevealScreen
 from screens.pages.made_game import KEY, MadeScreen
 from screens.pages.new_game import NewGameScreen
+from screens.pages.person import PersonScreen
 from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
@@ -78,10 +79,11 @@ def all_routes(desk: Desk) -> list[ft.Route]:
     picture, scan, files = _picture(desk, "picture"), _scan(desk), _files(desk)
     live = _live(desk)
     above = (_reveal(desk), _picture(desk, KEPT_PICTURE), live, files)
+    person = _route(":person", PersonScreen, desk, desk.plays, below=(files,))
     plays = (
         files,
-        _route("standings", StandingsScreen, desk, desk.plays, below=(files,)),
-        _route(":play", PlayScreen, desk, desk.plays, below=(picture, files)),
+        _route("standings", StandingsScreen, desk, desk.plays, below=(files, person)),
+        _route(":play", PlayScreen, desk, desk.plays, below=(picture, files, person)),
     )
     searched = _found(desk, above)
     first = (

@@ -22,7 +22,7 @@ from companion.exchange.house_rules import all_that_travels
 from companion.exchange.logs import bg_stats, bgg, incoming_play, kinds, table
 from companion.game_maker import pack
 from companion.live import links, messages, snapshot, wire
-from companion.storage import beside, page_shelf, playlog, saves
+from companion.storage import beside, page_shelf, people, playlog, saves
 from screens.pages import followed_link
 from screens.routes import route_of_link
 from screens.server.door import light_door
@@ -153,6 +153,7 @@ READERS: Final[dict[str, Reader]] = {
     "the settings": Reader(saves.read_device, saves.MOST, "json", (StorageError,)),
     "a text of a browser's storage": Reader(_shelved, page_shelf.MOST, "json"),
     "a page of the play log": Reader(playlog.read, playlog.MOST, "lines"),
+    "what is known of people": Reader(people.read, people.MOST, "lines"),
     "a game as TOML": Reader(pack.read, pack.MOST, "toml", (pack.PackError,)),
     "an operation": Reader(_op, wire.MOST, "json", (wire.WireError,)),
     "an entry": Reader(wire.entry_from_json, wire.MOST, "json", (wire.WireError,)),

@@ -27,6 +27,7 @@ from companion.display.tool_routes import route_of
 from companion.exchange import export, files, share
 from companion.game_maker import pack
 from companion.game_maker.keys import key_of
+from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.storage import saves
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
@@ -58,6 +59,10 @@ COOKIES: Final = (
 AT_TABLE: Final = ("lawless-empire/orders", "lawless-empire/score", "turf-war/orders")
 TOUCHES: Final = 12
 MADE: Final = (7, HARBOUR), (8, TOWN)
+
+PEOPLE: Final = renamed(
+    merged(WhoIsWho(), Alias(name="Ann"), Alias(name="José")), Alias(name="Ann"), "Anna"
+)
 
 
 def state_code(tool: AnyTool, state: Value) -> str:
@@ -116,6 +121,7 @@ async def _home(folder: Path, expected: dict[str, Any]) -> None:
             if desk.plays.lacks_end(tool, tool.example):
                 await desk.plays.add_end(tool, tool.example)
             await _touched(screen, route_of(tool), chance)
+    await desk.plays.know(PEOPLE, "Anna and Ann are one person: Anna.")
     ann = Table().resized(3).renamed(0, "Ann")
     await desk.save_device(desk.device.put(("groups",), (ann,)))
     again = await found(FolderStore(folder / "home"))
@@ -125,6 +131,7 @@ async def _home(folder: Path, expected: dict[str, Any]) -> None:
             if (await store.copies(tool.name)) != ():
                 expected["home"][tool.name] = told(tool, again.slot(tool).history)
     expected["plays"] = plays_told(again.plays.plays)
+    expected["people"] = again.plays.people.model_dump(mode="json")
     expected["table"] = again.device.table.model_dump(mode="json")
     texts: dict[str, str] = {}
     shelf = ShelfStore(PageShelf(storage_of(texts)))

@@ -11,6 +11,7 @@ import pytest
 from companion.catalogue import every_game, find_game, find_tool
 from companion.exchange import export, files, share
 from companion.game_maker import pack
+from companion.plays.people import WhoIsWho
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
@@ -75,6 +76,8 @@ def check_home(desk: Desk, told: dict[str, Any]) -> None:
         assert tool, name
         check_history(tool, desk.slot(tool).history, history)
     assert plays_told(desk.plays.plays) == told["plays"]
+    nobody = WhoIsWho().model_dump(mode="json")  # up to 0.14 nothing was known of people
+    assert desk.plays.people.model_dump(mode="json") == told.get("people", nobody)
 
 
 def test_the_release_before_this_one_is_there() -> None:

@@ -137,6 +137,15 @@ async def change(
             await store.remove(key)
 
 
+async def scrub(store: Store) -> None:
+    """Let no older copy of a page hold what is on it no more. Raises StorageError."""
+    for key in await store.keys():
+        if key.startswith(PREFIX):
+            newest, older = (*await store.copies(key), "", "")[:2]
+            if newest and older not in ("", newest):
+                await store.save(key, newest)
+
+
 async def _page(store: Store, key: str) -> tuple[Besides, tuple[str, ...]]:
     """Return a page: what its older copy has that the newer one has lost is there, too."""
     texts = await store.copies(key)

@@ -13,12 +13,12 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from companion.core.errors import StorageError
 from companion.core.words import with_noun
 from companion.plays.play import Play
 from companion.storage.aside import ASIDE
+from companion.storage.sealed import is_whole, sealed
 from companion.storage.store import Store
 
 PAGES: Final = 32
@@ -63,7 +63,7 @@ def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
     An empty page is an empty line, since a store's '' stands for a copy that cannot be read.
     """
     lines = [f"{play.version} {play.model_dump_json()}" for play in plays]
-    return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer)) or "\n"
+    return "".join(f"{line}\n" for line in (*map(sealed, lines), *newer)) or "\n"
 
 
 def read(text: str) -> LogPart:
@@ -75,7 +75,7 @@ def read(text: str) -> LogPart:
     damaged = 0
     for line in filter(None, text.split("\n")):
         found = _LINE.fullmatch(line)
-        if not found or not _is_whole(found[1], found[2]):
+        if not found or not is_whole(found[1], found[2]):
             damaged += 1
             continue
         version, _, json = found[2].partition(" ")
@@ -139,6 +139,19 @@ async def change(store: Store, changes: Mapping[str, Play | None]) -> None:
         raise StorageError(failed("save the played games", error)) from error
 
 
+async def scrub(store: Store, keys: Iterable[str]) -> None:
+    """Save the pages of the plays with these *keys* once more, and drop what was set aside of them.
+
+    So their older copies hold nothing else. Raises StorageError.
+    """
+    kept = set(await store.keys())
+    for number in {page_of(key) for key in keys}:
+        if key_of(number) in kept:
+            page, _, torn = await _open_page(store, number)
+            await _rewrite(store, number, page.plays.values(), page.newer, torn)
+        await store.remove(f"{key_of(number)}{ASIDE}")
+
+
 def failed(deed: str, error: StorageError) -> str:
     """Return a sentence for players: "Could not *deed*: …"."""
     why = str(error)
@@ -178,18 +191,6 @@ def _joined(copies: list[LogPart]) -> LogPart:
 
 LOST: Final = "Some played games are damaged and could not be read. The others are here."
 MENDED: Final = "The last save of the played games was damaged. This is the one before it."
-
-
-def _is_whole(sealed: str, line: str) -> bool:
-    """Return whether *line* has the check sum *sealed*; half a character has none, and could not be saved again."""
-    try:
-        return int(sealed, 16) == crc32(line.encode())
-    except UnicodeEncodeError:
-        return False
-
-
-def _sealed(line: str) -> str:
-    return f"{crc32(line.encode()):08x} {line}"
 
 
 def _newer(number: int) -> str:

@@ -9,7 +9,9 @@ from companion.core.alphabet import clean
 from companion.core.words import with_noun
 from companion.exchange import export
 from companion.plays.play import MOST_MINUTES, NOTES_MOST, PERSON_MOST, WHERE_MOST, Play
+from companion.plays.register import id_of
 from companion.plays.standings import describe
+from screens.pages.people_rows import wrapped
 from screens.state.clock import day, days_later, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
@@ -29,6 +31,7 @@ GONE: Final = "This game isn't in the log. It may have been deleted."
 TAKE_BACK: Final = "Undo the last correction"
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
 NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
+THEIR_PAGES: Final = "All about a player"
 BG_STATS: Final = (
     "The button needs that app on this device. The link is for another device. If the "
     "app isn't there, the link opens a website, and that site can read the names in "
@@ -51,7 +54,12 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     play = use_play(log)
     if play is None:
         return screen("Played games", *notices(desk.screen), Text(GONE, size=16))
-    kept = play
+    kept, play = play, log.seen(play)
+    people = dict(zip(log.names.keys(kept), play.names, strict=True))
+    people.pop("", None)
+
+    async def go(route: str) -> None:
+        page.navigate(route)
 
     async def delete() -> None:
         await log.remove(kept)
@@ -73,8 +81,21 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in describe(play)],
+        *(
+            [
+                small(THEIR_PAGES),
+                wrapped(
+                    *[
+                        tap_text(name, go, f"/plays/{play.key}/{id_of(key)}")
+                        for key, name in people.items()
+                    ]
+                ),
+            ]
+            if people
+            else []
+        ),
         tap_text(SHARE_PICTURE, picture, fill=True),
-        keyed(f"corrections-{play.key}", Corrections, log, play),
+        keyed(f"corrections-{play.key}", Corrections, log, kept),
         title("For the app BG Stats"),
         small(BG_STATS),
         ft.Row(

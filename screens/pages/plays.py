@@ -41,9 +41,17 @@ FROM_ELSEWHERE: Final = "Open a file from another device"
 class PlayIndex:
     """Finds plays by words. The text of a play is put together once, not with every key."""
 
-    def __init__(self, title_of: Callable[[Play], str] = play_title) -> None:
-        """Begin with no play known; *title_of* returns what the game of a play is called."""
-        self._title_of = title_of
+    def __init__(
+        self,
+        title_of: Callable[[Play], str] = play_title,
+        seen: Callable[[Play], Play] = lambda play: play,
+        people: object = None,
+    ) -> None:
+        """Begin with no play known; *title_of* returns what the game of a play is called.
+
+        It is found by the names that were written and by those that players have in *seen*, which is of *people*.
+        """
+        self._title_of, self._seen, self.people = title_of, seen, people
         self._texts: dict[str, tuple[Play, str]] = {}
 
     def find(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
@@ -56,12 +64,14 @@ class PlayIndex:
     def _text(self, play: Play) -> str:
         known = self._texts.get(play.key)
         if known is None or known[0] is not play:
-            known = self._texts[play.key] = (play, _text(play, self._title_of(play)))
+            text = _text(play, self._title_of(play), self._seen(play))
+            known = self._texts[play.key] = (play, text)
         return known[1]
 
 
-def _text(play: Play, title: str) -> str:
+def _text(play: Play, title: str, seen: Play) -> str:
     people = [f"{each.called} {each.role}" for each in play.players]
+    people += [each.called for each in seen.players] if seen is not play else []
     parts = (title, day(play.minute), play.where, play.notes, *people)
     return folded(" ".join(parts))
 
@@ -72,8 +82,10 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")
     drawn, set_drawn = ft.use_state(AT_ONCE)
-    fresh = PlayIndex(desk.games.title_of)
-    index = ft.use_ref(fresh).current or fresh
+    kept = ft.use_ref(PlayIndex(desk.games.title_of, log.seen, log.people))
+    if kept.current is None or kept.current.people is not log.people:
+        kept.current = PlayIndex(desk.games.title_of, log.seen, log.people)
+    index = kept.current
     fitting = index.find(log.plays, wanted)
     ft.use_effect(handler(log.load), [])
     may_be_deleted = may_go()
@@ -93,7 +105,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         page.navigate(route)
 
     nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
-    rows = [play_row(desk, play, go) for play in fitting[:drawn]]
+    rows = [play_row(desk, log.seen(play), go) for play in fitting[:drawn]]
     ft.use_state(desk.incoming)
     top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log), *_came(desk)]
     if log.plays:

@@ -52,14 +52,17 @@ def PlaysOut(desk: Desk) -> ft.Control:
     ft.use_effect(handler(desk.incoming.load), [])
     device, besides = desk.device, desk.incoming.besides
     every = desk.plays.plays
-    plays = chosen.of(every)
+    seen = {play.key: desk.plays.seen(play) for play in every}
+    named = chosen.of(seen.values())
+    keys = {each.key for each in named}
+    plays = tuple(play for play in every if play.key in keys)
 
     async def to_bg_stats() -> None:
         await save(BG_STATS_FILE, as_bg_stats(plays, besides, zone()))
 
     async def to_table() -> None:
         raw = export.as_csv(
-            plays, device.separator, _decimal(before), cells_of(besides), wholes_of(besides)
+            named, device.separator, _decimal(before), cells_of(besides), wholes_of(besides)
         )
         await save("played-games.csv", raw)
 
@@ -94,7 +97,7 @@ def PlaysOut(desk: Desk) -> ft.Control:
     return ft.Column(
         [
             title("Played games for other programs"),
-            PlaysChosen(desk, every, chosen, len(plays), chose),
+            PlaysChosen(desk, tuple(seen.values()), chosen, len(plays), chose),
             small(SEPARATED),
             choices(BETWEEN, signs),
             *(

@@ -59,7 +59,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
 def PictureScreen(desk: Desk, log: PlayLog, play: Play) -> ft.View:
     """Show the picture of *play*, and the ways to keep and to send it."""
     page = ft.context.page
-    shown = poster(play, day(play.minute))._replace(game=desk.games.title_of(play))
+    shown = poster(log.seen(play), day(play.minute))._replace(game=desk.games.title_of(play))
     name = file_name(play)
     height = ft.use_ref(0.0)
     square, set_square = ft.use_state(False)

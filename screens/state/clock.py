@@ -82,6 +82,18 @@ def short_day(minute: int) -> str:
     return f"{_here(minute):%d %b}"
 
 
+def month(minute: int) -> tuple[int, int]:
+    """Return the local year and month of *minute*, 1 to 12."""
+    here = _here(minute)
+    return here.year, here.month
+
+
+def begin_of_year(year: int) -> int:
+    """Return the minute in which the local *year* begins, at least 0."""
+    begin = _in_this_zone(datetime(year, 1, 1, tzinfo=UTC).replace(tzinfo=None))
+    return max(0, (begin - START) // timedelta(minutes=1))
+
+
 def file_day(minute: int) -> str:
     """Return the local day of *minute* for the name of a file: "2026-11-21"."""
     return f"{_here(minute):%Y-%m-%d}"

@@ -58,6 +58,7 @@ class IncomingLog:
         self._store, self._log, self._screen = store, log, screen
         nothing: Mapping[str, str] = {}
         self._titles = nothing
+        log.when_forgotten(self._drop)
 
     async def load(self) -> None:
         """Load what is kept beside plays, once. What belongs to plays that are gone is forgotten."""
@@ -193,6 +194,15 @@ class IncomingLog:
         keys, self.came = self.came, ()
         await self._log.take_out(keys)
         await self._forget(keys)
+
+    async def _drop(self, keys: Collection[str]) -> None:
+        """Forget what is kept beside the plays with these *keys*, also in the older copies of its pages."""
+        await self.load()
+        await self._forget(keys)
+        try:
+            await beside.scrub(self._store)
+        except StorageError as error:
+            self._screen.storage_failed(error)
 
     async def _forget(self, keys: Collection[str]) -> None:
         """Forget what is kept beside the plays with these *keys*, and what no other play has in common."""

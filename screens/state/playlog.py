@@ -1,34 +1,54 @@
-"""The log of plays in memory, and its changes on their way to the store."""
+"""The log of plays in memory, with what is known of people, and its changes on their way to the store."""
 
 import asyncio
 import secrets
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
+from typing import Any, Final, NamedTuple, TypeVar
 
 import flet as ft
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.values import Value
+from companion.plays.forgotten import Forgotten
 from companion.plays.kept import kept_as
+from companion.plays.people import WhoIsWho
 from companion.plays.play import MOST_PLAYS, Play, play_of
+from companion.plays.register import Names, Register, registered
+from companion.plays.restored import restored
 from companion.plays.same_game import news
+from companion.plays.statistics import Figures, figures
+from companion.storage import people as kept_people
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
-from screens.state.clock import now
+from screens.state.clock import month, now
 from screens.state.screen_state import ScreenState
+
+CountedT = TypeVar("CountedT")
 
 LOG_FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."
 )
 
 
+class PeopleStep(NamedTuple):
+    """A step that changed who is who: its *words*, and what *people* and plays were before it.
+
+    *plays* are pairs of each that changed, before the step and after it. One in which somebody was *forgotten* can be taken back until the page is left.
+    """
+
+    words: str
+    people: WhoIsWho
+    plays: tuple[tuple[Play, Play], ...] = ()
+    forgotten: bool = False
+
+
 @ft.observable
 class PlayLog:
-    """All plays of this device, the newest first.
+    """All plays of this device, the newest first, and what is known of *people* in them.
 
-    *removed* are those that were deleted since the app was opened, *older* what plays were
-    before they were corrected, each the last one last. *is_whole* is whether all that was saved could be loaded.
+    It is *loaded* once this device's saves were read, and *is_whole* is whether all of them could be. *removed* are those that were deleted since the app was opened, *older* what plays were
+    before they were corrected, *steps* those that changed who is who, each the last one last.
     """
 
     def __init__(self, store: Store, screen: ScreenState) -> None:
@@ -36,25 +56,151 @@ class PlayLog:
         self.plays: tuple[Play, ...] = ()
         self.removed: tuple[Play, ...] = ()
         self.older: tuple[Play, ...] = ()
-        self.is_whole = False
-        self._loaded = False
+        self.people = WhoIsWho()
+        self.steps: tuple[PeopleStep, ...] = ()
+        self._counted: tuple[Register, dict[Hashable, Any]] | None = None
+        self._names: tuple[WhoIsWho, Names] | None = None
+        self._unsaved_people: WhoIsWho | None = None
+        self.loaded = self.is_whole = False
         self._store, self._screen = store, screen
+        self._beside: Callable[[Collection[str]], Awaitable[None]] | None = None
         self._waiting: dict[str, Play | None] = {}
         self._lock = asyncio.Lock()
 
     async def load(self) -> None:
         """Load what this device saved; once is enough."""
         async with self._lock:
-            if not self._loaded:
+            if not self.loaded:
                 found = await playlog.open_log(self._store)
                 self._screen.notice(found.words)
-                self._loaded = True
+                known = await kept_people.open_people(self._store)
+                self._screen.notice(known.words)
+                self.loaded = True
                 self.is_whole = not found.words
+                self.people = known.people
                 self.plays = _newest_first(found.plays)
 
     def find(self, key: str) -> Play | None:
         """Return the play with this *key*, or None."""
         return next((play for play in self.plays if play.key == key), None)
+
+    @property
+    def register(self) -> Register:
+        """Who sat where in all plays; it is counted through once for each log."""
+        return self._with_counts[0]
+
+    @property
+    def _with_counts(self) -> tuple[Register, dict[Hashable, Any]]:
+        known = self._counted
+        if (
+            known is None
+            or known[0].plays is not self.plays
+            or known[0].people is not self.people
+        ):
+            known = self._counted = (registered(self.plays, self.people), {})
+        return known
+
+    def figures(self, key: str) -> Figures:
+        """Return what the log tells of the person with this *key*; it is counted once for each log.
+
+        Raises KeyError where nobody has it.
+        """
+        return self.once(("figures", key), lambda log: figures(log, log.persons[key], month))
+
+    def once(self, key: Hashable, count: Callable[[Register], CountedT]) -> CountedT:
+        """Return what *count* makes of the register; it is counted once for each log and *key*."""
+        register, found = self._with_counts
+        if key not in found:
+            found[key] = count(register)
+        counted: CountedT = found[key]
+        return counted
+
+    def seen(self, play: Play) -> Play:
+        """Return *play* as players read it: with everybody's name by now."""
+        return self.names.seen(play)
+
+    @property
+    def names(self) -> Names:
+        """What everybody is called in a single play."""
+        if self._names is None or self._names[0] is not self.people:
+            self._names = (self.people, Names(self.people))
+        return self._names[1]
+
+    async def know(self, people: WhoIsWho, words: str) -> None:
+        """Let *people* be what is known from now on; ``undo_step`` undoes that. *words* tell the step."""
+        await self.load()
+        if people != self.people:
+            self.steps = (*self.steps, PeopleStep(words, self.people))
+            await self._save_people(people)
+
+    async def rewrite(self, plays: Iterable[Play], words: str) -> None:
+        """Let each of *plays* be as it is here, with other names; ``undo_step`` undoes that. *words* tell the step."""
+        await self.load()
+        changed, pairs = self._pairs(plays)
+        self.steps = (*self.steps, PeopleStep(words, self.people, pairs))
+        await self._change(changed)
+
+    def _pairs(
+        self, plays: Iterable[Play]
+    ) -> tuple[dict[str, Play | None], tuple[tuple[Play, Play], ...]]:
+        """Return *plays* by their keys, and each as it is now beside what it is to be."""
+        after = {play.key: play for play in plays}
+        pairs = tuple((play, after[play.key]) for play in self.plays if play.key in after)
+        return dict(after), pairs
+
+    async def forget(self, found: Forgotten, words: str) -> None:
+        """Let the log be what it is without somebody, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
+        changed, pairs = self._pairs(found.plays)
+        self.steps = (*self.steps, PeopleStep(words, self.people, pairs, forgotten=True))
+        await self._save_people(found.people)
+        if changed:
+            await self._change(changed)
+        if self._beside is not None:
+            await self._beside(changed.keys())
+        await self._scrub(changed)
+
+    def when_forgotten(self, forget: Callable[[Collection[str]], Awaitable[None]]) -> None:
+        """Let *forget* drop what is kept beside the plays with some keys, whenever somebody in them is forgotten."""
+        self._beside = forget
+
+    async def undo_step(self) -> None:
+        """Undo the last step that changed who is who."""
+        if self.steps:
+            *others, last = self.steps
+            self.steps = tuple(others)
+            await self._save_people(last.people)
+            here = ((self.find(before.key), before, after) for before, after in last.plays)
+            changed: dict[str, Play | None] = {
+                now.key: restored(now, before, after) for now, before, after in here if now
+            }
+            if changed:
+                await self._change(changed)
+
+    def drop_forgotten(self) -> None:
+        """Drop what was kept to take a step back in which somebody was forgotten: their page is left."""
+        if any(step.forgotten for step in self.steps):
+            self.steps = self.removed = self.older = ()
+
+    async def _save_people(self, people: WhoIsWho) -> None:
+        before = self._unsaved_people or self.people
+        self.people = people
+        async with self._lock:
+            try:
+                await kept_people.change(self._store, before, people)
+            except StorageError as error:
+                self._unsaved_people = before  # it is tried again with the next change
+                self._screen.storage_failed(error)
+            else:
+                self._unsaved_people = None
+
+    async def _scrub(self, keys: Iterable[str]) -> None:
+        """Let no older copy on this device hold what is in no play any more."""
+        async with self._lock:
+            try:
+                await playlog.scrub(self._store, keys)
+                await kept_people.scrub(self._store)
+            except StorageError as error:
+                self._screen.storage_failed(error)
 
     def lacks_end(self, tool: AnyTool, state: Value) -> bool:
         """Return whether *state* of *tool* is the end of a game that is not in the log."""

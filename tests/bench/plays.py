@@ -7,6 +7,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from companion.plays.people import WhoIsWho
+from companion.plays.register import id_of, registered
 from companion.storage.playlog import open_log
 from companion.storage.store import FolderStore
 from screens.pages.plays import PlayIndex
@@ -31,12 +33,14 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
     await desk.plays.keep(*plays(MANY))
     screen = await appeared(desk)
 
-    async def draw() -> None:
-        await screen.go("/plays")
+    def going(route: str) -> Callable[[], Awaitable[None]]:
+        async def go() -> None:
+            await screen.go(route)
 
-    async def leave() -> None:
-        await screen.go("/")
+        return go
 
+    leave = going("/")
+    person = f"/plays/standings/{id_of('ann')}"
     index = PlayIndex()
 
     async def search() -> None:
@@ -49,11 +53,8 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
         await screen.go("/plays")
         await screen.type_text("")
 
-    async def draw_standings() -> None:
-        await screen.go("/plays/standings")
-
-    async def draw_one() -> None:
-        await screen.go(f"/plays/{play(7).key}")
+    async def count() -> None:
+        registered(desk.plays.plays, WhoIsWho())
 
     async def change() -> None:
         await desk.plays.keep(play(7).renamed(0, f"Eve {perf_counter() % 1000:.2f}"))
@@ -64,10 +65,12 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
     return [
         ("open from the disk", *await _times(read)),
         ("search for three words", *await _times(search)),
-        ("draw the list", *await _times(draw, leave)),
+        ("draw the list", *await _times(going("/plays"), leave)),
         ("type a word and draw what has it", *await _times(type_word, type_nothing)),
-        ("draw the standings", *await _times(draw_standings, leave)),
-        ("draw one", *await _times(draw_one, leave)),
+        ("draw the standings", *await _times(going("/plays/standings"), leave)),
+        ("draw one", *await _times(going(f"/plays/{play(7).key}"), leave)),
+        ("count who sat where", *await _times(count)),
+        ("draw a person", *await _times(going(person), leave)),
         ("change one and save it", *await _times(change)),
     ]
 

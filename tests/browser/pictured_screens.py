@@ -12,6 +12,7 @@ from companion.games.lawless_empire.first import tool as first
 from companion.games.lawless_empire.orders import tool as orders
 from companion.games.lawless_empire.round import tool as rounds
 from companion.games.lawless_empire.score import tool as score
+from companion.plays.register import id_of
 from companion.tools.tool import AnyTool
 from tests.browser.picker import open_file
 from tests.browser.screenshots import LARGE, LOOKS, Camera, Look
@@ -93,8 +94,10 @@ def played_games(camera: Camera) -> None:
     camera.keep("plays")
     thumb.open("/files").sees("Played games for other programs")
     camera.keep("files-plays")
-    thumb.open("/plays/standings").sees("Players, places")
+    thumb.open("/plays/standings").sees("Players")
     camera.keep_all("standings")
+    thumb.open(f"/plays/standings/{id_of('ann')}").sees("12 games")
+    camera.keep_all("person")
     first = kept_plays(1)[0]
     thumb.open(f"/plays/{first.key}").sees("A picture for the group")
     camera.keep_all("play")

@@ -27,7 +27,8 @@ from companion.live.log import Log
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ
-from companion.storage import beside, playlog, saves
+from companion.plays.people import Alias, WhoIsWho, renamed
+from companion.storage import beside, people, playlog, saves
 from companion.storage.beside import Beside, Common
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
@@ -193,6 +194,10 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
             "A log of played games: A table",
         ),
         "device.json": (saves.write_device(DeviceSettings(shade="dark")), "shade: dark"),
+        "people.json": (
+            people.write(renamed(WhoIsWho(), Alias(name="Ann"), "Eve")),
+            "Ann, called Eve\nEve, the same as Ann\n",
+        ),
         "plays.07.json": (playlog.write((play(1),), ()), "Played games: 1\n"),
         "orders.json": (saves.write(TOOL, History(TOOL.example)), "Order tally"),
         "live.json": (

@@ -226,11 +226,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Victory(),
     ),
-    "makiavelia/power: Were the Cities entered before the last damage? Remove what it buried": (
+    "makiavelia/power: Remove the cards buried by the last damage": (
         tuple(damaged(each) for each in (3, 4, 5)),
         defended(3, 4),
     ),
-    "makiavelia/power: Are they older still? Remove what all damage since then buried": (
+    "makiavelia/power: Remove the cards buried by all damage since": (
         (damaged(3, 4), damaged(4, 3), damaged(3, 5)),
         defended(3, 4, 5),
     ),

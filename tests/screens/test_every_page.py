@@ -14,6 +14,8 @@ from companion.display.table_words import ONLY_LOOKING
 from companion.display.tool_routes import route_of
 from companion.exchange import share
 from companion.game_maker.keys import key_of
+from companion.plays.people import WhoIsWho
+from companion.plays.register import registered
 from companion.tools.tool import AnyTool
 from screens.routes import all_routes, app_root
 from screens.state.desk import Desk
@@ -34,8 +36,10 @@ ENTRY = next(
     for each in entries(Table())
     if each.tool.name == "makiavelia/terms" and each.kind == "term"
 )
+PERSON = registered((PLAY,), WhoIsWho()).persons["ann"].id
 NAMED = {
     ":play": PLAY.key,
+    ":person": PERSON,
     ":digits": CODE,
     ":made(own-[0-9a-z]+)": key_of(0),
     ":game": "makiavelia",

@@ -246,8 +246,8 @@ def _long(clause: Clause) -> str:
         }[clause.whose],
         {
             "any": "",
-            "sabotage": "that has at least one sabotage Order",
-            "secure": "that has at least one secure Order",
+            "sabotage": "that has a sabotage Order",
+            "secure": "that has a secure Order",
             "none": "that has no Orders",
         }[clause.orders],
     )

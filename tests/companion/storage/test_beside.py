@@ -69,6 +69,19 @@ def test_a_store_that_refuses_says_why() -> None:
     )
 
 
+def test_older_copies_are_scrubbed_and_other_texts_are_left_alone() -> None:
+    store = MemoryStore()
+    asyncio.run(store.save("plays/00", "one"))
+    asyncio.run(store.save("plays/00", "two"))
+    asyncio.run(beside.change(store, {ONE.key: ONE}, {}))
+    asyncio.run(beside.change(store, {ONE.key: ONE.evolve(id="p-9")}, {}))
+    asyncio.run(beside.scrub(store))
+    asyncio.run(beside.scrub(store))
+    copies = asyncio.run(store.copies(beside.page_of(ONE.key)))
+    assert not any("p-1" in text for text in copies)
+    assert asyncio.run(store.copies("plays/00")) == ("two", "one")
+
+
 def test_things_of_a_file_are_gathered_and_chosen_by_their_keys_and_names() -> None:
     found = beside.gathered((ONE, GAME, TWO))
     assert found == Besides({ONE.key: ONE, TWO.key: TWO}, {GAME.name: GAME})

@@ -12,6 +12,7 @@ from companion.exchange import files
 from companion.exchange.logs import bgg
 from companion.exchange.logs import preview as matching
 from companion.exchange.logs.table import MISSING
+from companion.plays.forgotten import forgotten
 from companion.storage import beside, playlog
 from companion.storage.store import MemoryStore
 from screens.device.picker import UNREADABLE
@@ -95,6 +96,28 @@ def test_what_games_have_in_common_is_forgotten_with_the_last_of_them() -> None:
     assert desk.incoming.besides.common
     asyncio.run(desk.incoming.take_out())
     assert asyncio.run(beside.open_besides(store)) == beside.Besides({}, {})
+
+
+def test_with_somebody_who_is_forgotten_goes_what_is_kept_beside_their_games() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    register = desk.plays.register
+    (zoe,) = [each for each in register.persons.values() if each.name == "Zoë"]
+    found = forgotten(register, zoe)
+    here = {play.key for play in found.plays}
+    assert 0 < len(here) < 40
+    asyncio.run(desk.plays.forget(found, "Forgotten"))
+    assert not here & desk.incoming.besides.plays.keys()
+    assert len(desk.incoming.besides.plays) == 40 - len(here)
+    texts = [
+        text
+        for key in asyncio.run(store.keys())
+        for text in asyncio.run(store.copies(key))
+        if key.startswith("beside/")
+    ]
+    assert texts
+    assert "Zoë" not in "".join(texts)
 
 
 def test_nothing_is_forgotten_where_the_log_could_not_be_read_whole() -> None:

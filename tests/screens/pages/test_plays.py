@@ -82,10 +82,19 @@ def test_standings_are_shown_for_one_game_after_the_other() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("Standings")
         await screen.go("/plays/standings")
+        every, first, second = [each for each in screen.names() if ", Game" in each]
+        assert (every[:9], first[:14], second[:9]) == (
+            "All games",
+            "Lawless Empire",
+            "Gone West",
+        )
+        assert {"Players", "6 games"} <= set(screen.texts())
+        assert "Roles" not in screen.texts()
+        await screen.touch(first)
         assert {"Players", "Players, places", "Roles", "Won with (MP)"} <= set(screen.texts())
-        first, second = [each for each in screen.names() if ", Game" in each]
-        assert (first[:14], second[:9]) == ("Lawless Empire", "Gone West")
-        await screen.touch(second)
+        await screen.touch(
+            next(each for each in screen.names() if each.startswith("Gone West"))
+        )
         assert "Won with (MP)" not in screen.texts()
 
     shown(desk, "/plays", act)

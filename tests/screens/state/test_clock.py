@@ -68,3 +68,13 @@ def test_a_day_earlier_is_the_day_before_also_where_the_clocks_change() -> None:
         assert autumn
         assert autumn - days_later(autumn, -1) == 25 * 60
     assert days_later(5, -1) == 0, "nothing is before 1970"
+
+
+@pytest.mark.usefixtures("machine")
+def test_months_and_years_begin_where_the_phone_is() -> None:
+    with in_zone("America/Los_Angeles"):
+        assert clock.month(minute(2026, 12, 1, 7)) == (2026, 11)
+        assert clock.begin_of_year(2026) == minute(2026, 1, 1, 8)
+        assert clock.begin_of_year(1970) == 8 * 60
+    with in_zone("Asia/Tokyo"):
+        assert clock.begin_of_year(1970) == 0, "no play is before"

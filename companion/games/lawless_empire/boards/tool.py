@@ -55,7 +55,7 @@ _FIRST_STEP = (
 
 _WHO = "Pick above who uses Soldati, with at least one ability side and one value side."
 
-_FIRST = "Pick the First player first: without one, ties and empty boards can go either way."
+_FIRST = "Who is the First player? Ties and empty boards depend on it."
 
 _SCHEME = "Pick the Scheme of each board first, or No Scheme."
 

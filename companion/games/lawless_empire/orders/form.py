@@ -98,9 +98,8 @@ def _together(state: OrdersState) -> Result:
 
 
 _TWO = (
-    "Count different Syndicates: then share this screen, open it on the other phone, and tap "
-    "Add to mine. Or both count the same ones: switch this on. Compare with mine then shows "
-    "where the counts differ."
+    "Two of you can split the Syndicates: share this screen, and the other phone taps “Add to "
+    "mine”. Or both count the same ones: switch this on, and tap “Compare with mine”."
 )
 
 

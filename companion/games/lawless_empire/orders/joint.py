@@ -112,16 +112,15 @@ def alike_warning(state: OrdersState) -> str:
     one = len(state.alike) == 1
     which = "; ".join(f"{_owner(state, each)}, {_listed(each)}" for each in state.alike)
     head = (
-        f"1 Syndicate of the other count looks just like one here, so it is counted once: {which}."
+        f"1 Syndicate of the other count matches one of yours exactly, so it is counted once: {which}."
         if one
-        else f"{len(state.alike)} Syndicates of the other count look just like some here, so "
-        f"they are counted once: {which}."
+        else f"{len(state.alike)} Syndicates of the other count match some of yours exactly, so "
+        f"each is counted once: {which}."
     )
-    if not can_be_others(state):
-        return f"{head} There are too few tiles or Orders for more. Change it by hand."
-    return (
-        f"{head} {'Is it another one? Add it' if one else 'Are they others? Add them'} below."
+    where = (
+        "below" if can_be_others(state) else "by hand: there are too few tiles or Orders here"
     )
+    return f"{head} {'If it is another one, add it' if one else 'If they are others, add them'} {where}."
 
 
 def _listed(syndicate: Syndicate) -> str:

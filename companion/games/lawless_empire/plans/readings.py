@@ -35,14 +35,12 @@ def silent(state: PlansState) -> Result:
 
 def sixes_words(sixes: bool) -> Silent:
     """Return how many sixes count in Gang Up; with *sixes* the rest of a triplet counts singly."""
-    now, other = ("singly", "as a pair") if sixes else ("as a pair", "singly")
-    return Silent(_SIXES.format(now=now, other=other))
+    return Silent(_SIXES.format(now=12 if sixes else 10))
 
 
 _SIXES = (
-    "With more than three sixes, may two of them count singly? The rules say that the highest "
-    "value counts, but also that a pair is 10. Here they count {now}. How this table plays, in "
-    "Plans, can make them count {other}."
+    "Three sixes and two more: are the two worth 12 or 10? The rules say both. Here: {now}. "
+    "To change it, open Plans, “How this table plays”."
 )
 _NOUGHT = (
     "All values are 0. Could a player without dice here win with 0 too? The rules don't say. Our "

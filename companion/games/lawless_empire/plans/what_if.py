@@ -21,7 +21,7 @@ from companion.games.lawless_empire.soldati.words import ABILITIES, WORDS
 
 _NOBODY = "To see the uses of an ability, pick above who has a Soldato and which ability it is."
 
-_FIRST = "Pick the First player first: without one, a tie or an empty board can go either way."
+_FIRST = "Who is the First player? A tie or an empty board depends on it."
 
 _SCHEME = "Pick the board's Scheme first, or No Scheme."
 

@@ -40,8 +40,8 @@ CHAPTER = "Command Phase"
 
 RULE = (
     "Steal draws 1 Order at random from a Syndicate or a player's hand, and you see it. Swap "
-    "trades 1 random Order of a Syndicate for 1 of another, and nobody sees them. An Order that "
-    "somebody else took unseen changes no chance here, so leave the numbers as they are."
+    "trades 1 random Order of a Syndicate for 1 of another, and nobody sees them. If someone takes "
+    "an Order and you don't see which, the odds stay the same. Don't change the numbers."
 )
 
 _FIRST_STEP = (
@@ -157,7 +157,7 @@ def _listed(counts: tuple[int, ...]) -> str:
 def _steals(state: SeenState) -> Result:
     """Return the odds that a Steal hits a strong Order, for each Syndicate with Orders."""
     return tuple(
-        _chance(f"Steal from {title(state, at)} hits a strong Order", chance)
+        _chance(f"Chance that stealing from {title(state, at)} takes a strong Order", chance)
         for at in range(len(state.piles))
         if (chance := steal(state, at)) is not None
     )
@@ -168,7 +168,7 @@ def _swaps(state: SeenState) -> Result:
     here = opened(state)
     return tuple(
         _chance(
-            f"Swap between {title(state, here)} and {title(state, at)} moves a strong one",
+            f"Chance that a Swap of {title(state, here)} and {title(state, at)} moves a strong Order",
             chance,
         )
         for at in range(len(state.piles))

@@ -243,7 +243,7 @@ def silent(state: SoldatiState) -> Result:
 
 def _replacing(state: SoldatiState) -> Result:
     """Return which Soldati can make room for one of the List. Preparation Phase, Lucre bonus."""
-    none = "none of yours" + ("" if state.own else ", but perhaps another player's")
+    none = "none of yours" + ("" if state.own else "; maybe another player's")
     abilities = ", ".join(_titles(state)) or none
     values = _values(state) or none
     whose = "only your own" if state.own else "anybody's"

@@ -29,7 +29,7 @@ class TrackState(Value):
 
     *cards* are the spaces that hold a card, counted from 0. *stops*, *escape_only* and *finish*
     are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
-    turn in which it leaves is played to its end. *told* is the number of the turn whose advance
+    turn in which it leaves is finished. *told* is the number of the turn whose advance
     comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns. *due* is
     that number as the checklist has it since, where advances of turns before may have been forgotten; or the
     turn before *told*, as long as its Main Phase has not begun.
@@ -55,9 +55,7 @@ class TrackState(Value):
     )
     told: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
     due: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
-    finish: Annotated[bool, Flag(title="The last turn is played to its end", house=True)] = (
-        False
-    )
+    finish: Annotated[bool, Flag(title="Finish the last turn", house=True)] = False
 
     @property
     def part(self) -> str:

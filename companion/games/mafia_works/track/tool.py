@@ -225,8 +225,8 @@ def _over(state: TrackState) -> Result:
 
 
 _SKILLS = {
-    "escaped": "First do its [Escape] skill, if it has one.",
-    "acquired": "First do its [Acquire] skill, if it has one: it triggers on acquiring.",
+    "escaped": "First resolve its [Escape] skill, if it has one.",
+    "acquired": "First resolve its [Acquire] skill, if it has one.",
 }
 """The skill of the Final Job that still happens when it leaves. Keywords."""
 

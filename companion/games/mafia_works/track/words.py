@@ -29,20 +29,19 @@ def acquired(state: TrackState) -> Silent:
 
 def last_turn(state: TrackState) -> Silent:
     """Return what the rules leave open about the turn in which the Final Job leaves."""
-    ours = "At your table it is." if state.finish else "Here it isn't: the game stops at once."
+    ours = "At your table, yes." if state.finish else "Here the game stops at once."
     return Silent(
-        "The rules don't say if the turn in which the Final Job leaves is played to its end. "
-        + ours
+        f"Do you finish the turn in which the Final Job leaves? The rules don't say. {ours}"
     )
 
 
 def the_end(state: TrackState) -> Silent:
     """Return both readings that decide how many Main Phases are left."""
     ends = "doesn't end" if state.escape_only else "ends"
-    goes_on = "is played to its end" if state.finish else "stops at once"
+    finish = "you finish" if state.finish else "you don't finish"
     return Silent(
-        "The rules don't say if acquiring the Final Job ends the game, or if the last turn is "
-        f"played to its end. Here acquiring it {ends} the game, and the last turn {goes_on}. "
+        "Does acquiring the Final Job end the game, and do you finish the last turn? The rules "
+        f"don't say. Here acquiring it {ends} the game, and {finish} the last turn. "
         "You can change both under “How this table plays”."
     )
 
@@ -86,7 +85,7 @@ def _phases(state: TrackState, left: int) -> str:
     """Return why the last advance counts as a Main Phase or not."""
     phases = main_phases(state, left)
     if state.finish:
-        return f"You play the last turn to its end: {with_noun(phases, 'Main Phase')} to come."
+        return f"You finish the last turn: {with_noun(phases, 'Main Phase')} to come."
     return (
         "The Track advances before each Main Phase, so nobody gets one after the last advance: "
         f"{with_noun(phases, 'Main Phase')} left."

@@ -188,8 +188,8 @@ def _notes(state: AttackState) -> Result:
     if doubtful(state):
         found.append(
             Warn(
-                f"{with_noun(cast or 0, 'red star')} on {_dice(number)}: is that right? It can only "
-                "be if a die shows more than 1 star. No chances are given for that."
+                f"{with_noun(cast or 0, 'red star')} on {_dice(number)}: is that right? That needs "
+                "dice with more than 1 star, so there are no odds for it."
             )
         )
     if state.stars > state.faces:

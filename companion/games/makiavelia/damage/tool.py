@@ -16,7 +16,6 @@ from companion.games.makiavelia.damage.state import (
     from_attack,
     next_round,
     of_kind,
-    settlements,
     unknown,
     with_memorial,
 )
@@ -100,12 +99,10 @@ def _settled(state: DamageState) -> Result:
     """Return what the last damage means for power."""
     if not state.changes:
         return ()
-    before = len(settlements(state)) > 1
-    older = " It can take over the damage before that, too." if before else ""
     return (
         Note(
-            f"Last damage: {last_damage(state)}. Did you enter the Cities in the Power tool before "
-            f"that? Then take it over there.{older}"
+            f"Last damage: {last_damage(state)}. Already entered the Cities in Power? Open Power: it "
+            "offers to remove the buried cards."
         ),
     )
 

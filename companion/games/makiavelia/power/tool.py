@@ -165,13 +165,13 @@ TOOL: Tool[PowerState] = Tool(
     takes=(
         Take(
             "damage",
-            "Were the Cities entered before the last damage? Remove what it buried",
+            "Remove the cards buried by the last damage",
             from_damage,
             noted=noted_damage,
         ),
         Take(
             "damage",
-            "Are they older still? Remove what all damage since then buried",
+            "Remove the cards buried by all damage since",
             from_every_damage,
         ),
     ),

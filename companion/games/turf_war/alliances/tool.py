@@ -46,8 +46,8 @@ RULE = (
 )
 
 BEGINS = (
-    "In the new turn, lists of allies are empty, alliances stay, and a turn of grace ends. The "
-    "lists of the previous turn are under the cover."
+    "A new turn clears the lists and ends last turn's grace. Alliances stay. Last turn's lists "
+    "are under the cover."
 )
 
 HOW_FAR = (

@@ -87,7 +87,7 @@ def due(state: GangState) -> tuple[tuple[int, str], ...]:
 
 
 def promoted(state: GangState, place: int) -> GangState:
-    """Return *state* with the piece at *place* promoted, where that is due; its XP are 0."""
+    """Return *state* with the piece at *place* promoted, where that is due; its XP is 0."""
     rank = dict(due(state)).get(place)
     if rank is None:
         return state

@@ -134,7 +134,7 @@ def gang(state: GangState) -> Result:
     )
 
 
-SPARE = "Are spare XP lost with a promotion? The rules only say that it resets them. We suggest: yes."
+SPARE = "Is extra XP lost on a promotion? The rules only say it resets. We suggest: yes."
 
 _BEGIN = (
     "Tap which gang is yours, and name its pieces. After each fight tap who fought and "

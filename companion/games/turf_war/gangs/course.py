@@ -131,7 +131,7 @@ def due(state: GangsState, seat: int) -> tuple[tuple[int, str], ...]:
 
 
 def promoted(state: GangsState, seat: int, place: int) -> GangsState:
-    """Return *state* with that piece promoted, where that is due; its XP are 0. End of turn."""
+    """Return *state* with that piece promoted, where that is due; its XP is 0. End of turn."""
     if place not in dict(due(state, seat)) or len(state.raised) == MOST_RAISED:
         return state
     return state.evolve(raised=(*state.raised, Rise(seat=seat, place=place)))

@@ -85,7 +85,7 @@ class GangsState(Value):
 
     *parts* are this turn's fights, one gang after the other, *choices* what was said of them, *raised* this
     turn's promotions. *seat* is the gang that is looked at. *told_heard* is about the last fight that was heard
-    of, *told_past* about the last one whose XP are in the rosters. *placed_turn* is the turn of the recruits.
+    of, *told_past* about the last one whose XP is in the rosters. *placed_turn* is the turn of the recruits.
     """
 
     table: Table = Table()

@@ -32,7 +32,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take
 
 AT_ONCE = (
-    "Once one gang or one alliance is left, is the turn played to its end? The rules don't say. We "
+    "Once one gang or one alliance is left, do you finish the turn? The rules don't say. We "
     "suggest: no."
 )
 

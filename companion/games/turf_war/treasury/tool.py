@@ -178,16 +178,16 @@ def _open(state: TreasuryState) -> tuple[str, ...]:
 
 
 _REPLACED = (
-    "The last fight replaced the one before it: the same gangs met, in the same area or in none, "
-    "and nobody tapped “Next fight” between them. Was it another one? Tap “It was another fight”."
+    "This replaced your last fight, which had the same gangs. Was it a new fight? Tap “It was "
+    "another fight”."
 )
 
 
 def _late(state: TreasuryState) -> str:
     """Return what becomes of deaths that came in after the books were closed."""
     return (
-        f"The books of turn {state.booked} are closed: these deaths count for the next turn. Were "
-        "they in this one? Undo back to before “Next turn for all gangs”, and bring them in first."
+        f"Turn {state.booked} is closed, so these deaths count next turn. If they belong to turn "
+        f"{state.booked}, undo to before “Next turn for all gangs”, and bring them in first."
     )
 
 

@@ -78,7 +78,7 @@ def test_what_nobody_can_be_sure_of_is_left_out_and_said() -> None:
         (using(area(*THREE), "", 2), "Pick above who uses Soldati"),
         (using(area(*THREE), "flip"), "Pick above who uses Soldati"),
         (using(area(*THREE), "flip", 2, who=7), "Pick above who uses Soldati"),
-        (using(area(*THREE, first=None), "flip", 2), "Pick the First player first"),
+        (using(area(*THREE, first=None), "flip", 2), "Who is the First player?"),
         (using(area(("bribe", "", (1,), ())), "flip", 2), "Pick the Scheme of each board"),
         (
             using(area(*THREE, ("bribe", "", (), ())), "move", 2),
@@ -132,7 +132,7 @@ REPEATED, ABSENT = (
 )
 
 
-SIXES, LONG_RUN = "may two of them count singly?", "Five or more in a row:"
+SIXES, LONG_RUN = "Three sixes and two more:", "Five or more in a row:"
 
 
 NOUGHT = "All values are 0."

@@ -128,12 +128,12 @@ def test_what_a_player_owns_is_counted_in_words() -> None:
         (
             Clause(points=-1, whose="assisted", orders="secure"),
             "−1 × 1 Syndicate they assist with a secure Order = −1",
-            "−1 MP for each Syndicate you assist that has at least one secure Order",
+            "−1 MP for each Syndicate you assist that has a secure Order",
         ),
         (
             Clause(points=4, ends="secured", whose="mine", orders="sabotage"),
             "4 × 0 secured they control with a sabotage Order = 0",
-            "4 MP for each secured Syndicate you control that has at least one sabotage Order",
+            "4 MP for each secured Syndicate you control that has a sabotage Order",
         ),
     ],
 )

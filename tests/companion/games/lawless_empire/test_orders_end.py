@@ -189,8 +189,8 @@ def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> 
         assert isinstance(same, OrdersState)
         assert same.syndicates == mine.syndicates + rest
         assert warnings(same) == [
-            "1 Syndicate of the other count looks just like one here, so it is counted once: Red, "
-            "1 strong sabotage, 2 weak secure. Is it another one? Add it below."
+            "1 Syndicate of the other count matches one of yours exactly, so it is counted once: "
+            "Red, 1 strong sabotage, 2 weak secure. If it is another one, add it below."
         ]
         assert {"others", "same"} <= set(presses(same))
         two = TOOL.move(same, "others", (), 0, 0)
@@ -207,9 +207,9 @@ def test_several_alike_are_told_and_each_of_mine_stands_for_one() -> None:
     both = add(mine, theirs)
     assert len(both.syndicates) == 4
     (said,) = warnings(both)
-    assert said.startswith("3 Syndicates of the other count look just like some here")
+    assert said.startswith("3 Syndicates of the other count match some of yours exactly")
     assert "Red, no Orders; Red, no Orders; nobody's, 1 strong secure" in said
-    assert said.endswith("Are they others? Add them below.")
+    assert said.endswith("If they are others, add them below.")
     assert len(TOOL.move(both, "others", (), 0, 0).syndicates) == 7
 
 

@@ -100,7 +100,7 @@ def test_what_switch_says_is_said_once_under_soldati() -> None:
     assert from_soldati(SoldatiState(switch="value"), over) == over
 
 
-WHO = "Pick the First player first"
+WHO = "Who is the First player?"
 
 
 def test_chances_wait_for_the_first_player_where_ties_matter() -> None:

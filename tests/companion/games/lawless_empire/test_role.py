@@ -45,7 +45,7 @@ def test_nothing_is_kept_of_an_empty_card_and_no_tenth_role() -> None:
 def test_a_card_is_read_back_and_an_empty_one_says_what_to_do() -> None:
     assert answer(RoleState(card=QUIET)).text == "Quiet one"
     assert answer(RoleState(card=QUIET)).why == (
-        "4 MP for each secured Syndicate that has at least one sabotage Order."
+        "4 MP for each secured Syndicate that has a sabotage Order."
     )
     assert answer(RoleState()).why.startswith("It scores nothing yet")
     notes = [b.text for b in TOOL.result(RoleState()) if isinstance(b, Note)]

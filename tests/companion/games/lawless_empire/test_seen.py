@@ -64,7 +64,7 @@ def test_a_sheet_is_tapped_in_syndicate_by_syndicate() -> None:
     state = TOOL.answer(state, asks(state)["Orders you know there"], (1, 0, 2, 0), 0, 0)
     assert facts(state)["Bootlegs · Green"] == "1 strong sabotage, 2 weak sabotage"
     assert [(b.title, b.ways, b.of) for b in only(state, Odds)] == [
-        ("Steal from Bootlegs · Green hits a strong Order", 1, 3)
+        ("Chance that stealing from Bootlegs · Green takes a strong Order", 1, 3)
     ]
     two = TOOL.move(state, "add", (), 0, 0)
     assert asks(two)["Syndicates"].options == ((0, "Bootlegs · Green"), (1, "Syndicate 2"))
@@ -101,7 +101,7 @@ def test_a_stolen_order_leaves_the_sheet_and_is_written_down() -> None:
 def test_orders_not_seen_leave_a_range() -> None:
     state = sheet(Pile(known=(1, 0, 2, 0), hidden=1))
     assert steal(state, 0) == (Fraction(1, 4), Fraction(2, 4))
-    words = "Steal from Syndicate 1 hits a strong Order"
+    words = "Chance that stealing from Syndicate 1 takes a strong Order"
     assert facts(state)[words] == "25% to 50%: some Orders there are not seen"
     all_known = sheet(Pile(known=(2, 2, 0, 0)), Pile(hidden=3))
     chance = steal(all_known, 1)
@@ -131,7 +131,9 @@ def test_a_swap_moves_a_strong_order_if_one_of_both_is_strong() -> None:
     assert chance.least == Fraction(hits, 6)
     assert swap(state, 0, 2) is None
     titles = [block.title for block in only(state, Odds)]
-    assert titles[-1] == "Swap between Syndicate 1 and Syndicate 2 moves a strong one"
+    assert (
+        titles[-1] == "Chance that a Swap of Syndicate 1 and Syndicate 2 moves a strong Order"
+    )
 
 
 counts = st.tuples(*[st.integers(0, 2)] * 4)
@@ -162,7 +164,7 @@ def test_an_order_that_somebody_took_unseen_changes_no_chance() -> None:
     strong = Fraction(sum(pile[at] < 2 for at in second), len(second))
     state = sheet(Pile(known=(2, 0, 1, 2)))
     assert steal(state, 0) == (strong, strong)
-    assert "changes no chance" in only(state, Answer)[0].rule
+    assert "the odds stay the same" in only(state, Answer)[0].rule
 
 
 def test_more_orders_than_the_table_has_are_said() -> None:

@@ -172,7 +172,7 @@ def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
     assert "Here: only your own." in own[2].text
     others = folded(shown(), "Replacing a Soldato").blocks[1]
     assert isinstance(others, Facts)
-    assert others.rows[1] == ("For a value side", "none of yours, but perhaps another player's")
+    assert others.rows[1] == ("For a value side", "none of yours; maybe another player's")
 
 
 def test_all_eight_abilities_can_be_looked_up() -> None:

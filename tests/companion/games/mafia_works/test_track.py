@@ -54,15 +54,15 @@ def test_the_last_advance_ends_the_game() -> None:
     assert advanced(after) == after
     assert not only(TOOL, after, Press)
     assert open_silents(TOOL, after) == [
-        "The rules don't say if the turn in which the Final Job leaves is played to its end. "
-        "Here it isn't: the game stops at once."
+        "Do you finish the turn in which the Final Job leaves? The rules don't say. Here the game "
+        "stops at once."
     ]
-    assert only(TOOL, after, Note)[0].text == "First do its [Escape] skill, if it has one."
+    assert only(TOOL, after, Note)[0].text == "First resolve its [Escape] skill, if it has one."
     finished = state.evolve(finish=True)
     assert said(TOOL, finished)[0] == "The next advance is the last"
     after = pressed(TOOL, finished, "The Track advances")
     assert said(TOOL, after)[0] == "This turn is the last"
-    assert open_silents(TOOL, after)[0].endswith("At your table it is.")
+    assert open_silents(TOOL, after)[0].endswith("At your table, yes.")
 
 
 def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise() -> None:
@@ -73,7 +73,7 @@ def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise(
     assert scroll_key(state, lay_out(TOOL, state)) != scroll_key(before, lay_out(TOOL, before))
     assert open_silents(TOOL, state)[0].endswith("ends the game. Here it does.")
     assert only(TOOL, state, Note)[0].text == (
-        "First do its [Acquire] skill, if it has one: it triggers on acquiring."
+        "First resolve its [Acquire] skill, if it has one."
     )
     assert TOOL.summary(state) == "The Final Job is gone"
     other = state.evolve(escape_only=True)
@@ -139,7 +139,7 @@ def test_the_summary_says_how_far_the_end_is() -> None:
 
 def test_the_tracks_readings_are_switches() -> None:
     assert "A gap stops the push" in titles(TOOL, TrackState())
-    assert "The last turn is played to its end" in titles(TOOL, TrackState())
+    assert "Finish the last turn" in titles(TOOL, TrackState())
     assert "Only its escape ends the game" in titles(TOOL, TrackState())
 
 
@@ -147,7 +147,7 @@ def test_the_words_follow_the_switches_of_the_table() -> None:
     def told(state: TrackState) -> tuple[str, str, str]:
         house = [block for block in TOOL.form(state) if isinstance(block, Fold)][-1]
         acquired, last, gaps = (b.text for b in house.blocks if isinstance(b, Silent))
-        assert "is played to its end" in last
+        assert "Do you finish the turn" in last
         return answer(TOOL, state).rule, acquired, gaps
 
     rule, acquired, gaps = told(TOOL.example)

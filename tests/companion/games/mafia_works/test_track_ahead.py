@@ -206,13 +206,13 @@ def test_whose_main_phase_is_the_last_is_said_first() -> None:
 
 def test_both_readings_of_the_end_stand_beside_the_count() -> None:
     assert open_silents(TOOL, TOOL.example) == [
-        "The rules don't say if acquiring the Final Job ends the game, or if the last turn is "
-        "played to its end. Here acquiring it ends the game, and the last turn stops at once. "
+        "Does acquiring the Final Job end the game, and do you finish the last turn? The rules "
+        "don't say. Here acquiring it ends the game, and you don't finish the last turn. "
         "You can change both under “How this table plays”."
     ]
-    other = tapped(TOOL, TOOL.example, "The last turn is played to its end", True)
+    other = tapped(TOOL, TOOL.example, "Finish the last turn", True)
     (silent,) = open_silents(TOOL, other.evolve(escape_only=True))
-    assert "acquiring it doesn't end the game, and the last turn is played to its end" in silent
+    assert "acquiring it doesn't end the game, and you finish the last turn" in silent
     assert open_silents(TOOL, TrackState(spaces=5)) == []
 
 

@@ -126,8 +126,6 @@ def test_two_damages_in_a_row_can_both_be_taken_or_the_last_alone() -> None:
     assert from_damage(both, once).cities[0] == City(armies=(2,))
     third = next_round(both.evolve(cards=(army(2, 2),)))
     assert from_every_damage(third, once).cities[0] == City(armies=(0,))
-    notes = [block.text for block in DAMAGE.result(both) if isinstance(block, Note)]
-    assert notes[-1].endswith("It can take over the damage before that, too.")
 
 
 def test_the_latest_changes_are_remembered_whole() -> None:
@@ -222,8 +220,8 @@ def test_damage_says_what_was_settled_last() -> None:
     state = settled(army(3, 3), army(2, 2, owner=1), memorial(2), fallen=1)
     told = (
         "Last damage: Red's Army of strength 3 is buried, Green's Army of strength 2 is buried, "
-        "Red's Building of strength 3 now has 4. Did you enter the Cities in the Power tool "
-        "before that? Then take it over there."
+        "Red's Building of strength 3 now has 4. Already entered the Cities in Power? Open Power: it "
+        "offers to remove the buried cards."
     )
     assert last(state) == told
     assert last(state.evolve(cards=())) == told

@@ -43,7 +43,7 @@ def offered(histories: dict[str, History]) -> list[str]:
     return [each.label for each in offers(TOOL, power, power.table, used)]
 
 
-LAST = "Were the Cities entered before the last damage? Remove what it buried"
+LAST = "Remove the cards buried by the last damage"
 
 
 def test_cities_that_are_entered_after_the_damage_are_not_asked_about() -> None:

@@ -201,7 +201,7 @@ def test_ten_xp_make_a_lieutenant_and_twenty_a_don_where_there_is_none() -> None
     state = gangs(gang(10, 9, 12, lieutenants=(20, 19)), gang(lieutenants=(25,), don=3))
     assert due(state, 0) == ((0, "lieutenant"), (2, "lieutenant"), (3, "don"))
     assert due(state, 1) == (), "there is a Don"
-    assert any(each.startswith("Are spare XP lost") for each in texts(state, Silent))
+    assert any(each.startswith("Is extra XP lost") for each in texts(state, Silent))
     all_up = pressed(state, "Promote 2 Hitmen")
     assert census(all_up) == [
         ("hitman", 9),

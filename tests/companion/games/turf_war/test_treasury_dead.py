@@ -87,7 +87,7 @@ def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count() -> 
     first, second = fight(4, 3), fight(2, 1)
     taken = TAKE.do(second, TAKE.do(first, TreasuryState()))
     assert killed_in(taken) == [(0, 0), (0, 1), (0, 0)], "taken for a correction"
-    assert warned(taken)[0].startswith("The last fight replaced the one before it")
+    assert warned(taken)[0].startswith("This replaced your last fight")
     press = next(block for block in form(taken) if isinstance(block, Press))
     assert press.title == "It was another fight: both count"
     whole = TOOL.move(taken, press.move, press.args, 0, 0)

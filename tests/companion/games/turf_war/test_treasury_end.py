@@ -198,7 +198,7 @@ def test_deaths_after_the_books_were_closed_close_no_other_turn_and_the_app_says
         late = closed.put(("purses", 0, name), value)
         assert [p for p in TOOL.form(late) if isinstance(p, Press) and p.main] == []
         (warned,) = only(late, Warn)
-        assert "The books of turn 2 are closed" in warned.text
+        assert "Turn 2 is closed" in warned.text
         early = ending.put(("purses", 0, name), value)
         assert only(early, Warn) == []
         assert [p.move for p in TOOL.form(early) if isinstance(p, Press) and p.main] == ["next"]
