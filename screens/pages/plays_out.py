@@ -9,7 +9,7 @@ import flet as ft
 from companion.exchange import export
 from companion.exchange.export import Decimal
 from companion.exchange.logs.bg_stats_out import as_bg_stats, beside_of, cells_of, wholes_of
-from companion.exchange.logs.chosen import Chosen, people_in
+from companion.exchange.logs.chosen import ChosenPlays, people_in
 from companion.plays.play import Play
 from companion.storage.device_settings import Separator
 from screens.device.picker import save
@@ -45,7 +45,7 @@ Options = list[tuple[str, bool, OnTouch, tuple[Any, ...]]]
 @component
 def PlaysOut(desk: Desk) -> ft.Control:
     """Show which played games go out, and the forms in which they can."""
-    nothing = Chosen()
+    nothing = ChosenPlays()
     chosen, choose = ft.use_state(nothing)
     usual: Decimal = "point"
     before, set_before = ft.use_state(usual)
@@ -75,7 +75,7 @@ def PlaysOut(desk: Desk) -> ft.Control:
     async def point(by: Decimal) -> None:
         set_before(by)
 
-    async def chose(now: Chosen) -> None:
+    async def chose(now: ChosenPlays) -> None:
         choose(now)
 
     signs: Options = [
@@ -115,7 +115,7 @@ def PlaysOut(desk: Desk) -> ft.Control:
 
 @component
 def PlaysChosen(
-    desk: Desk, plays: tuple[Play, ...], chosen: Chosen, number: int, choose: OnTouch
+    desk: Desk, plays: tuple[Play, ...], chosen: ChosenPlays, number: int, choose: OnTouch
 ) -> ft.Control:
     """Show which of *plays* are *chosen*, folded away: those of a game, with a person, within a span of time."""
     opened, set_open = ft.use_state(False)

@@ -8,7 +8,7 @@ from companion.plays.play import Play
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenPlays:
     """Which plays are chosen. *game* is a key, *person* the key of a name, '' for all of them; *since* and *until* are
     minutes since 1970 UTC, the first included and the last not, None for no bound.
     """

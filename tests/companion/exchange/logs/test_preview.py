@@ -12,7 +12,7 @@ from companion.exchange.logs import bg_stats
 from companion.exchange.logs import preview as module
 from companion.exchange.logs.as_play import GameOfPlay, converted, game_key, key_for
 from companion.exchange.logs.bg_stats_out import as_bg_stats, held_in
-from companion.exchange.logs.chosen import Chosen, people_in
+from companion.exchange.logs.chosen import ChosenPlays, people_in
 from companion.exchange.logs.incoming_play import IncomingPlay, IncomingPlayer, Misfit, Zone
 from companion.exchange.logs.preview import FULL, TOO_MUCH, Matcher, Preview, bounded
 from companion.plays.play import Play, Seated
@@ -274,11 +274,11 @@ def test_numbers_of_two_exports_do_not_meet() -> None:
 
 def test_plays_are_chosen_by_game_person_and_span() -> None:
     log = (*plays(6), made())
-    assert Chosen().of(log) == log
-    assert Chosen(game=KITES.key).of(log) == (log[-1],)
-    assert Chosen(person="李小龍").of(log) == log[:6]
-    assert Chosen(person="nobody").of(log) == ()
-    assert Chosen(since=log[2].minute, until=log[1].minute).of(log) == (log[2],)
+    assert ChosenPlays().of(log) == log
+    assert ChosenPlays(game=KITES.key).of(log) == (log[-1],)
+    assert ChosenPlays(person="李小龍").of(log) == log[:6]
+    assert ChosenPlays(person="nobody").of(log) == ()
+    assert ChosenPlays(since=log[2].minute, until=log[1].minute).of(log) == (log[2],)
     unnamed = made(IncomingPlayer(" ")).evolve(players=(Seated(),))
     assert people_in((unnamed, log[-1], log[0])) == {
         "ann": "Ann",
