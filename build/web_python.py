@@ -35,7 +35,8 @@ APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
 
 OF_APP = (
-    "app.bin", "assets/fonts/*", "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
+    "app.bin", "assets/fonts/*", "companion/exchange/logs/*", "site/defusedxml/*",
+    "main.py*", "preload.py*", "quick_props.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
     "site/repath.py*", "site/six.py*",
 )  # fmt: skip
 """What of the packed files the whole app alone needs."""

@@ -20,6 +20,11 @@ from companion.core.words import with_noun
 from companion.display.made_games import MAKE, bare
 from companion.exchange import export, files, link_text, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
+from companion.exchange.logs import kinds, table
+from companion.exchange.logs.chosen import people_in
+from companion.exchange.logs.days import told_day
+from companion.exchange.logs.incoming_play import ReadStep, Zone, told
+from companion.exchange.logs.preview import Matcher
 from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
 from companion.exchange.terminal import prepare_terminal, print_line
@@ -29,8 +34,9 @@ from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import NOT_READ, WireError
 from companion.plays.people import Alias
 from companion.plays.play import Play
+from companion.storage import beside, playlog, saves
 from companion.storage import people as kept_people
-from companion.storage import playlog, saves
+from companion.storage.beside import Besides
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
@@ -94,12 +100,14 @@ _PARCEL: Final = re.compile(rb"companion [0-9]")
 
 def of_parcel(raw: bytes) -> Iterator[str]:
     """Return the lines about a ``.companion`` file. Raises ShareError."""
-    screens, kept, newer, plays = files.read(raw, every_tool())
+    screens, kept, newer, plays, besides = files.read(raw, every_tool())
     if kept is not None:
         yield from ("The tables", *_fields(kept, "  "), "")
     for tool, state in screens:
         yield from (*of_state(tool, state), "")
     yield from _of_plays(plays)
+    if besides:
+        yield f"Kept beside played games of other apps: {len(besides)}"
     yield f"From a newer version: {newer}"
 
 
@@ -116,17 +124,6 @@ def _exported(raw: bytes) -> Told:
         return None
     plays = export.from_json(raw)
     return chain((f"Played games: {len(plays)}", ""), _of_plays(plays))
-
-
-def _spreadsheet(raw: bytes) -> Told:
-    """Return the lines about played games as a table."""
-    head = raw[:1000].decode("utf-8", "replace").partition("\r\n")[0]
-    for sign in export.SEPARATORS.values():
-        if head.split(sign)[: len(export.HEAD)] == [*export.HEAD]:
-            return iter(
-                ("Played games as a table, for other programs. Companion does not read it.",)
-            )
-    return None
 
 
 def _saved(raw: bytes) -> Told:
@@ -302,8 +299,80 @@ def _linked(raw: bytes) -> Told:
         raise
 
 
+def _log(raw: bytes) -> Told:
+    """Return the lines about a log of plays of another app."""
+    kind = kinds.kind_of(raw)
+    return (
+        None
+        if kind in (None, "csv")
+        else _of_log(kinds.TITLES[kind], kinds.read(raw, Zone(None)))
+    )
+
+
+def _spreadsheet(raw: bytes) -> Told:
+    """Return the lines about a table, in which there may be plays."""
+    try:
+        opened = table.opened(raw)
+    except ShareError:
+        return None
+    columns = table.guessed(opened)
+    if columns.missing:
+        if len({*table.NEEDED} & {*columns.meanings}) < 2:
+            return None
+        titles = ", ".join(told(title) for title in opened.titles)
+        return iter(("A table: " + titles, table.MISSING))
+    return _of_log(kinds.TITLES["csv"], table.read(opened, columns, Zone(None)))
+
+
+def _of_log(title: str, steps: Iterator[ReadStep]) -> Iterator[str]:
+    """Return the lines about a log of plays of another app, which is read by *steps*. Raises ShareError."""
+    titles = {game.key: game.title for game in every_game()}
+    matcher = Matcher((), Besides({}, {}), titles, None)
+    for step in steps:
+        if step.found:
+            matcher.take(step.found)
+    found = matcher.preview()
+    counts = (
+        f"A log of played games: {title}",
+        f"Played games: {found.read}",
+        f"Games: {len({play.game for play in found.plays})}",
+        f"People: {len(people_in(found.plays))}",
+        f"Do not fit: {len(found.misfits)}",
+        f"There twice: {found.twice}",
+        "",
+    )
+    lines = (
+        f"{told_day(play.minute, None)[:10]} {export.play_title(play)}: {play.outcome}"
+        for play in found.plays
+    )
+    said = (
+        f"{each.line}. {each.what}: {each.why}" for each in (*found.misfits, *found.remarks)
+    )
+    return chain(counts, said, [""], lines)
+
+
+_BESIDE: Final = re.compile(
+    rb'[0-9a-f]{8} [0-9]{1,4} \{"(key|name)":"[^"]*",?("source"|"held"|\})'
+)
+
+
+def _page_of_besides(raw: bytes) -> Told:
+    """Return the lines about a page of what is kept beside plays of other apps."""
+    if not _BESIDE.match(raw):
+        return None
+    found, newer = beside.read(_text(raw))
+    return iter(
+        (
+            f"What is kept beside played games of other apps: {len(found.plays)}",
+            f"What they have in common: {len(found.common)}",
+            f"From a newer version: {len(newer)}",
+        )
+    )
+
+
 _KINDS: Final[tuple[Callable[[bytes], Told], ...]] = (
-    _parcel, _picture, _exported, _spreadsheet, _table_log, _saved, _page_of_plays, _people, _pack, _linked,
+    _parcel, _picture, _exported, _table_log, _saved, _page_of_besides, _page_of_plays, _people, _pack, _linked,
+    _log, _spreadsheet,
 )  # fmt: skip
 """The kinds of files, each with what tells about one of them."""
 

@@ -19,9 +19,10 @@ from companion.core.table import Table
 from companion.display import finder
 from companion.exchange import export, files, link_text, picture_size, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
+from companion.exchange.logs import bg_stats, bgg, incoming_play, kinds, table
 from companion.game_maker import pack
 from companion.live import links, messages, snapshot, wire
-from companion.storage import page_shelf, people, playlog, saves
+from companion.storage import beside, page_shelf, people, playlog, saves
 from screens.pages import followed_link
 from screens.routes import route_of_link
 from screens.server.door import light_door
@@ -32,7 +33,19 @@ TOOL = every_tool()[0]
 KEY = "xSnpEHPi2uZzrN8lkaOAPg"
 CODE = share.write(TOOL, TOOL.example)
 
-Kind = Literal["link", "digits", "json", "lines", "toml", "packed", "form", "words", "picture"]
+Kind = Literal[
+    "link",
+    "digits",
+    "json",
+    "lines",
+    "toml",
+    "packed",
+    "form",
+    "words",
+    "picture",
+    "xml",
+    "table",
+]
 
 
 class Reader(NamedTuple):
@@ -78,6 +91,11 @@ def _told(raw: bytes) -> object:
     return list(program.of_file(raw))
 
 
+def _of_table(raw: bytes) -> object:
+    opened = table.opened(raw)
+    return list(table.read(opened, table.ColumnMeanings(("date", "game", "player"))))
+
+
 def _asked(text: str) -> object:
     return finder.find(text, Table())
 
@@ -118,6 +136,15 @@ READERS: Final[dict[str, Reader]] = {
     "what looks like played games": Reader(
         export.looks_like_plays, export.MOST_BYTES, "json", raw=True
     ),
+    "a log of BG Stats": Reader(
+        lambda raw: list(bg_stats.read(raw)), incoming_play.MOST_BYTES, "json", (ShareError,), raw=True
+    ),
+    "a log of BoardGameGeek": Reader(
+        lambda raw: list(bgg.read(raw)), incoming_play.MOST_BYTES, "xml", (ShareError,), raw=True
+    ),
+    "a log as a table": Reader(_of_table, incoming_play.MOST_BYTES, "table", (ShareError,), raw=True),
+    "what looks like a log": Reader(kinds.kind_of, incoming_play.MOST_BYTES, "json", raw=True),
+    "a page of what is beside plays": Reader(beside.read, beside.MOST, "lines"),
     "any file that is told": Reader(
         _told, export.MOST_BYTES, "json", (CompanionError,), raw=True
     ),
@@ -177,6 +204,20 @@ _LINES: Final = (
     ("companion 1 00000000\n", "\n", ""), ("", "\n", ""), ("", "companion ", ""), ("", "00000000 1 {}\n", ""),
     ("00000000 1 ", "[", ""), ("", "00000000 ", ""), ("", "a", ""), ("companion 1 00000000\n", "table 1 {}\n", ""),
     ("companion ", "1", ""), ("", " ", ""),
+)  # fmt: skip
+
+_XML: Final = (
+    ("", "<plays>", ""), ("<plays>", "<play/>", "</plays>"), ('<plays a="', "b", '">'), ("<plays><!--", "-", "-->"),
+    ("<plays><play><comments>", "a", ""), ("<plays ", 'a="" ', ">"), ("<plays>", "&amp;", ""), ("<plays>", "<?a?>", ""),
+    ("<plays><![CDATA[", "]", "]]>"), ('<!DOCTYPE a [<!ENTITY b "', "c", '">]>'), ("<plays>", "<", ""),
+    ('<plays><play date="2024-01-01"><item name="a"/><players>', '<player name="a"/>', "</players></play></plays>"),
+    ("<plays", " ", ">"), ("", " ", "<plays/>"), ('<plays a="', ">", '"/>'), ("<plays ", "a", '="1"/>'),
+)  # fmt: skip
+
+_TABLES: Final = (
+    ("a,b,c\n", "2024-01-01,b,c\n", ""), ("a,b,c\n", "1,2\n", ""), ("a,b,c\n", ",", ""), ("", "a,", "\n1,2"), ("a,b,c\n", '"', ""),
+    ('a,b,c\n2024-01-01,b,"', "c", '"'), ("a;b;c\n2024-01-01;b;", "c, ", "\n"), ("a,b,c\n2024-01-01,b,", "c;", ""), ("a,b\n", "\n", ""),
+    ("a,b,c\n2024-01-01,b,c\n", " ", ""), ("a,b,c\n", "2024-01-01,b,c\r", ""), ("a|b|c\n", "|", ""), ("a,b,c\n1,2,3\n", "'", ""),
 )  # fmt: skip
 
 _FORMS: Final = (
@@ -245,6 +286,8 @@ _SHAPES: Final[dict[Kind, tuple[tuple[str, ...], ...]]] = {
     "digits": tuple(("", sign, "") for sign in "190a"),
     "json": _JSON,
     "toml": _TOML,
+    "xml": _XML,
+    "table": _TABLES,
     "lines": (*_LINES, *_JSON),
     "form": _FORMS,
     "words": tuple(("", part, "") for part in _WORDS),

@@ -29,6 +29,7 @@ from companion.game_maker import pack
 from companion.game_maker.keys import key_of
 from companion.plays.people import Alias, WhoIsWho, merged, renamed
 from companion.storage import saves
+from companion.storage.beside import Besides
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
@@ -37,6 +38,7 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.server.light_routes import cookies
 from screens.state.desk import Desk
+from tests.companion import sample_logs
 from tests.screens.desks import found
 from tests.screens.harness import Screen
 from tests.screens.light.fingers import buttons, form_of, sent
@@ -60,9 +62,20 @@ AT_TABLE: Final = ("lawless-empire/orders", "lawless-empire/score", "turf-war/or
 TOUCHES: Final = 12
 MADE: Final = (7, HARBOUR), (8, TOWN)
 
+LOG: Final = sample_logs.bg_stats(Random(15), 6)
+"""A log of another app that came in."""
+
 PEOPLE: Final = renamed(
     merged(WhoIsWho(), Alias(name="Ann"), Alias(name="José")), Alias(name="Ann"), "Anna"
 )
+
+
+def besides_told(besides: Besides) -> dict[str, Any]:
+    """Return what is kept beside plays, as JSON."""
+    return {
+        "plays": {key: each.model_dump() for key, each in sorted(besides.plays.items())},
+        "common": {name: each.held for name, each in sorted(besides.common.items())},
+    }
 
 
 def state_code(tool: AnyTool, state: Value) -> str:
@@ -122,6 +135,8 @@ async def _home(folder: Path, expected: dict[str, Any]) -> None:
                 await desk.plays.add_end(tool, tool.example)
             await _touched(screen, route_of(tool), chance)
     await desk.plays.know(PEOPLE, "Anna and Ann are one person: Anna.")
+    await desk.incoming.open((json.dumps(LOG).encode(),), {})
+    await desk.incoming.keep()
     ann = Table().resized(3).renamed(0, "Ann")
     await desk.save_device(desk.device.put(("groups",), (ann,)))
     again = await found(FolderStore(folder / "home"))
@@ -131,6 +146,8 @@ async def _home(folder: Path, expected: dict[str, Any]) -> None:
             if (await store.copies(tool.name)) != ():
                 expected["home"][tool.name] = told(tool, again.slot(tool).history)
     expected["plays"] = plays_told(again.plays.plays)
+    await again.incoming.load()
+    expected["besides"] = besides_told(again.incoming.besides)
     expected["people"] = again.plays.people.model_dump(mode="json")
     expected["table"] = again.device.table.model_dump(mode="json")
     texts: dict[str, str] = {}

@@ -12,6 +12,7 @@ from companion.catalogue import every_game, find_game, find_tool
 from companion.exchange import export, files, share
 from companion.game_maker import pack
 from companion.plays.people import WhoIsWho
+from companion.storage.beside import Besides
 from companion.storage.page_shelf import PageShelf
 from companion.storage.shelf import ShelfStore
 from companion.storage.store import FolderStore
@@ -22,6 +23,7 @@ from screens.server.light_routes.cookies import DAMAGED
 from screens.state.desk import Desk
 from tests.golden_release import (
     RELEASES,
+    besides_told,
     code_on_page,
     digest,
     plays_told,
@@ -78,6 +80,9 @@ def check_home(desk: Desk, told: dict[str, Any]) -> None:
     assert plays_told(desk.plays.plays) == told["plays"]
     nobody = WhoIsWho().model_dump(mode="json")  # up to 0.14 nothing was known of people
     assert desk.plays.people.model_dump(mode="json") == told.get("people", nobody)
+    asyncio.run(desk.incoming.load())
+    nothing = besides_told(Besides({}, {}))  # nor was anything kept beside plays
+    assert besides_told(desk.incoming.besides) == told.get("besides", nothing)
 
 
 def test_the_release_before_this_one_is_there() -> None:

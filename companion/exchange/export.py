@@ -13,18 +13,32 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from io import StringIO
-from typing import Final
+from typing import Annotated, Final, Literal
 from unicodedata import category, normalize
 from urllib.parse import quote
 
+from pydantic import Field
+
 from companion.catalogue import find_game
+from companion.core.alphabet import clean
 from companion.core.errors import ShareError
 from companion.core.invisible import IGNORABLE, without_invisible
 from companion.core.names import person_key
 from companion.core.printed import signed
 from companion.core.values import Value
-from companion.plays.play import Play, Plays, Seated
+from companion.plays.play import (
+    MOST_PLAYS,
+    NOTES_MOST,
+    PERSON_MOST,
+    ROLE_MOST,
+    TITLE_MOST,
+    WHERE_MOST,
+    Play,
+    Plays,
+    Seated,
+)
 from companion.plays.standings import points_by_source, teams
+from companion.storage.beside import MOST_COMMON, Beside, Common
 from companion.storage.device_settings import Separator
 
 HEAD: Final = (
@@ -40,6 +54,11 @@ spaces, line breaks, accents or invisible characters.
 SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
 """What can stand between two cells. Where a comma is the decimal sign, spreadsheets want semicolons."""
 
+Decimal = Literal["point", "comma"]
+"""What stands before the fraction of a number."""
+
+DECIMALS: Final[dict[Decimal, str]] = {"point": ".", "comma": ","}
+
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 _SPLIT_ELSEWHERE: Final = re.compile(
     rf"([;,\t][\s{IGNORABLE}]*)(?=[=+@|＝＋＠]|[-−－][^;,\t]*[|(])"
@@ -50,7 +69,8 @@ A number below zero is none, as long as nothing is called in it.
 """
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 7
+VERSION: Final = 8
+"""The version of a JSON file: that of its newest play, or 8 where it has what is kept beside plays of other apps."""
 
 MOST_BYTES: Final = 120_000_000
 """Bytes: more than a full log needs as JSON."""
@@ -80,9 +100,11 @@ class FileHead(Value, extra="ignore"):
 
 
 class PlaysFile(FileHead, extra="forbid"):
-    """Played games as JSON."""
+    """Played games as JSON, and what is kept *beside* those of other apps, with what these have in *common*."""
 
     plays: Plays
+    beside: Annotated[tuple[Beside, ...], Field(max_length=MOST_PLAYS)] = ()
+    common: Annotated[tuple[Common, ...], Field(max_length=MOST_COMMON)] = ()
 
 
 def game_title(key: str) -> str:
@@ -96,10 +118,18 @@ def play_title(play: Play) -> str:
     return play.title.strip() or game_title(play.game)
 
 
-def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
+def as_csv(
+    plays: Iterable[Play],
+    separator: Separator = "comma",
+    decimal: Decimal = "point",
+    cells: Mapping[str, Mapping[str, object]] | None = None,
+    wholes: Mapping[str, Mapping[str, str]] | None = None,
+) -> bytes:
     """Return *plays* as CSV (RFC 4180, but for another *separator*): a line for each player, a column for each source of points and tie-break.
 
-    It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
+    Numbers have *decimal* before their fractions. *cells* are those that came with plays from another table, by the key of the play and
+    the title of the column: one text, or a list of one for each player. *wholes* are texts that are cut here, by the key of the
+    play and the name of the field (see ``whole_of``). It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
     every = tuple(plays)
     seated = [(play, who) for play in every for who in play.players]
@@ -107,20 +137,52 @@ def as_csv(plays: Iterable[Play], separator: Separator = "comma") -> bytes:
     breaks = dict.fromkeys(part.title for _, who in seated for part in who.breaks)
     text = StringIO(newline="")
     writer = csv.writer(text, delimiter=SEPARATORS[separator], lineterminator="\r\n")
-    sides = ["Team"] if any(play.teams for play in every) else []
+    came_teams = any(
+        name.startswith("team ") for each in (wholes or {}).values() for name in each
+    )
+    sides = ["Team"] if came_teams or any(play.teams for play in every) else []
     titles = (*sides, *(f"From {x}" for x in sources), *(f"Tie-break: {x}" for x in breaks))
-    writer.writerow([*HEAD, *titles])
+    came = _columns(every, cells or {}, {*HEAD, *titles})
+    writer.writerow([*HEAD, *titles, *map(harmless, came)])
+    at: Counter[str] = Counter()
     for play, who in seated:
         parts = _summed((play.source(part), part.points) for part in who.parts)
         numbers = _summed((part.title, part.points) for part in who.breaks)
-        side = "" if who.team is None else harmless(teams(play)[who.team][0])
+        kept = (wholes or {}).get(play.key, {})
+        side = kept.get(f"team {at[play.key]}", "")
+        side = harmless(side if who.team is None else teams(play)[who.team][0])
         columns = (
             *(side for _ in sides),
-            *(_points(parts.get(source), play) for source in sources),
-            *(_points(numbers.get(each), play) for each in breaks),
+            *(_points(parts.get(source), play, decimal) for source in sources),
+            *(_points(numbers.get(each), play, decimal) for each in breaks),
+            *(_cell(by.get(play.key, ""), at[play.key]) for by in came.values()),
         )
-        writer.writerow([*_cells(play, who), *columns])
+        row = _cells(play, who, decimal, kept, at[play.key])
+        at[play.key] += 1
+        writer.writerow([*row, *columns])
     return text.getvalue().encode("utf-8-sig")
+
+
+def _columns(
+    plays: Iterable[Play], cells: Mapping[str, Mapping[str, object]], own: set[str]
+) -> dict[str, dict[str, object]]:
+    """Return the columns that came with *plays* from other tables: by title, what the play with a key has there.
+
+    Those of the titles that are our *own* are left out.
+    """
+    found: dict[str, dict[str, object]] = {}
+    for play in plays:
+        for title, cell in cells.get(play.key, {}).items():
+            if title not in own:
+                found.setdefault(title, {})[play.key] = cell
+    return found
+
+
+def _cell(cell: object, at: int) -> str:
+    """Return the text of the player *at* a place in *cell*, which has one for all, or one for each."""
+    if isinstance(cell, list):
+        cell = cell[at] if at < len(cell) else ""
+    return harmless(cell) if isinstance(cell, str) else ""
 
 
 def harmless(text: str) -> str:
@@ -134,12 +196,20 @@ def harmless(text: str) -> str:
     return f"'{whole}" if worked_out or text.startswith(_BEGINS_A_CELL) else whole
 
 
-def as_json(plays: Iterable[Play]) -> bytes:
-    """Return *plays* as JSON, which ``from_json`` reads."""
-    every = tuple(plays)
-    version = max((play.version for play in every), default=1)
-    log = PlaysFile(format=FORMAT, version=version, plays=every)
+def as_json(plays: Iterable[Play], beside: Iterable[Beside | Common] = ()) -> bytes:
+    """Return *plays* as JSON, which ``from_json`` reads, with what is kept *beside* them."""
+    every, things = tuple(plays), tuple(beside)
+    version = VERSION if things else max((play.version for play in every), default=1)
+    log = PlaysFile(
+        format=FORMAT,
+        version=version,
+        plays=every,
+        beside=tuple(each for each in things if isinstance(each, Beside)),
+        common=tuple(each for each in things if isinstance(each, Common)),
+    )
     whole = json.loads(log.model_dump_json())
+    for name in () if things else ("beside", "common"):
+        del whole[name]
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
 
 
@@ -154,6 +224,11 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
 
     Raises ShareError, and no other exception, for every other input.
     """
+    return plays_file(raw).plays
+
+
+def plays_file(raw: bytes) -> PlaysFile:
+    """Return what is in *raw*, which ``as_json`` wrote; a byte order mark is skipped. Raises ShareError."""
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
     raw = raw.removeprefix(BOM_UTF8)
@@ -163,7 +238,7 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
         raise ShareError(NEWER if _is_newer(raw) else NOT_PLAYS) from error
     if log.newer or log.format != FORMAT:
         raise ShareError(NEWER if log.newer else NOT_PLAYS)
-    return log.plays
+    return log
 
 
 def _is_newer(raw: bytes) -> bool:
@@ -237,16 +312,24 @@ def _summed(numbers: Iterable[tuple[str, int]]) -> Counter[str]:
     return found
 
 
-def _cells(play: Play, who: Seated) -> list[object]:
-    texts = (play_title(play), play.where)
+def _cells(
+    play: Play, who: Seated, decimal: Decimal, wholes: Mapping[str, str], at: int
+) -> list[object]:
+    """Return the cells of *who*, the player *at* a place of *play*."""
+    title = whole_of(play_title(play), wholes, "title", TITLE_MOST)
+    where = whole_of(play.where, wholes, "where", WHERE_MOST)
+    notes = whole_of(play.notes, wholes, "notes", NOTES_MOST)
+    name = whole_of(who.called, wholes, f"name {at}", PERSON_MOST)
+    role = whole_of(who.role, wholes, f"role {at}", ROLE_MOST)
+    score = _points(who.score, play, decimal)
     return [
         play.key,
         f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M}",
-        *map(harmless, texts),
-        _number(play.lasted),
-        *map(harmless, (play.notes, who.called, who.colour, who.role)),
+        *map(harmless, (title, where)),
+        harmless(wholes.get("lasted", "")) if play.lasted is None else play.lasted,
+        *map(harmless, (notes, name, who.colour, role)),
         _number(who.place),
-        _points(who.score, play),
+        harmless(wholes.get(f"score {at}", "")) if who.score is None else score,
         harmless(play.unit),
         "yes" if who.won else "no",
         harmless(" ".join(play.readings)),
@@ -254,12 +337,18 @@ def _cells(play: Play, who: Seated) -> list[object]:
     ]
 
 
+def whole_of(now: str, wholes: Mapping[str, str], name: str, most: int) -> str:
+    """Return the whole text of the field called *name*, of which *now* is what *most* characters hold; else *now*."""
+    whole = wholes.get(name)
+    return whole if isinstance(whole, str) and clean(whole, most) == now else now
+
+
 def _number(number: int | None) -> object:
     return "" if number is None else number
 
 
-def _points(number: int | None, play: Play) -> object:
-    """Return a *number* of points as a cell: with a point where it is a fraction of one."""
+def _points(number: int | None, play: Play, decimal: Decimal = "point") -> object:
+    """Return a *number* of points as a cell: with a point, or another *decimal*, where it is a fraction of one."""
     if number is None or play.scale == 1:
         return _number(number)
-    return signed(number, play.scale).replace("−", "-")
+    return signed(number, play.scale).replace("−", "-").replace(".", DECIMALS[decimal])

@@ -7,6 +7,8 @@ is one item: its name, its version, and its value as JSON::
     table 1 {"table":{...},"groups":[...]}
     lawless-empire/roles 1 {"cards":[...],"at":0}
     play 1 {"key":"00c0ffee","game":"lawless-empire",...}
+    beside 1 {"key":"00c0ffee","source":"bgstats",...}
+    common 1 {"name":"game 9bd1",...}
 
 A byte order mark at the beginning is skipped. Secret fields are left out when a file is written
 and again when it is read. Every value is checked: a file with one outside its bounds is refused.
@@ -27,6 +29,7 @@ from companion.exchange.share import Shared
 from companion.exchange.stand_in import STAND_IN
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS, Play, Plays
+from companion.storage.beside import Beside, Common
 from companion.storage.device_settings import RememberedGroups
 from companion.tools.tool import AnyTool
 
@@ -45,7 +48,7 @@ MOST_BYTES: Final = 105_000_000
 MOST_LINE: Final = 800_000
 """Bytes of a line: more than the state of any tool can need."""
 
-MOST_LINES: Final = 3 * MOST_PLAYS
+MOST_LINES: Final = 8 * MOST_PLAYS
 """Items of a file: more than one device has."""
 
 _HEAD = re.compile(rb"companion ([0-9]{1,4}) ([0-9a-f]{8})", re.ASCII)
@@ -66,13 +69,14 @@ class DeviceTables(Value):
 
 class Parcel(NamedTuple):
     """The contents of a file: *states* of different tools, the *device_tables* or None, the number of
-    items from a *newer* app, and *plays*.
+    items from a *newer* app, *plays*, and what is kept *beside* those that came from other apps.
     """
 
     states: tuple[Shared, ...]
     device_tables: DeviceTables | None = None
     newer: int = 0
     plays: Plays = ()
+    beside: tuple[Beside | Common, ...] = ()
 
 
 def write(parcel: Parcel) -> bytes:
@@ -87,6 +91,10 @@ def write(parcel: Parcel) -> bytes:
         for tool, state in parcel.states
     ]
     lines += [_line(_PLAY, play.version, play) for play in parcel.plays]
+    lines += [
+        _line(_BESIDE if isinstance(each, Beside) else _COMMON, _BESIDE_VERSION, each)
+        for each in parcel.beside
+    ]
     body = b"".join(line + b"\n" for line in lines)
     return b"companion %d %08x\n%b" % (FORMAT, crc32(body), body)
 
@@ -113,6 +121,8 @@ _TABLE = "table"
 _TABLE_VERSION = 2
 _PLAY = "play"
 _PLAY_VERSION = 7
+_BESIDE, _COMMON = "beside", "common"
+_BESIDE_VERSION = 1
 
 
 def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
@@ -128,10 +138,15 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
         raise ShareError(TORN)
     if not states and not kept and not plays:
         raise ShareError(NEWER if parts else TORN)
-    return Parcel(states, kept[0] if kept else None, parts.count(None), plays)
+    beside = tuple(part for part in parts if isinstance(part, Beside | Common))
+    return Parcel(states, kept[0] if kept else None, parts.count(None), plays, beside)
 
 
-def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Play | None:
+FileItem = Shared | DeviceTables | Play | Beside | Common
+"""What one line of a file holds."""
+
+
+def _part(line: bytes, tools: dict[str, AnyTool]) -> FileItem | None:
     """Return the item in *line*, None if it is from a newer app. Raises ShareError."""
     found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
     if found is None:
@@ -141,6 +156,9 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | DeviceTables | Pla
         return _opened(DeviceTables, text) if version <= _TABLE_VERSION else None
     if name == _PLAY:
         return _opened(Play, text) if version <= _PLAY_VERSION else None
+    if name in (_BESIDE, _COMMON):
+        kind = Beside if name == _BESIDE else Common
+        return _opened(kind, text) if version <= _BESIDE_VERSION else None
     tool = tools.get(name) or (
         find_tool(name) if is_made_game(name.partition("/")[0]) else None
     )

@@ -17,25 +17,35 @@ UNREADABLE = "This file can't be read. Choose another one."
 OnFile = Callable[[bytes], Awaitable[None]]
 """Receives the content of the file that was chosen."""
 
+OnFiles = Callable[[tuple[bytes, ...]], Awaitable[None]]
+"""Receives the contents of several files that were chosen."""
+
 
 @component
 def PickButton(
-    label: str, on_file: OnFile, on_open: Callable[[], None], pictures: bool = False
+    label: str,
+    on_file: OnFile,
+    on_open: Callable[[], None],
+    pictures: bool = False,
+    on_files: OnFiles | None = None,
 ) -> ft.Control:
     """Show a button that opens the device's picker; *on_file* gets the content of the file.
 
-    The client opens it by itself: phones allow that only within the touch. *on_open* is called then.
+    Where there is *on_files*, several can be chosen, and it gets their contents. The client opens the picker by itself:
+    phones allow that only within the touch. *on_open* is called then.
     """
-    latest: list[OnFile] = ft.use_memo(list, [])
-    latest[:] = [on_file]
+    latest: list[tuple[OnFile, OnFiles | None]] = ft.use_memo(list, [])
+    latest[:] = [(on_file, on_files)]
 
     async def picked(event: Any) -> None:
-        if event.files:
-            data = event.files[0].bytes
-            if data is None:
-                show_snackbar(UNREADABLE)
-            else:
-                await latest[0](bytes(data))
+        found = [each.bytes for each in event.files or ()]
+        one, several = latest[0]
+        if any(data is None for data in found):
+            show_snackbar(UNREADABLE)
+        elif len(found) > 1 and several:
+            await several(tuple(map(bytes, found)))
+        elif found:
+            await one(bytes(found[0]))
 
     async def opens() -> None:
         on_open()
@@ -43,7 +53,9 @@ def PickButton(
     kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
     # The handler is there from the start: clients tell nothing to one that comes later.
     picker = ft.use_memo(lambda: ft.FilePicker(on_result=with_event(picked)), [])
-    action = ft.PickFiles(picker, with_data=True, file_type=kind)
+    action = ft.PickFiles(
+        picker, with_data=True, file_type=kind, allow_multiple=on_files is not None
+    )
     return tap_text(label, opens, fill=True, action=action)
 
 

@@ -1,6 +1,6 @@
 """Files: everything saved as one, and one that was opened, shown before it is put in."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import flet as ft
@@ -13,16 +13,20 @@ from companion.core.words import with_noun
 from companion.evening.flow import is_untouched
 from companion.exchange import export, files, link_text, share
 from companion.exchange.files import DeviceTables, Parcel
+from companion.exchange.logs.bg_stats_out import beside_of
+from companion.exchange.logs.kinds import kind_of
 from companion.exchange.picture_size import size_of
 from companion.exchange.share import Shared
-from companion.storage.device_settings import Separator
 from companion.tools.tool import AnyTool
 from screens.device.picker import PickButton, save
 from screens.pages.followed_link import follow, in_picture
+from screens.pages.incoming_plays import incoming_plays
+from screens.pages.plays_out import PlaysOut
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.clock import file_day, now
 from screens.state.desk import Desk
-from screens.ui.controls import choices, tap_text, warning
+from screens.state.incoming_log import ONE_BY_ONE
+from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed
 from screens.ui.snack_bar import show_snackbar
 from screens.ui.theme import small, title
@@ -32,10 +36,8 @@ from screens.views.storage_warning import may_go
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 NOTHING = "Nothing is entered there yet."
 
-BETWEEN: Final = "Between the columns of a table"
-SEPARATED: Final = f"{BETWEEN}. If yours shows everything in one column, choose the other sign."
-SEPARATOR_WORDS: Final[dict[Separator, str]] = {"comma": "Comma", "semicolon": "Semicolon"}
-
+APPS: Final = ("bgstats", "bgg")
+"""Kinds of logs that are known by how they begin. A table is what is nothing else."""
 
 MOST_NAMED = 6
 """Screens that are named before everything on this device is saved; of more only their games are."""
@@ -56,7 +58,10 @@ async def save_as_file(what: str, parcel: Parcel) -> None:
 
 async def save_plays(desk: Desk) -> None:
     """Let the player keep all played games as a file."""
-    await save_all_as_file("played-games", Parcel((), plays=desk.plays.plays))
+    await desk.incoming.load()
+    plays = desk.plays.plays
+    beside = beside_of(plays, desk.incoming.besides)
+    await save_all_as_file("played-games", Parcel((), plays=plays, beside=beside))
 
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
@@ -71,26 +76,21 @@ def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
 def FilesScreen(desk: Desk) -> ft.View:
     """Save everything as one file, or open one; what came is shown before it is put in."""
     ft.use_state(desk.plays)
-    ft.use_effect(handler(desk.plays.load), [])
+    ft.use_effect(handler(desk.incoming.load), [])
     may_be_deleted = may_go()
+    ft.use_state(desk.incoming)
     if desk.opened_file is not None:
         return screen("A file", ReceivedFile(desk, desk.opened_file))
+    if desk.incoming.stage:
+        return incoming_plays(desk)
     plays = desk.plays.plays
     device = desk.device
     kept = DeviceTables(table=device.table, groups=device.groups)
-    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays)
+    beside = beside_of(plays, desk.incoming.besides)
+    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays, beside=beside)
 
     async def keep() -> None:
         await save_all_as_file("companion", everything)
-
-    async def table() -> None:
-        await save("played-games.csv", export.as_csv(plays, device.separator))
-
-    async def separate(by: Separator) -> None:
-        await desk.save_device(desk.device.evolve(separator=by))
-
-    async def to_json() -> None:
-        await save("played-games.json", export.as_json(plays))
 
     numbers = (
         (len(device.groups), "group"),
@@ -106,23 +106,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         *([small(_named(desk, everything.states))] if everything.states else []),
         *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
-        *(
-            [
-                title("Played games for other programs"),
-                small(SEPARATED),
-                choices(
-                    BETWEEN,
-                    [
-                        (words, device.separator == by, separate, (by,))
-                        for by, words in SEPARATOR_WORDS.items()
-                    ],
-                ),
-                tap_text("Save them as a table (CSV)", table, fill=True),
-                tap_text("Save them as JSON", to_json, fill=True),
-            ]
-            if plays
-            else []
-        ),
+        *([PlaysOut(desk)] if plays else []),
         title("From another device"),
         small(SHOWN_FIRST),
         OpenFile(desk),
@@ -141,45 +125,85 @@ def _named(desk: Desk, parts: tuple[Shared, ...]) -> str:
 
 @component
 def OpenFile(desk: Desk) -> ft.Control:
-    """Show the button that opens a file, and what is wrong with the file."""
+    """Show the button that opens a file, or several pages of a log, and what is wrong with them."""
     page, route = ft.context.page, ft.use_view_path()
+    ft.use_state(desk.incoming)
     wrong, set_wrong = ft.use_state("")
+    said = wrong or desk.incoming.wrong
 
     def forget() -> None:
         set_wrong("")
+        desk.incoming.wrong = ""
+
+    def show() -> None:
+        if not route.endswith("/files"):
+            page.navigate(f"{route}/files")
 
     async def opened(data: bytes) -> None:
-        set_wrong("")
-        try:
-            desk.opened_file = _read(data)
-        except ShareError as error:
-            set_wrong(await instead(data) if str(error) == files.NOT_OURS else str(error))
-        else:
-            if not route.endswith("/files"):
-                page.navigate(f"{route}/files")
+        await several((data,))
 
-    async def instead(data: bytes) -> str:
-        """Go where the link in a picture or in a text leads; return what is wrong with that, or ''."""
-        try:
-            await follow(desk, await _texts(data), "" if route.endswith("/files") else route)
-        except CompanionError as error:
-            return files.NOT_OURS if str(error) == share.NOT_OURS else str(error)
-        return ""
+    async def several(raws: tuple[bytes, ...]) -> None:
+        forget()
+        set_wrong(await _open(desk, raws, "" if route.endswith("/files") else route, show))
 
     return ft.Column(
         [
-            *([warning(wrong)] if wrong else []),
-            keyed("picker", PickButton, "Open a file", opened, forget),
+            *([warning(said)] if said else []),
+            keyed("picker", PickButton, "Open a file", opened, forget, False, several),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
 
 
+async def _open(
+    desk: Desk, raws: tuple[bytes, ...], route: str, show: Callable[[], None]
+) -> str:
+    """Open files: one of ours, a picture or a text with a link, or logs of other apps. Return what is wrong with them, or ''.
+
+    *show* leads to where they are shown, *route* to where a link is followed.
+    """
+    is_log = len(raws) > 1 or kind_of(raws[0]) in APPS
+    if is_log and not export.looks_like_plays(raws[0]):
+        return await _open_logs(desk, raws, show)
+    try:
+        desk.opened_file = _read(raws[0])
+    except ShareError as error:
+        if str(error) != files.NOT_OURS:
+            return str(error)
+        return await _follow(desk, raws[0], route, show)
+    show()
+    return ""
+
+
+async def _follow(desk: Desk, raw: bytes, route: str, show: Callable[[], None]) -> str:
+    """Go where the link in a picture or in a text leads; a text without one may be a table. Return what is wrong, or ''."""
+    try:
+        await follow(desk, await _texts(raw), route)
+    except CompanionError as error:
+        if str(error) not in (share.NOT_OURS, files.NOT_OURS):
+            return str(error)
+        return await _open_logs(desk, (raw,), show)
+    return ""
+
+
+async def _open_logs(desk: Desk, raws: tuple[bytes, ...], show: Callable[[], None]) -> str:
+    """Read *raws* as logs of other apps. Return what is wrong with them, or ''."""
+    if not all(map(kind_of, raws)):
+        return files.NOT_OURS if len(raws) == 1 else ONE_BY_ONE
+    show()
+    try:
+        await desk.incoming.open(raws, {game.key: game.title for game in desk.games.every})
+    except CompanionError as error:
+        return str(error)
+    return ""
+
+
 def _read(data: bytes) -> Parcel:
     """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
     if export.looks_like_plays(data):
-        return Parcel((), plays=export.from_json(data))
+        found = export.plays_file(data)
+        return Parcel((), plays=found.plays, beside=(*found.beside, *found.common))
     return files.read(data, every_tool())
 
 

@@ -106,7 +106,8 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
 
     nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
     rows = [play_row(desk, log.seen(play), go) for play in fitting[:drawn]]
-    top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log)]
+    ft.use_state(desk.incoming)
+    top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log), *_came(desk)]
     if log.plays:
         top += [search_field("Find a game, a player, a place", wanted, search)]
         ways = [
@@ -163,6 +164,15 @@ def _first(go: Any) -> ft.Control:
         main_button(CHOOSE, go, "/"),
         tap_text(FROM_ELSEWHERE, go, "/plays/files", fill=True),
     )
+
+
+def _came(desk: Desk) -> list[ft.Control]:
+    """Return the button that takes out what came in last from another app."""
+    number = len(desk.incoming.came)
+    if not number:
+        return []
+    said = f"Take out the {with_noun(number, 'game')} that came in"
+    return [tap_text(said, desk.incoming.take_out, fill=True)]
 
 
 def _removed(desk: Desk, log: PlayLog) -> list[ft.Control]:

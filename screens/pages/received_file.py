@@ -25,6 +25,7 @@ from companion.exchange.share import Shared
 from companion.game_maker.keys import is_made_game
 from companion.plays.play import MOST_PLAYS
 from companion.plays.same_game import news as plays_news
+from companion.storage.beside import gathered
 from companion.tools.cause import RECEIVED
 from companion.tools.checklist_model import ChecklistState
 from companion.tools.tool import AnyTool
@@ -72,6 +73,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
             await desk.plays.add(parcel.plays)
+            await desk.incoming.add(parcel.plays, gathered(parcel.beside))
         parts = [part for part in parcel.states if chosen.get(part.tool.name) in IMPORTING]
         await _bring_games(desk, parts)
         taken = [part.tool for part in parts]

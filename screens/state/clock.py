@@ -44,6 +44,11 @@ def _zone(name: str) -> tzinfo | None:
         return None
 
 
+def zone() -> tzinfo | None:
+    """Return the time zone of the device that shows this page; None for that of this machine."""
+    return _ZONE.get()
+
+
 def seconds() -> int:
     """Return the seconds since 1970 by this machine's clock."""
     return int(time.time())

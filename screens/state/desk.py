@@ -30,6 +30,7 @@ from screens.state.clock import seconds, steady_seconds
 from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.drawing_context import OnPage, in_this_context
+from screens.state.incoming_log import IncomingLog
 from screens.state.live.desk import LiveDesk
 from screens.state.live.link import LiveHost
 from screens.state.live.memory import LiveMemory
@@ -69,6 +70,7 @@ class Desk(ft.Observable):
         self.screen = ScreenState()
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
+        self.incoming = IncomingLog(store, self.plays, self.screen)
         self._store = store
         self.alarm = TimerAlarm(on_page)
         self._kept = SavedSlots(

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
 from typing import Any, Final, NamedTuple, TypeVar
 
 import flet as ft
@@ -47,7 +47,7 @@ class PeopleStep(NamedTuple):
 class PlayLog:
     """All plays of this device, the newest first, and what is known of *people* in them.
 
-    It is *loaded* once this device's saves were read. *removed* are those that were deleted since the app was opened, *older* what plays were
+    It is *loaded* once this device's saves were read, and *is_whole* is whether all of them could be. *removed* are those that were deleted since the app was opened, *older* what plays were
     before they were corrected, *steps* those that changed who is who, each the last one last.
     """
 
@@ -61,8 +61,9 @@ class PlayLog:
         self._counted: tuple[Register, dict[Hashable, Any]] | None = None
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
-        self.loaded = False
+        self.loaded = self.is_whole = False
         self._store, self._screen = store, screen
+        self._beside: Callable[[Collection[str]], Awaitable[None]] | None = None
         self._waiting: dict[str, Play | None] = {}
         self._lock = asyncio.Lock()
 
@@ -75,6 +76,7 @@ class PlayLog:
                 known = await kept_people.open_people(self._store)
                 self._screen.notice(known.words)
                 self.loaded = True
+                self.is_whole = not found.words
                 self.people = known.people
                 self.plays = _newest_first(found.plays)
 
@@ -153,7 +155,13 @@ class PlayLog:
         await self._save_people(found.people)
         if changed:
             await self._change(changed)
+        if self._beside is not None:
+            await self._beside(changed.keys())
         await self._scrub(changed)
+
+    def when_forgotten(self, forget: Callable[[Collection[str]], Awaitable[None]]) -> None:
+        """Let *forget* drop what is kept beside the plays with some keys, whenever somebody in them is forgotten."""
+        self._beside = forget
 
     async def undo_step(self) -> None:
         """Undo the last step that changed who is who."""
@@ -241,6 +249,13 @@ class PlayLog:
             return  # a second touch, before the first was drawn
         self.removed = (*self.removed, play)
         await self._change({play.key: None})
+
+    async def take_out(self, keys: Iterable[str]) -> None:
+        """Delete the plays with these *keys* at once, as if they had never come."""
+        here = {play.key for play in self.plays}
+        gone: dict[str, Play | None] = {key: None for key in keys if key in here}
+        if gone:
+            await self._change(gone)
 
     async def bring_back(self) -> None:
         """Undo the last deletion."""

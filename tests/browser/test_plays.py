@@ -1,7 +1,10 @@
 """Games that were kept: found, deleted and brought back. How they travel as files: engines/test_files.py."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.browser.picker import open_file
 from tests.browser.thumb import Thumb
 from tests.scripts import script
 
@@ -51,3 +54,27 @@ def test_a_game_is_found_deleted_and_brought_back(thumb: Thumb) -> None:
     thumb.tap("Bring it back")
     thumb.tap("Standings")
     thumb.sees("Standings need names")
+
+
+def test_a_table_of_another_app_comes_in_and_is_taken_out_again(
+    thumb: Thumb, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text(
+        "Evening,Game,Player,Score\n2024-02-03,Kites,Ann,30.5\n2024-02-03,Kites,Bob,31\n"
+        "soon,Kites,Ann,3\n",
+        "utf-8",
+    )
+    thumb.open("/files")
+    open_file(thumb, file)
+    thumb.tap("Evening: Just keep it")
+    thumb.tap("Date, Evening")
+    thumb.tap("Read it")
+    thumb.sees("1 is new and can come in.")
+    thumb.tap("What doesn't fit (1)")
+    thumb.sees("Its day can't be read: “soon”.")
+    thumb.tap("Bring in 1 game")
+    thumb.sees("Kites · ")
+    thumb.tap("Take out the 1 game that came in")
+    thumb.sees("Who won, and how?")
+    thumb.has_saved()

@@ -5,6 +5,7 @@ import sys
 from codecs import BOM_UTF8
 from io import BytesIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -27,13 +28,15 @@ from companion.live.room import opened
 from companion.live.snapshot import snapshot_to_json
 from companion.live.wire import NOT_READ
 from companion.plays.people import Alias, WhoIsWho, renamed
-from companion.storage import people, playlog, saves
+from companion.storage import beside, people, playlog, saves
+from companion.storage.beside import Beside, Common
 from companion.storage.device_settings import DeviceSettings
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.window import Frame
 from screens.state.live.memory import BegunGames, Membership
 from screens.table_line.pending import PendingData
+from tests.companion import sample_logs
 from tests.companion.sample_plays import play
 from tests.sample_tool import TOOL as ZOO
 from tests.states import every_tool
@@ -42,6 +45,8 @@ TOOL = next(tool for tool in catalogue.every_tool() if tool.name == "lawless-emp
 CODE = share.write(TOOL, TOOL.example)
 
 Captured = pytest.CaptureFixture[str]
+
+BESIDE = Beside(key=play(1).key, source="bgstats", id="p", held="{}")
 
 SECRET = "s" * 22
 """What lets somebody in, where a file has that."""
@@ -183,8 +188,11 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
     link = "https://play.example/j/AAAAAAAAAAAAAAAAAAAAAA"
     return {
         "played-games.json": (export.as_json((play(1), play(2))), "Played games: 2\n"),
-        "played-games.csv": (export.as_csv((play(1),)), "Played games as a table"),
-        "semicolons.csv": (export.as_csv((play(1),), "semicolon"), "Played games as a table"),
+        "played-games.csv": (export.as_csv((play(1),)), "A log of played games: A table"),
+        "semicolons.csv": (
+            export.as_csv((play(1),), "semicolon"),
+            "A log of played games: A table",
+        ),
         "device.json": (saves.write_device(DeviceSettings(shade="dark")), "shade: dark"),
         "people.json": (
             people.write(renamed(WhoIsWho(), Alias(name="Ann"), "Eve")),
@@ -212,6 +220,28 @@ def kinds() -> dict[str, tuple[str | bytes, str]]:
         "code.txt": (CODE, "Order tally"),
         "mail.txt": (f"> {share.link('https://example.org', CODE)}.\r\n", "Order tally"),
         "table.txt": (f"Come to {link}!", "A live table at https://play.example"),
+        "BGStatsExport.json": (
+            json.dumps(sample_logs.bg_stats(Random(1), 5)),
+            "A log of played games: BG Stats\nPlayed games: 5\n",
+        ),
+        "plays.xml": (sample_logs.bgg(Random(1), 3), "BoardGameGeek\nPlayed games: 3\n"),
+        "misfits.csv": (
+            "Date,Game,Player\nsoon,Kites,Ann\n",
+            "2. soon · Kites: Its day can't be read: “soon”.",
+        ),
+        "columns.csv": (
+            "Evening,Game,Player\n2024-02-03,Kites,Ann\n",
+            "A table: Evening, Game",
+        ),
+        "beside.07.json": (
+            beside.write((BESIDE, Common(name="game g"))),
+            "What is kept beside played games of other apps: 1\nWhat they have in common: 1\n",
+        ),
+        "beside.08.json": (beside.write((Common(name="game g"),)), "in common: 1\n"),
+        "beside.companion": (
+            files.write(Parcel((), plays=(play(1),), beside=(BESIDE,))),
+            "Kept beside played games of other apps: 1\n",
+        ),
         "all.companion": (files.write(Parcel((), DeviceTables())), "The tables"),
     }
 

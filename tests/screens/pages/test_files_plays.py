@@ -11,8 +11,9 @@ from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS, Play
 from companion.storage import saves
-from screens.pages import files as page
-from screens.pages.files import BETWEEN, FilesScreen, OpenFile
+from screens.pages import plays_out as page
+from screens.pages.files import FilesScreen, OpenFile
+from screens.pages.plays_out import BETWEEN
 from screens.pages.received_file import HERE, NO_ROOM, WITHOUT_PLAYS
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
@@ -119,7 +120,8 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
     async def keep(name: str, data: bytes) -> None:
         kept[name] = data
 
-    monkeypatch.setattr("screens.pages.files.save", keep)
+    for module in ("files", "plays_out"):
+        monkeypatch.setattr(f"screens.pages.{module}.save", keep)
 
     async def act(screen: Screen) -> None:
         await screen.touch("Save them as a table (CSV)")

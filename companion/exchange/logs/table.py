@@ -1,0 +1,415 @@
+"""Read plays from any table (CSV): each column gets a meaning, guessed from its title, changed by the player.
+
+A table has a line for each player of each play, or a line for each play with several players in one cell.
+"""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC
+from io import StringIO
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from companion.core.errors import ShareError
+from companion.core.names import person_key
+from companion.core.search import folded
+from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
+from companion.exchange.logs.days import DateOrder, minute_of, order_of
+from companion.exchange.logs.incoming_play import (
+    IN_UTC,
+    MOST_BYTES,
+    MOST_INCOMING,
+    TOO_LARGE,
+    TOO_MANY,
+    IncomingPlay,
+    IncomingPlayer,
+    Misfit,
+    ReadStep,
+    Zone,
+    told,
+)
+
+SOURCE: Final = "csv"
+
+MOST_COLUMNS: Final = 60
+FIRST_ROWS: Final = 4
+"""Rows that are shown while the columns get their meaning."""
+
+NO_TABLE: Final = "This is no table: it needs a line of titles, and lines with as many cells."
+TORN: Final = (
+    "This table can't be read: a cell in it is too long, or a quotation mark isn't closed."
+)
+MISSING: Final = "Give a column the meaning “Date”, one “Game” and one “Player”."
+
+KEPT: Final = ""
+"""The meaning of a column that is kept beside the play, as it is."""
+
+MEANINGS: Final[dict[str, str]] = {
+    KEPT: "Just keep it",
+    "date": "Date",
+    "game": "Game",
+    "player": "Player",
+    "score": "Score",
+    "won": "Won",
+    "place": "Place",
+    "team": "Team",
+    "role": "Role",
+    "notes": "Notes",
+    "where": "Where",
+    "lasted": "Minutes",
+    "play": "Number of the game",
+}
+"""What a column can mean, by key, in words."""
+
+NEEDED: Final = ("date", "game", "player")
+
+_TITLES: Final[dict[str, str]] = {
+    "date": "date day played datum tag spieldatum fecha data jour when|play date|date played|date utc",
+    "game": "game title spiel jeu juego gioco spel boardgame|game name|game title|board game",
+    "player": "player players name names who spieler joueur joueurs jugador jugadores giocatore giocatori speler person people|player name",
+    "score": "score scores points point punkte pts puntos punti result total|final score|total score",
+    "won": "won win winner winners wins gewonnen sieger gagnant ganador vincitore victory|is winner",
+    "place": "place rank position ranking platz rang puesto posizione standing|final position",
+    "team": "team teams side mannschaft equipe equipo squadra",
+    "role": "role faction character class rolle fraktion",
+    "notes": "notes note comments comment notizen kommentar commentaires notas",
+    "where": "where location place-played ort lieu lugar luogo venue",
+    "lasted": "minutes duration length time dauer duree|duration min|play time|minutes it took",
+    "play": "play id playid|play id|play number|play key",
+}
+"""Titles of columns, as they are folded: single words, then some of several words behind a bar."""
+
+_GUESSES: Final = {
+    title: meaning
+    for meaning, titles in _TITLES.items()
+    for part, *more in [titles.split("|")]
+    for title in (*part.split(), *more)
+}
+_SECOND: Final = dict.fromkeys(["colour", "color", "couleur", "farbe"], "role")
+"""Titles of columns that mean something where no other column does."""
+
+_WORDS: Final = re.compile(r"[^\W_]+")
+_SEVERAL: Final = re.compile(r"\s*[;|\n]\s*|\s*,\s+|\s*,(?=\D)")
+_YES: Final = frozenset(
+    [
+        "yes",
+        "y",
+        "true",
+        "t",
+        "1",
+        "x",
+        "won",
+        "win",
+        "winner",
+        "w",
+        "victory",
+        "ja",
+        "oui",
+        "si",
+        "vrai",
+        "wahr",
+        "gewonnen",
+        "sieg",
+        "✓",
+        "✔",
+        "★",
+    ]
+)
+_QUOTED_FORMULA: Final = re.compile(r"'(?=[\s]*[=+\-−@|＝＋－＠])")
+_LONGEST_CELL: Final = 131_072
+_LONGEST_ID: Final = 80
+_SNIFFED: Final = 20
+
+
+class ForeignTable(NamedTuple):
+    """A table: its *titles*, what stands between its cells, its *text*, its *first* rows."""
+
+    titles: tuple[str, ...]
+    separator: str
+    text: str
+    first: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnMeanings:
+    """What each column means, and what stands first in its dates."""
+
+    meanings: tuple[str, ...]
+    order: DateOrder = "day"
+    utc: bool = False
+
+    def meaning(self, column: int, meaning: str) -> "ColumnMeanings":
+        """Return these with *meaning* for a *column*; the column that had it is just kept. Several can be notes and teams."""
+        others = (
+            KEPT if each == meaning and meaning != KEPT else each for each in self.meanings
+        )
+        return replace(
+            self,
+            meanings=tuple(meaning if at == column else each for at, each in enumerate(others)),
+        )
+
+    @property
+    def missing(self) -> bool:
+        """Whether a meaning is missing that every play needs."""
+        return not set(NEEDED) <= set(self.meanings)
+
+
+def opened(raw: bytes) -> ForeignTable:
+    """Return the table in *raw*. Raises ShareError for what is none."""
+    if len(raw) > MOST_BYTES:
+        raise ShareError(TOO_LARGE)
+    text = _decoded(raw)
+    if "\0" in text or text.lstrip()[:1] in ("{", "[", "<", ""):
+        raise ShareError(NO_TABLE)
+    found = [_sniffed(text, sign) for sign in (",", ";", "\t", "|")]
+    best = max(found, key=lambda each: each[0])
+    width, separator, rows = best
+    if not width or not 2 <= len(rows[0]) <= MOST_COLUMNS:
+        raise ShareError(NO_TABLE)
+    return ForeignTable(
+        tuple(cell.strip() for cell in rows[0]),
+        separator,
+        text,
+        tuple(rows[1 : 1 + FIRST_ROWS]),
+    )
+
+
+def _decoded(raw: bytes) -> str:
+    """Return *raw* as text: as UTF-8, as UTF-16 where it says so, else as Windows writes it."""
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return raw.decode("utf-16", "replace")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", "replace")
+
+
+def _sniffed(text: str, separator: str) -> tuple[int, str, list[tuple[str, ...]]]:
+    """Return how well *separator* makes a table of the first rows: 0 for none."""
+    rows = []
+    try:
+        rows = [
+            tuple(row)
+            for row in islice(
+                csv.reader(StringIO(text[:200_000]), delimiter=separator), _SNIFFED
+            )
+            if row
+        ]
+    except csv.Error:
+        return 0, separator, []
+    if len(rows) < 2 or len(rows[0]) < 2:
+        return 0, separator, rows
+    alike = sum(len(row) == len(rows[0]) for row in rows[1:])
+    return alike * len(rows[0]), separator, rows
+
+
+def guessed(table: ForeignTable) -> ColumnMeanings:
+    """Return what the columns of *table* seem to mean, by their titles and by the dates in the first rows."""
+    meanings: list[str] = []
+    for title in table.titles:
+        meaning = guessed_meaning(title)
+        meanings.append(KEPT if meaning in meanings else meaning)
+    for at, title in enumerate(table.titles):
+        second = _SECOND.get(folded(title.strip()[:80]), KEPT)
+        if second and second not in meanings:
+            meanings[at] = second
+    utc = False
+    order: DateOrder = "day"
+    if "date" in meanings:
+        at = meanings.index("date")
+        utc = "utc" in folded(table.titles[at]).replace("(", " ").replace(")", " ").split()
+        rows = islice(_rows(table), 2000)
+        order = order_of(row[at] for _, row in rows if len(row) > at)
+    return ColumnMeanings(tuple(meanings), order, utc)
+
+
+def guessed_meaning(title: str) -> str:
+    """Return what a column with this *title* seems to mean; KEPT where nothing says."""
+    words = _WORDS.findall(folded(title[:80]))
+    return _GUESSES.get(" ".join(words)) or (
+        _GUESSES.get(words[0], KEPT) if len(words) == 1 else KEPT
+    )
+
+
+def _rows(table: ForeignTable) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows below the titles, each with the line of the file on which it ends. Raises ShareError."""
+    reader = csv.reader(StringIO(table.text, newline=""), delimiter=table.separator)
+    try:
+        next(reader, None)
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                yield reader.line_num, row
+    except csv.Error as error:
+        raise ShareError(TORN) from error
+
+
+def read(
+    table: ForeignTable, columns: ColumnMeanings, zone: Zone = IN_UTC
+) -> Iterator[ReadStep]:
+    """Yield the plays in *table* by the meaning of its *columns*, and what of it can't be taken. Raises ShareError."""
+    if columns.missing:
+        raise ShareError(MISSING)
+    here = Zone(UTC) if columns.utc else zone
+    names = {meaning: at for at, meaning in enumerate(columns.meanings) if meaning}
+    whole = table.text.count("\n") + 1
+    group: list[_Row] = []
+    count = 0
+    for line, cells in _rows(table):
+        row = _row(line, cells, names)
+        share = min(1.0, line / whole)
+        if group and not _goes_on(group, row):
+            yield ReadStep(share, _play(group, table.titles, columns, here))
+            group, count = [], count + 1
+        if count >= MOST_INCOMING:
+            raise ShareError(TOO_MANY)
+        group.append(row)
+        if line % 50 == 0:
+            yield ReadStep(share)
+    if not group:
+        raise ShareError(EMPTY)
+    yield ReadStep(1, _play(group, table.titles, columns, here))
+
+
+class _Row(NamedTuple):
+    """A row: its line, its cells, and those with a meaning."""
+
+    line: int
+    cells: Sequence[str]
+    by: Mapping[str, str]
+
+
+def _row(line: int, cells: Sequence[str], names: Mapping[str, int]) -> _Row:
+    return _Row(
+        line,
+        cells,
+        {meaning: _cell(cells[at]) if at < len(cells) else "" for meaning, at in names.items()},
+    )
+
+
+def _cell(text: str) -> str:
+    """Return what a cell says: without the apostrophe that keeps a spreadsheet from running it."""
+    return _QUOTED_FORMULA.sub("", text, count=1) if text[:1] == "'" else text
+
+
+def _goes_on(group: list[_Row], row: _Row) -> bool:
+    """Return whether *row* is of the same play as the *group* before it."""
+    first = group[0].by
+    if len(group) > 200:
+        return False
+    if first.get("play", "").strip() or row.by.get("play", "").strip():
+        return first.get("play") == row.by.get("play")
+    same = all(
+        first.get(name) == row.by.get(name) for name in ("date", "game", "where", "notes")
+    )
+    people = {person_key(each.by["player"]) for each in group}
+    several = len(_SEVERAL.split(first["player"].strip())) > 1
+    return same and not several and person_key(row.by["player"]) not in people
+
+
+def _play(
+    group: list[_Row], titles: Sequence[str], columns: ColumnMeanings, zone: Zone
+) -> IncomingPlay | Misfit:
+    first = group[0]
+    day, game = first.by["date"], first.by["game"]
+    what = " · ".join(filter(None, (told(day), told(game)))) or f"Line {first.line}"
+    minute = minute_of(day, zone.info, columns.order)
+    if minute is None:
+        return Misfit(first.line, what, f"{NO_DAY}: “{told(day)}”.")
+    if not game.strip():
+        return Misfit(first.line, what, "It names no game.")
+    players = [who for row in group for who in _people(row.by)]
+    return IncomingPlay(
+        first.line,
+        SOURCE,
+        first.by.get("play", "").strip()[:_LONGEST_ID],
+        minute,
+        game,
+        tuple(players),
+        where=first.by.get("where", ""),
+        notes=first.by.get("notes", ""),
+        lasted=_minutes(first.by.get("lasted", "")),
+        rest=_kept(group, titles, columns),
+    )
+
+
+def _kept(group: list[_Row], titles: Sequence[str], columns: ColumnMeanings) -> dict[str, Any]:
+    """Return the cells of columns without a meaning, by title: one cell where all rows have the same."""
+    found: dict[str, Any] = {}
+    for at, (title, meaning) in enumerate(zip(titles, columns.meanings, strict=True)):
+        cells = [row.cells[at] if at < len(row.cells) else "" for row in group]
+        if meaning == KEPT and any(cells):
+            name = title if title not in found else f"{title} {at + 1}"
+            found[name] = cells[0] if len(set(cells)) == 1 else cells
+    return {"cells": found} if found else {}
+
+
+def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
+    """Yield the players of one row: one, or several where one cell names several."""
+    names = [name for name in _SEVERAL.split(by["player"].strip()) if name]
+    if len(names) < 2:
+        yield IncomingPlayer(
+            by["player"].strip(),
+            by.get("score", "").strip(),
+            _won(by.get("won", ""), by["player"]),
+            _place(by.get("place", "")),
+            by.get("role", ""),
+            by.get("team", ""),
+        )
+        return
+    several = {
+        name: _split(by.get(name, ""), len(names))
+        for name in ("score", "place", "role", "team")
+    }
+    for at, name in enumerate(names):
+        yield IncomingPlayer(
+            name,
+            several["score"][at],
+            _won(by.get("won", ""), name, alone=False),
+            _place(several["place"][at]),
+            several["role"][at],
+            several["team"][at],
+        )
+
+
+def _split(cell: str, number: int) -> list[str]:
+    """Return *cell* as *number* cells: what it lists, or nothing for anybody."""
+    parts = re.split(r"\s*[;|\n]\s*", cell.strip())
+    if len(parts) != number:
+        parts = re.split(r"\s*,\s*", cell.strip())
+    return parts if len(parts) == number else [""] * number
+
+
+def _won(cell: str, name: str, *, alone: bool = True) -> bool:
+    """Return whether *cell* says that *name* won: by yes, or by naming them."""
+    if alone and folded(cell.strip()[:40]) in _YES:
+        return True
+    winners = {person_key(each) for each in _SEVERAL.split(cell.strip())}
+    return bool(name.strip()) and person_key(name) in winners
+
+
+def _place(cell: str) -> int | None:
+    digits = (
+        cell.strip()
+        .rstrip(".")
+        .removesuffix("st")
+        .removesuffix("nd")
+        .removesuffix("rd")
+        .removesuffix("th")
+    )
+    return (
+        int(digits)
+        if digits.isascii() and digits.isdecimal() and 0 < len(digits) < 4 and int(digits)
+        else None
+    )
+
+
+def _minutes(cell: str) -> int | None:
+    """Return the minutes in *cell*: a number, or hours and minutes as 1:30."""
+    text = cell.strip()
+    found = re.fullmatch(r"(\d{1,3}):(\d\d)(?::\d\d)?", text, re.ASCII)
+    if found:
+        return int(found[1]) * 60 + int(found[2]) or None
+    number = re.match(r"\d{1,6}", text, re.ASCII)
+    return int(number[0]) or None if number else None

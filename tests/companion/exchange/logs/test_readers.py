@@ -1,0 +1,356 @@
+"""Each sentence that a player can read of a log, and what is worst for its readers."""
+
+import json
+from itertools import count
+from typing import Any
+
+import pytest
+
+from companion.core.errors import ShareError
+from companion.exchange.logs import bg_stats, bgg, kinds, table
+from companion.exchange.logs.incoming_play import (
+    MOST_BYTES,
+    MOST_INCOMING,
+    TOO_LARGE,
+    TOO_MANY,
+    IncomingPlay,
+    Misfit,
+    Zone,
+    told,
+)
+from companion.exchange.logs.json_lists import BROKEN, TOO_LONG
+from companion.exchange.logs.table import KEPT, MISSING, NO_TABLE, TORN
+
+GAME = {"id": 1, "name": "Kites"}
+ANN = {"id": 1, "name": "Ann"}
+PLAY: dict[str, Any] = {
+    "playDate": "2024-02-03 20:00:00",
+    "gameRefId": 1,
+    "playerScores": [{"playerRefId": 1}],
+}
+
+
+def log(*plays: Any, **more: Any) -> bytes:
+    whole = {"games": [GAME], "players": [ANN], "plays": list(plays), **more}
+    return json.dumps(whole).encode()
+
+
+def found(raw: bytes) -> list[IncomingPlay | Misfit]:
+    return [step.found for step in kinds.read(raw, Zone()) if step.found]
+
+
+def sentence(raw: bytes) -> str:
+    with pytest.raises(ShareError) as told_why:
+        found(raw)
+    return str(told_why.value)
+
+
+def why(play: Any) -> str:
+    (misfit,) = found(log(play))
+    assert isinstance(misfit, Misfit)
+    return misfit.why
+
+
+def test_a_play_that_cannot_be_read_says_why() -> None:
+    assert why("soon") == "This is no played game."
+    assert why({**PLAY, "playDate": "soon"}) == "Its day can't be read: “soon”."
+    assert why({**PLAY, "gameRefId": 9}) == "Its game isn't in the file."
+    assert why({**PLAY, "gameRefId": "1"}) == "Its game isn't in the file."
+    assert why({**PLAY, "playerScores": [{"playerRefId": 7}]}) == (
+        "A player of it isn't in the file."
+    )
+    assert why({**PLAY, "playerScores": ["Ann"]}) == "A player of it isn't in the file."
+
+
+def test_a_play_without_a_list_of_players_has_none() -> None:
+    (play,) = found(log({**PLAY, "playerScores": None}))
+    assert isinstance(play, IncomingPlay)
+    assert play.players == ()
+
+
+def test_scores_may_be_numbers() -> None:
+    scores = [{"playerRefId": 1, "score": score} for score in (3, 4.5, True, 10**30, 1e300)]
+    (play,) = found(log({**PLAY, "playerScores": scores}))
+    assert isinstance(play, IncomingPlay)
+    assert [each.score for each in play.players] == ["3", "4.5", "", "", ""]
+
+
+def test_damaged_json_gets_one_sentence() -> None:
+    whole = log(PLAY)
+    assert sentence(whole[:-1]) == BROKEN
+    assert sentence(whole.replace(b'"players":', b'"players"')) == BROKEN
+    assert sentence(whole.replace(b'"players"', b"7")) == BROKEN
+    assert sentence(whole.replace(b"}]", b"} 1]", 1)) == BROKEN
+    assert sentence(whole.replace(b"Kites", b"\xff")) == BROKEN
+    assert sentence(log(extra=[[[]]]).replace(b"[[]]", b"[" * 50 + b"]" * 50)) == BROKEN
+    assert sentence(log(extra="x").replace(b'"x"', b"[" * 9000)) == BROKEN
+    assert sentence(log(extra=9).replace(b"9", b"9" * 6000)) == BROKEN
+
+
+def test_a_log_without_a_play_says_so() -> None:
+    assert sentence(log()) == bg_stats.EMPTY
+    assert sentence(b'{"plays":{},"games":{}}') == bg_stats.EMPTY
+    with pytest.raises(ShareError, match=bg_stats.EMPTY):
+        list(bg_stats.read(b" { } "))
+
+
+def test_what_is_too_large_or_too_many_gets_one_sentence() -> None:
+    for read in (bg_stats.read, bgg.read):
+        with pytest.raises(ShareError, match=TOO_LARGE):
+            list(read(b" " * (MOST_BYTES + 1)))
+    with pytest.raises(ShareError, match=TOO_LARGE):
+        table.opened(b" " * (MOST_BYTES + 1))
+    many = log().replace(b'"plays": []', b'"plays": [' + b"1," * MOST_INCOMING + b"1]")
+    assert sentence(many) == TOO_MANY
+    people = b",".join(b'{"id":%d}' % number for number in range(50_001))
+    assert (
+        sentence(log(PLAY).replace(b'"players": [', b'"players": [' + people + b","))
+        == TOO_MANY
+    )
+
+
+def test_a_million_plays_are_refused_before_they_are_read() -> None:
+    assert sentence(b'{"games":[],"plays":[' + b"{}," * 10**6 + b"{}]}") == TOO_MANY
+    rows = b"2024-02-03,Kites,Ann\n" * (MOST_INCOMING + 2)
+    assert sentence(b"Date,Game,Player\n" + rows) == TOO_MANY
+    entry = b'<play id="" date="2024-02-03" quantity="50"><item name="Kites"/></play>'
+    assert sentence(b"<plays>" + entry * (MOST_INCOMING // 50 + 1) + b"</plays>") == TOO_MANY
+
+
+def test_names_of_ten_megabytes_get_a_sentence_or_are_cut() -> None:
+    name = b"n" * 10_000_000
+    assert sentence(log(PLAY).replace(b"Ann", name)) == TOO_LONG
+    assert sentence(b"Date,Game,Player\n2024-02-03,Kites," + name) == NO_TABLE
+    rows = b"2024-02-03,Kites,Ann\n" * 30
+    assert sentence(b"Date,Game,Player\n" + rows + b"2024-02-03,Kites," + name) == TORN
+    assert sentence(b'<plays><play date="' + name + b'"/></plays>') == bgg.BROKEN
+    assert sentence(b"<plays><!--" + name + b"--></plays>") == bgg.BROKEN
+
+
+def test_one_play_of_the_link_of_that_app_is_read() -> None:
+    play = {
+        "sourceName": "Another",
+        "sourcePlayId": "7",
+        "playDate": "2024-02-03 19:00:00",
+        "durationMin": 60,
+        "comments": "Fun",
+        "location": "Home",
+        "game": {"name": "Kites", "highestWins": False},
+        "players": [{"name": "Ann", "score": "7", "winner": True}, 3],
+    }
+    (one,) = found(json.dumps(play).encode())
+    assert isinstance(one, IncomingPlay)
+    assert (one.id, one.game, one.lasted, one.lowest, one.where) == (
+        "7",
+        "Kites",
+        60,
+        True,
+        "Home",
+    )
+    assert [(each.name, each.score, each.won) for each in one.players] == [("Ann", "7", True)]
+    (lost,) = found(json.dumps({**play, "playDate": "soon"}).encode())
+    assert isinstance(lost, Misfit)
+    (bare,) = found(b'{"players":[],"playDate":"2024-02-03","game":1,"durationMin":0}')
+    assert isinstance(bare, IncomingPlay)
+    assert (bare.game, bare.lasted) == ("", None)
+    (nothing,) = found(b'{"players":{},"playDate":7}')
+    assert isinstance(nothing, Misfit)
+
+
+def test_a_page_of_board_game_geek_is_read_with_what_it_says() -> None:
+    raw = (
+        b"<?xml version='1.0'?><?note x?><!-- hello --><plays>"
+        b"<play id='5' date='2024-02-03' quantity='2' length='x' location='Home'><item name='Kites'/>"
+        b"<comments>a &amp; b</comments><players><player name='' username='ann' score='3' win='1' color='red'/></players></play>"
+        b"<play date='0000-00-00'><item name='Kites'/></play><play date='2024-02-03'/>"
+        b"<play date='2024-02-03' quantity='51'><item name='Kites'/></play></plays>"
+    )
+    one, two, *misfits = found(raw)
+    assert isinstance(one, IncomingPlay)
+    assert isinstance(two, IncomingPlay)
+    assert (one.id, two.id, one.notes, one.lasted) == ("5", "5 2", "a & b", None)
+    (ann,) = one.players
+    assert (ann.name, ann.score, ann.won, ann.role) == ("ann", "3", True, "red")
+    assert [each.why for each in misfits if isinstance(each, Misfit)] == [
+        "Its day can't be read: “0000-00-00”.",
+        "It names no game.",
+        "It stands for more than 50 plays: “51”.",
+    ]
+
+
+def test_pages_one_behind_the_other_in_one_file_are_read() -> None:
+    page = b"<?xml version='1.0'?>\n<plays><play id='%d' date='2024-02-03'><item name='Kites'/></play></plays>"
+    plays = found(b"\n" + page % 1 + b"\n" + page % 2)
+    assert [each.id for each in plays if isinstance(each, IncomingPlay)] == ["1", "2"]
+    assert [each.line for each in plays] == [1, 2]
+
+
+def test_a_play_without_players_is_that_of_whoever_kept_the_log() -> None:
+    play = b"<play id='1' date='2024-02-03'><item name='Kites'/></play>"
+    (one,) = found(b"<plays username='ann'>" + play + b"</plays>")
+    assert isinstance(one, IncomingPlay)
+    assert [each.name for each in one.players] == ["ann"]
+    assert one.remark == "It names no players; whoever kept the log stands for them: “ann”."
+    (nobody,) = found(b"<plays>" + play + b"</plays>")
+    assert isinstance(nobody, IncomingPlay)
+    assert (nobody.players, nobody.remark) == ((), "")
+
+
+BOMB = (
+    b'<?xml version="1.0"?><!DOCTYPE plays [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+    b"<plays><play><comments>&b;</comments></play></plays>"
+)
+
+
+def test_entities_of_a_file_are_not_even_read() -> None:
+    assert sentence(BOMB) == bgg.DEFINES
+    assert sentence(b'<!DOCTYPE a SYSTEM "file:///etc/passwd"><plays/>') == bgg.DEFINES
+
+
+@pytest.mark.parametrize(
+    ("raw", "says"),
+    [
+        (b"<plays>", bgg.BROKEN),
+        (b"<plays><play></plays>", bgg.BROKEN),
+        (b'<?xml version="1.0" encoding="klingon"?><plays/>', bgg.BROKEN),
+        (b"<plays/>", bg_stats.EMPTY),
+        (b'<?xml version="1.0"?><html/>', bgg.STRANGE),
+        (b"<plays>" + b"<a>" * 20, bgg.STRANGE),
+        (b"<?xml version='1.0'?>", bgg.BROKEN),
+    ],
+)
+def test_xml_that_is_no_list_of_plays_gets_a_sentence(raw: bytes, says: str) -> None:
+    assert sentence(raw) == says
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"", b"one line", b"a,b\n", b"Pizza at eight?\nYes", b"a\0b,c\n1,2\n", b'{"a":1,\n"b":2}', b"<a,b>\n1,2",
+     b"a,b\n\"x", b",".join([b"a"] * 99) + b"\n" + b",".join([b"1"] * 99)],
+)  # fmt: skip
+def test_what_is_no_table_says_so(raw: bytes) -> None:
+    with pytest.raises(ShareError, match=NO_TABLE):
+        table.opened(raw)
+
+
+@pytest.mark.parametrize(
+    ("titles", "meanings"),
+    [
+        ("Date,Game,Player,Score,Won", "date game player score won"),
+        ("Datum;Spiel;Spieler;Punkte;Platz;Ort", "date game player score place where"),
+        ("played,title,Who,PTS,Winner?,Faction,Team,Comments", "date game player score won role team notes"),
+        ("Play ID,Date (UTC),Game name,Player name,Colour,Play time", "play date game player role lasted"),
+        ("Date,Game,Player,Role,Colour,Notes,Notes", "date game player role - notes -"),
+        ("fecha,juego,jugador,puntos,lugar", "date game player score where"),
+    ],
+)  # fmt: skip
+def test_the_meaning_of_columns_is_guessed_from_their_titles(
+    titles: str, meanings: str
+) -> None:
+    sign = ";" if ";" in titles else ","
+    row = sign.join("1" for _ in titles.split(sign))
+    columns = table.guessed(table.opened(f"{titles}\n{row}\n{row}\n".encode()))
+    assert [each or "-" for each in columns.meanings] == meanings.split()
+    assert columns.utc == ("UTC" in titles)
+
+
+def test_a_meaning_moves_from_one_column_to_another() -> None:
+    opened = table.opened(b"Date,Game,A,B\n2024-02-03,Kites,Ann,Bob\n")
+    columns = table.guessed(opened)
+    assert columns.missing
+    with pytest.raises(ShareError, match=MISSING):
+        list(table.read(opened, columns))
+    first = columns.meaning(2, "player")
+    assert not first.missing
+    second = first.meaning(3, "player")
+    assert second.meanings == ("date", "game", KEPT, "player")
+    assert second.meaning(3, KEPT).missing
+    nothing = table.guessed(table.opened(b"A,B\n2024-02-03,Kites\n"))
+    assert nothing.meanings == (KEPT, KEPT)
+
+
+def test_cells_that_mean_nothing_here_are_kept_by_their_titles() -> None:
+    (play,) = rows(
+        "Date,Game,Player,A,A,B,\n2024-02-03,Kites,Ann,1,2,,x\n2024-02-03,Kites,Bob,1,3\n"
+    )
+    assert play.rest == {"cells": {"A": "1", "A 5": ["2", "3"], "": ["x", ""]}}
+
+
+def rows(raw: str) -> list[IncomingPlay]:
+    return [each for each in found(raw.encode()) if isinstance(each, IncomingPlay)]
+
+
+def test_rows_of_one_day_game_and_place_are_one_play_until_somebody_comes_again() -> None:
+    one, two, three = rows(
+        "Date,Game,Player,Score,Place\n2024-02-03,Kites,Ann,3,1st\n2024-02-03,Kites,Bob,2,2.\n"
+        "2024-02-03,Kites,Bob,5,x\n2024-02-03,Kites,Ann,4,0\n2024-02-04,Kites,Ann,4,\n"
+    )
+    assert [each.name for each in one.players] == ["Ann", "Bob"]
+    assert [each.place for each in one.players] == [1, 2]
+    assert [each.place for each in two.players] == [None, None]
+    assert len(three.players) == 1
+
+
+def test_rows_with_a_number_are_one_play_by_that() -> None:
+    one, two = rows(
+        "Play,Date,Game,Player\n1,2024-02-03,Kites,Ann\n1,2024-02-03,Kites,Ann\n2,2024-02-03,Kites,Bob\n"
+    )
+    assert (one.id, len(one.players), two.id) == ("1", 2, "2")
+
+
+def test_one_row_can_name_several_players() -> None:
+    one, two = rows(
+        "Date;Game;Players;Score;Winner;Minutes;Team\n3.2.2024;Kites;Ann, Bob;3, 4;bob;1:30;A, B\n"
+        "3.2.2024;Kites;Ann | Bob | Zoë;3|4|5;yes;45 min;\n"
+    )
+    assert [(each.name, each.score, each.won, each.team) for each in one.players] == [
+        ("Ann", "3", False, "A"),
+        ("Bob", "4", True, "B"),
+    ]
+    assert (one.lasted, two.lasted) == (90, 45)
+    assert [each.score for each in two.players] == ["3", "4", "5"]
+    assert [each.team for each in two.players] == ["", "", ""]
+
+
+def test_a_table_may_be_of_windows_or_of_utf_16() -> None:
+    text = "Date,Game,Player\n2024-02-03,Kites,Zoë\n"
+    for encoding in ("utf-8-sig", "cp1252", "utf-16"):
+        (play,) = found(text.encode(encoding))
+        assert isinstance(play, IncomingPlay)
+        assert play.players[0].name == "Zoë"
+
+
+def test_rows_that_cannot_be_read_say_why() -> None:
+    raw = "Date,Game,Player\nsoon,Kites,Ann\n2024-02-03,,Ann\n2024-02-05\n"
+    misfits = [each for each in found(raw.encode()) if isinstance(each, Misfit)]
+    assert [each.why for each in misfits] == [
+        "Its day can't be read: “soon”.",
+        "It names no game.",
+        "It names no game.",
+    ]
+    assert [each.line for each in misfits] == [2, 3, 4]
+    with pytest.raises(ShareError, match=bg_stats.EMPTY):
+        list(
+            table.read(
+                table.ForeignTable(("Date", "Game", "Player"), ",", "Date,Game,Player\n", ()),
+                table.ColumnMeanings(("date", "game", "player")),
+            )
+        )
+
+
+def test_only_cells_are_kept_that_hold_something() -> None:
+    (play,) = rows("Date,Game,Player,A\n2024-02-03,Kites,Ann,\n")
+    assert play.rest == {}
+
+
+def test_no_row_is_part_of_a_play_for_ever() -> None:
+    numbers = count()
+    lines = "".join(f"7,2024-02-03,Kites,P{next(numbers)}\n" for _ in range(450))
+    plays = rows("Play,Date,Game,Player\n" + lines)
+    assert [len(each.players) for each in plays] == [201, 201, 48]
+
+
+def test_what_is_told_of_a_file_is_one_short_line() -> None:
+    assert told("a\nb") == "a b"
+    assert len(told("x" * 999)) == 60
+    assert told("\ud800") == "?"

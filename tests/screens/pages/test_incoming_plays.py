@@ -1,0 +1,337 @@
+"""A log of another app on the screen: its columns, what is new in it, brought in, and taken out again."""
+
+import asyncio
+import json
+from random import Random
+
+import flet as ft
+import pytest
+
+from companion.core.errors import ShareError, StorageError
+from companion.exchange import files
+from companion.exchange.logs import bgg
+from companion.exchange.logs import preview as matching
+from companion.exchange.logs.table import MISSING
+from companion.plays.forgotten import forgotten
+from companion.storage import beside, playlog
+from companion.storage.store import MemoryStore
+from screens.device.picker import UNREADABLE
+from screens.pages.files import FilesScreen
+from screens.pages.incoming_plays import LEAVE, READ_IT, STOP
+from screens.state import incoming_log
+from screens.state.desk import Desk
+from screens.state.incoming_log import BUSY, ONE_BY_ONE
+from tests.companion import sample_logs
+from tests.screens.desks import opened
+from tests.screens.fakes import FailingStore
+from tests.screens.harness import Screen, played
+from tests.screens.picker import choose, picker_of
+from tests.screens.whole_app import shown
+
+LOG = sample_logs.bg_stats(Random(5), 40)
+RAW = json.dumps(LOG).encode()
+TABLE = (
+    b"When,Game,Player,Score,Mood\n2024-02-03,Kites,Ann,3,good\n2024-02-03,Kites,Bob,2,bad\n"
+)
+
+
+async def choose_several(screen: Screen, *raws: bytes | None) -> None:
+    chosen = [
+        {"id": at, "name": f"{at}.xml", "size": len(raw or b""), "bytes": raw}
+        for at, raw in enumerate(raws)
+    ]
+    await screen.fire(picker_of(screen, "Open a file"), "result", {"files": chosen})
+
+
+def test_a_log_of_bg_stats_is_shown_brought_in_once_and_taken_out_again() -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, RAW)
+        assert desk.plays.plays == ()
+        assert "40 games" in screen.texts()
+        assert "40 are new and can come in." in screen.texts()
+        await screen.touch("What is new (40), closed")
+        assert sum(" · " in text for text in screen.texts()) == 30
+        await screen.touch("Show more")
+        assert sum(" · " in text for text in screen.texts()) == 40
+        await screen.touch("Bring in 40 games")
+        assert screen.routes[-1] == "/plays"
+        assert len(desk.plays.plays) == 40
+        await screen.go("/plays")
+        assert "40 games came in." in screen.texts()
+        await screen.go("/files")
+        await choose(screen, RAW)
+        assert "None of them is new." in screen.texts()
+        assert "40 are here already and stay as you have them." in screen.texts()
+        await screen.touch(LEAVE)
+        await screen.go("/plays")
+        await screen.touch("Take out the 40 games that came in")
+        assert desk.plays.plays == ()
+        assert desk.incoming.besides.plays == {}
+
+    shown(desk, "/files", play)
+
+
+def test_what_came_in_is_there_after_a_restart_with_what_is_kept_beside_it() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    again = opened(store)
+    asyncio.run(again.incoming.load())
+    assert len(again.plays.plays) == 40
+    assert again.incoming.besides == desk.incoming.besides
+    first = again.plays.plays[0]
+    asyncio.run(again.plays.remove(first))
+    third = opened(store)
+    asyncio.run(third.incoming.load())
+    assert first.key not in third.incoming.besides.plays, "nobody needs it any more"
+    assert first.key not in asyncio.run(beside.open_besides(store)).plays
+
+
+def test_what_games_have_in_common_is_forgotten_with_the_last_of_them() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    assert desk.incoming.besides.common
+    asyncio.run(desk.incoming.take_out())
+    assert asyncio.run(beside.open_besides(store)) == beside.Besides({}, {})
+
+
+def test_with_somebody_who_is_forgotten_goes_what_is_kept_beside_their_games() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    register = desk.plays.register
+    (zoe,) = [each for each in register.persons.values() if each.name == "Zoë"]
+    found = forgotten(register, zoe)
+    here = {play.key for play in found.plays}
+    assert 0 < len(here) < 40
+    asyncio.run(desk.plays.forget(found, "Forgotten"))
+    assert not here & desk.incoming.besides.plays.keys()
+    assert len(desk.incoming.besides.plays) == 40 - len(here)
+    texts = [
+        text
+        for key in asyncio.run(store.keys())
+        for text in asyncio.run(store.copies(key))
+        if key.startswith("beside/")
+    ]
+    assert texts
+    assert "Zoë" not in "".join(texts)
+
+
+def test_nothing_is_forgotten_where_the_log_could_not_be_read_whole() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    asyncio.run(brought(desk, RAW))
+    before = desk.incoming.besides
+    page = playlog.key_of(playlog.page_of(desk.plays.plays[0].key))
+    asyncio.run(store.remove(page))
+    asyncio.run(store.save(page, "damaged"))
+    again = opened(store)
+    asyncio.run(again.incoming.load())
+    assert again.incoming.besides == before
+    assert len(again.plays.plays) < 40
+
+
+async def brought(desk: Desk, *raws: bytes) -> int:
+    await desk.incoming.open(raws, {})
+    return await desk.incoming.keep()
+
+
+def test_pages_of_board_game_geek_are_opened_together() -> None:
+    desk = opened()
+    random = Random(3)
+    pages = [sample_logs.bgg(random, 5, page).encode() for page in (1, 2)]
+
+    async def play(screen: Screen) -> None:
+        await choose_several(screen, *pages)
+        assert "10 games" in screen.texts()
+        await screen.touch("Bring in 10 games")
+        assert len(desk.plays.plays) == 10
+
+    played(lambda: FilesScreen(desk), play)
+
+
+@pytest.mark.parametrize(
+    ("raws", "sentence"),
+    [
+        ((b"<plays>",), bgg.BROKEN),
+        ((b"<plays/>", b"Pizza at eight?"), ONE_BY_ONE),
+        ((TABLE, RAW), ONE_BY_ONE),
+        ((RAW[:-1],), "This file is damaged: part of it is missing or was changed. Export it once more."),
+        ((b"a,b\n",), files.NOT_OURS),
+        ((RAW, None), UNREADABLE),
+    ],
+)  # fmt: skip
+def test_files_that_are_no_logs_get_their_sentence(
+    raws: tuple[bytes | None, ...], sentence: str
+) -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose_several(screen, *raws)
+        assert sentence in screen.texts()
+        await screen.touch("Open a file")
+        if sentence != UNREADABLE:
+            assert sentence not in screen.texts()
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.incoming.stage == ""
+
+
+def test_the_columns_of_a_table_get_a_meaning_before_it_is_read() -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, TABLE.replace(b"When", b"Evening"))
+        assert "Evening: Just keep it" in screen.texts()
+        assert "good · bad" in screen.texts()
+        assert MISSING in screen.texts()
+        assert READ_IT not in screen.names()
+        await screen.touch("Evening: Just keep it, closed")
+        await screen.touch("Date, Evening")
+        assert MISSING not in screen.texts()
+        await screen.touch("Year, What stands first in a date")
+        await screen.touch(READ_IT)
+        assert "1 is new and can come in." in screen.texts()
+        assert "New games: Kites." in screen.texts()
+        assert "New people: Ann and Bob." in screen.texts()
+        await screen.touch("Bring in 1 game")
+
+    played(lambda: FilesScreen(desk), play)
+    (one,) = desk.plays.plays
+    assert [each.name for each in one.players] == ["Ann", "Bob"]
+
+
+def test_a_table_that_is_torn_says_so_above_its_columns() -> None:
+    desk = opened()
+    rows = b"2024-02-03,Kites,Ann,3,good\n" * 30
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, TABLE + rows + b'2024-02-03,Kites,"' + b"x" * 140_000)
+        await screen.touch(READ_IT)
+        assert desk.incoming.wrong in screen.texts()
+        assert desk.incoming.stage == "columns"
+        await screen.touch(LEAVE)
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.incoming.stage == ""
+
+
+def test_what_does_not_fit_is_told_line_by_line() -> None:
+    desk = opened()
+    people = "".join(f"2024-02-03,Kites,P{at},1\n" for at in range(13))
+    raw = (
+        f"Date,Game,Player,Score\n{people}soon,Kites,Ann,3\n2024-02-04,Kites,Ann,won\n".encode()
+    )
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, raw)
+        await screen.touch(READ_IT)
+        assert "2 do not fit." in screen.texts()
+        await screen.touch("What doesn't fit (2), closed")
+        assert "15. soon · Kites: Its day can't be read: “soon”." in screen.texts()
+        await screen.touch("What isn't shown of them (1), closed")
+        assert (
+            "16. Kites: The score “won” is no number of points; it is kept, but not counted."
+            in screen.texts()
+        )
+
+    played(lambda: FilesScreen(desk), play)
+
+
+def test_the_page_goes_on_while_a_log_is_read_and_stopping_leaves_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(incoming_log, "SLICE", 0)
+    desk = opened()
+
+    long = json.dumps(sample_logs.bg_stats(Random(6), 600)).encode()
+
+    async def play(screen: Screen) -> None:
+        reading = asyncio.ensure_future(choose(screen, long))
+        await screen.until_true(lambda: desk.incoming.count > 3)
+        await screen.until_true(lambda: screen.all(ft.ProgressBar))
+        assert any(text.endswith("games read.") for text in screen.texts())
+        with pytest.raises(ShareError, match=BUSY):
+            await desk.incoming.open((RAW,), {})
+        await screen.touch(STOP)
+        await reading
+        assert desk.incoming.stage == ""
+        assert desk.incoming.preview is None
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.plays.plays == ()
+
+
+def test_what_was_kept_before_it_was_stopped_can_be_taken_out() -> None:
+    desk = opened()
+
+    async def act() -> None:
+        await desk.incoming.open((RAW,), {})
+        keeping = asyncio.ensure_future(desk.incoming.keep())
+        while desk.incoming.stage != "keeping" or desk.incoming.share == 0:
+            await asyncio.sleep(0)
+        desk.incoming.stop()
+        kept = await keeping
+        assert 0 < kept < 40
+        assert len(desk.plays.plays) == kept == len(desk.incoming.came)
+        await desk.incoming.take_out()
+        assert desk.plays.plays == ()
+        await desk.incoming.take_out()
+        assert await desk.incoming.keep() == 0
+
+    asyncio.run(act())
+
+
+def test_a_log_that_is_full_says_which_plays_have_no_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(matching, "MOST_PLAYS", 30)
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, RAW)
+        assert "30 are new and can come in." in screen.texts()
+        assert "10 do not fit." in screen.texts()
+
+    played(lambda: FilesScreen(desk), play)
+
+
+def test_what_cannot_be_saved_is_said_and_the_plays_are_here() -> None:
+    store = FailingStore(full=True)
+    desk = opened(store)
+    assert asyncio.run(brought(desk, RAW)) == 40
+    assert (
+        "Could not save what came with the played games: the disk is full."
+        in desk.screen.notices
+    )
+    assert desk.screen.unsaved
+
+
+def test_what_is_kept_beside_plays_and_cannot_be_read_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = opened()
+    asyncio.run(desk.plays.load())
+
+    async def fail(store: object) -> None:
+        raise StorageError("The disk is full.")
+
+    monkeypatch.setattr(beside, "open_besides", fail)
+    asyncio.run(desk.incoming.load())
+    assert desk.screen.notices == (
+        "Could not read what came with the played games: the disk is full.",
+    )
+
+
+def test_a_table_whose_cells_hold_a_link_is_read_where_the_link_leads_nowhere() -> None:
+    desk = opened()
+    raw = b"Date,Game,Player,Page\n2024-02-03,Kites,Ann,https://example.org/kites\n"
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, raw)
+        assert desk.incoming.stage == "columns"
+
+    played(lambda: FilesScreen(desk), play)
