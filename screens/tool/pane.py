@@ -9,15 +9,17 @@ import flet as ft
 
 from companion.catalogue import game_of
 from companion.core.blocks import Block, Drawing, Fold, Post
-from companion.display import labels, winner
+from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.game_world import world_of
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
+from companion.display.outcome import outcome_of
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
+from companion.display.winner import KEY, is_winner
 from companion.evening.offers import placed
 from companion.live.table_seal import to_seal
 from companion.tools.checklist_folds import PHASES
@@ -28,6 +30,7 @@ from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
+from screens.tool.decided import correction_fold, decided_lines
 from screens.tool.dock import dock, dock_split, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.near_questions import near_views
@@ -70,11 +73,12 @@ TakeOver = Callable[[str], Awaitable[None]]
 class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
-    *to_seal* is the text whose button to seal it at the live table is large, None for none.
+    *won* is whether the blocks say first who has won. *to_seal* is the text whose button to seal it at the live table is large, None for none.
     """
 
     touches: Touches
     main: bool
+    won: bool
     copied: str
     was_copied: Copied
     to_seal: Post | None
@@ -122,8 +126,10 @@ def ToolPane(
     drawn = tool_screen(desk, slot, chosen.current)
     cue = use_state_ref(STILL)
     client = use_client_view(drawn)
-    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue)
+    corrects = use_state_ref(False)
+    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
     parts, asked = drawn.parts, drawn.asked
+    ended = outcome_of(slot.tool, drawn.state, parts)
 
     async def trust_wifi(trusts: bool) -> None:
         await desk.save_device(desk.device.evolve(trusts_wifi=trusts))
@@ -169,7 +175,12 @@ def ToolPane(
         [offer_button(label, actions.touch_offer, label) for label in labels]
         for labels in placed((each.label for each in desk.offers(slot)), due)
     )
-    lines = [*tops, *offers, *map(shown, blocks), *single_offers]
+    if ended:
+        fold = correction_fold(ended, actions, touches)
+        offered = [*offers, *single_offers]
+        lines = [*tops, *decided_lines(desk, slot, ended, view, offered, fold)]
+    else:
+        lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
     lines += [*below(), *further_tools(slot, parts.leads.below)]
@@ -179,7 +190,7 @@ def ToolPane(
     use_offset(body, wanted=any(map(is_swiped, parts.body)))
     on_top = bool(walks) and not (tops or offers) and blocks[0] is walks[0]
     finished = asked is None and chosen.current is None
-    won = any(map(winner.is_winner, parts.body))
+    won = any(map(is_winner, parts.body))
     throws = cue.current.number if cue.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
@@ -196,7 +207,14 @@ def ToolPane(
         copied.set(text)
 
     sealing = to_seal(parts.body, slot.seals, shown_alone)
-    bar = BarNeeds(touches, main, copied.current, use_stable_callback(was_copied), sealing)
+    bar = BarNeeds(
+        touches,
+        main,
+        ended is not None,
+        copied.current,
+        use_stable_callback(was_copied),
+        sealing,
+    )
     taken = [(due.label, actions.touch_due)] if due else []
     answer, docked = _bar(desk, slot, in_bar, bar, taken), None
     if asked:
@@ -214,10 +232,9 @@ def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock)
     """Return *block* of the pane as *view* draws it: a winner with the way to the picture, the phases by name."""
     if isinstance(block, Drawing) and block.key == PHASES:
         return _phases(parts, block, view)
-    if not winner.is_winner(block):
+    if not is_winner(block):
         return view(block)
-    # With a key: what follows stays what it was when a winner is put in before it.
-    return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
+    return _lines([view(block), *picture_offer(desk, slot)], key=KEY)
 
 
 def _phases(parts: Layout, drawing: Drawing, view: DrawBlock) -> ft.Control:
@@ -315,15 +332,17 @@ def _bar(
         explained = is_explained(answer)
         # The stage above says where a game is. A second pane has no stage of its own.
         on_stage = bar.main and slot.tool.key == CHECKLIST
-        seen = below_its_title(answer, parts.body) if on_stage else answer
+        # Who won stands among the blocks, which scroll away to a figure that is corrected.
+        on_top = bar.won and not touches.asked
+        seen = below_its_title(answer, parts.body) if on_stage or on_top else answer
         width = TOUCH * (len(beside) + explained)
-        lines = lines_on_slip(seen, world, 0 if is_large() else width)
+        lines = lines_on_slip(seen, world, 0 if is_large() else width, reason=on_top)
         if explained or not (lines.whole or is_large()):
             if not explained:
-                lines = lines_on_slip(seen, world, width + TOUCH)
+                lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top)
             beside.insert(0, why_button(f"Why? {slot.tool.title}", why))
         slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
-        head = head_height(seen, world) if is_large() else 0
+        head = head_height(seen, world, reason=on_top) if is_large() else 0
     elif inline:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
     says = _part([*wrong, *notes, *slips])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Post
+from companion.core.blocks import Answer, Post, Result
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
@@ -143,21 +143,30 @@ def _main(
         [_offer(label) for label in labels]
         for labels in placed((each.label for each in slot.offers), due)
     )
-    blocks = _blocks(parts, view, ended)
     above, below = remarks_above(slot), _ways_below(slot.tool, parts)
-    return el("main", again, above, offers, blocks, single_offers, _what_if(slot, view), below)
+    blocks = (
+        _outcome(parts, view, ended, [*offers, *single_offers])
+        if ended
+        else [*offers, *draw_all(_scrolling(parts), view), *single_offers]
+    )
+    return el("main", again, above, blocks, _what_if(slot, view), below)
 
 
-def _blocks(parts: Layout, view: View, ended: Outcome | None) -> list[Html]:
-    """Return the blocks that scroll. The fold over what was entered is open while its pad is."""
-    shown = tuple(block for block in parts.body if not is_near(block))
-    if ended is None:
-        return draw_all(shown, view)
-    won = draw_all(tuple(filter(is_winner, shown)), view)
+def _scrolling(parts: Layout) -> Result:
+    return tuple(block for block in parts.body if not is_near(block))
+
+
+def _outcome(parts: Layout, view: View, ended: Outcome, offers: list[Html]) -> list[Html]:
+    """Return the blocks of a game that has *ended*: who won, what tells of it, the *offers*, and what was entered.
+
+    The fold over that is open while its pad is.
+    """
+    won = draw_all(tuple(filter(is_winner, parts.body)), view)
     told = el("div", draw_all(ended.tell, view), class_="told-first")
-    asks = draw_all(tuple(block for block in ended.ask if not is_near(block)), view)
+    asks = draw_all(ended.folded, view)
     is_open = view.asked is not None
-    return [*won, told, *([fold(CORRECT, asks, mark=MARK, open=is_open)] if asks else [])]
+    correct = [fold(CORRECT, asks, mark=MARK, open=is_open)] if asks else []
+    return [*won, told, *offers, *correct]
 
 
 def _offer(label: str) -> Html:
