@@ -39,11 +39,11 @@ from screens.state.desk import Desk
 from screens.state.keyboard import begin_numbers_anew
 from screens.ui.back_button import use_back_button
 from screens.ui.controls import tap_text
-from screens.ui.faces import use_faces
+from screens.ui.faces import Display, use_faces
 from screens.ui.guard import component, handler
-from screens.ui.letter_size import Text
 from screens.ui.snack_bar import close_old_snackbars
-from screens.ui.theme import EDGE, enter_world, title
+from screens.ui.theme import EDGE, enter_world
+from screens.views.empty import GLASS, empty
 
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
@@ -296,15 +296,21 @@ def NotFoundScreen() -> ft.Control:
     async def home() -> None:
         page.navigate("/")
 
+    async def leave_worlds() -> None:
+        if enter_world(page, COMPANION):
+            page.update()
+
     ft.use_effect(handler(follow), [page.route])
+    ft.use_effect(handler(leave_worlds), [page.route])
+    name = Display("COMPANION", COMPANION, size=28, line=40, color=ft.Colors.PRIMARY, lines=1)
+    first = tap_text("To the first screen", home, strong=True, fill=True)
+    said = "The link may be of another version, or it was cut off."
     return ft.SafeArea(
-        ft.Column(
-            [
-                Text("Companion", size=20),
-                title("There is nothing at this address."),
-                tap_text("To the first screen", home, strong=True, fill=True),
-            ],
-            spacing=EDGE,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ft.Container(
+            ft.Column(
+                [name, empty(GLASS, "There is nothing at this address", said, first)],
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=ft.Padding.symmetric(horizontal=EDGE),
         )
     )

@@ -187,7 +187,6 @@ class Actions:
     async def _decided(self, before: Any) -> None:
         """Show and sound the winner, if the touch that led on from the state *before* made one."""
         if decided(self.slot.tool, before, self.slot.state):
-            self.corrects.set(False)
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 
     async def _back(self, before: ToolScreen) -> None:

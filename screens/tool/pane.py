@@ -130,6 +130,8 @@ def ToolPane(
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
     parts, asked = drawn.parts, drawn.asked
     ended = outcome_of(slot.tool, drawn.state, parts)
+    if ended is None and chosen.current is None:
+        corrects.current = False  # nobody is in the midst of a figure that decides again
 
     async def trust_wifi(trusts: bool) -> None:
         await desk.save_device(desk.device.evolve(trusts_wifi=trusts))
