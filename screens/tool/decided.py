@@ -3,17 +3,31 @@
 import flet as ft
 
 from companion.display.outcome import CORRECT, Outcome
+from companion.display.targets import Identity
 from companion.display.winner import KEY, crowned
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions
 from screens.tool.save_play import picture_offer
+from screens.ui.hooks import StateRef, use_state_ref
 from screens.ui.theme import GAP
 from screens.views.blocks import Touches, pane_block
 from screens.views.folds import DrawBlock, fold_view
 
 FOLD = "correct"
 """The key of the fold over what was entered."""
+
+
+def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[bool]:
+    """Return whether the fold over what was entered was opened. A hook.
+
+    It begins closed in each game that has *ended*. While a question is *chosen*, the figure that is corrected may be all
+    that is missing.
+    """
+    corrects = use_state_ref(False)
+    if ended is None and chosen is None:
+        corrects.current = False
+    return corrects
 
 
 def decided_lines(

@@ -30,7 +30,7 @@ from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
-from screens.tool.decided import correction_fold, decided_lines
+from screens.tool.decided import correction_fold, decided_lines, use_corrects
 from screens.tool.dock import dock, dock_split, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.near_questions import near_views
@@ -126,12 +126,10 @@ def ToolPane(
     drawn = tool_screen(desk, slot, chosen.current)
     cue = use_state_ref(STILL)
     client = use_client_view(drawn)
-    corrects = use_state_ref(False)
+    ended = outcome_of(slot.tool, drawn.state, drawn.parts)
+    corrects = use_corrects(ended, chosen.current)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
     parts, asked = drawn.parts, drawn.asked
-    ended = outcome_of(slot.tool, drawn.state, parts)
-    if ended is None and chosen.current is None:
-        corrects.current = False  # nobody is in the midst of a figure that decides again
 
     async def trust_wifi(trusts: bool) -> None:
         await desk.save_device(desk.device.evolve(trusts_wifi=trusts))

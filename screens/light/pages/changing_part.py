@@ -9,7 +9,7 @@ from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
 from companion.display import labels
-from companion.display.answers import is_explained, turn_words
+from companion.display.answers import is_explained, words_below_its_title
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
@@ -266,9 +266,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         "div",
         said_line(slot.said),
         draw(parts.warn, view) if parts.warn else None,
-        _answer(tool.title, answer, above=on_stage, turn=turn_words(parts.body))
-        if answer
-        else None,
+        _answer(tool.title, answer, parts.body, above=on_stage) if answer else None,
         tools,
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
@@ -295,16 +293,18 @@ def _step(word: str, label: str, there: bool) -> Html:
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
-def _answer(title: str, answer: Answer, *, above: bool, turn: str) -> Html:
+def _answer(title: str, answer: Answer, body: Result, *, above: bool) -> Html:
     """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool.
 
     A headline that stands *above* on the stage is not seen a second time, where there is a reason: its place takes
-    whose *turn* it is, as the player's token says aloud.
+    whose turn it is, as the player's token says aloud, or what the *body* leaves to do.
     """
+    words = words_below_its_title(answer, body) if above else ""
+    seen_alone = "true" if answer.why else None
     return el(
         "div",
-        el("strong", turn, aria_hidden="true") if above and turn else None,
-        el("div", headline(answer, above=above and bool(answer.why or turn)), role="status"),
+        el("strong", words, aria_hidden=seen_alone) if words else None,
+        el("div", headline(answer, above=above and bool(answer.why or words)), role="status"),
         el("p", answer.why, class_="w") if answer.why else None,
         _why(title, why(answer)) if is_explained(answer) else None,
         class_="slip",
