@@ -82,7 +82,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop.sees("Red wins with 21 MP")
     desktop.does_not_see("Hide the pad")
     desktop.press("Control+z")
-    desktop.sees("Green, Tokens: 7+1")
+    desktop.sees("Undo: Green · Tokens: 7+1 = 8")
     desktop.press("Control+Shift+z")
     desktop.sees("Green, Tokens: 7+1+7 = 15")
     desktop.press("Control+s")
