@@ -41,6 +41,7 @@ from screens.tool.next_steps import (
     further_tools,
     offered_here,
     onward_steps,
+    way_home,
     ways_back,
 )
 from screens.tool.pane_layout import Bar, use_stacked
@@ -305,6 +306,8 @@ def _bar(
     ]
     near = near_views(parts.body, touches.send)
     beside_undo, others = dock_split(buttons)
+    if not (beside_undo or touches.asked):
+        beside_undo = way_home(desk, slot)
     inline = touches.asked is not None and beside_undo is None and not is_large()
     ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
     undo = icon(

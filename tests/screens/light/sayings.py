@@ -14,9 +14,12 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.display.labels import UNCOVER
+from companion.tools.checklist_model import CHECKLIST
+from screens.tool.next_steps import back_to
 from screens.tool.save_play import ANOTHER, SHARE_PICTURE
 from tests.screens.control_tree import parts_of
 from tests.screens.light.html_tree import Node
+from tests.states import EVERY
 
 
 class Control(NamedTuple):
@@ -36,7 +39,12 @@ class Written(NamedTuple):
 
 Saying = str | Control | Written
 
-APP_ALONE = (SHARE_PICTURE, ANOTHER, "Correct the game you kept")
+APP_ALONE = (
+    SHARE_PICTURE,
+    ANOTHER,
+    "Correct the game you kept",
+    *(back_to(tool) for tool in EVERY if tool.key == CHECKLIST),
+)
 
 
 BESIDE = ("Why?", "Undo", "Redo")
