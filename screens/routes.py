@@ -284,6 +284,9 @@ def faces_at(desk: Desk, route: str) -> tuple[World, ...]:
     return (world_at(desk, route), *map(world_of, shown))
 
 
+NO_ADDRESS: Final = "There is nothing at this address"
+
+
 @component
 def NotFoundScreen() -> ft.Control:
     """Follow a link that this app knows, or say that there is nothing at this address."""
@@ -304,11 +307,11 @@ def NotFoundScreen() -> ft.Control:
     ft.use_effect(handler(leave_worlds), [page.route])
     name = Display("COMPANION", COMPANION, size=28, line=40, color=ft.Colors.PRIMARY, lines=1)
     first = tap_text("To the first screen", home, strong=True, fill=True)
-    said = "The link may be of another version, or it was cut off."
+    said = "The link may be cut off, or of another version."
     return ft.SafeArea(
         ft.Container(
             ft.Column(
-                [name, empty(GLASS, "There is nothing at this address", said, first)],
+                [name, empty(GLASS, NO_ADDRESS, said, first, world=COMPANION)],
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             padding=ft.Padding.symmetric(horizontal=EDGE),

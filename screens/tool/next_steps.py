@@ -153,7 +153,8 @@ def way_home(desk: Desk, slot: Slot) -> ft.Control | None:
     """
     found = game_of(slot.tool).by_key.get(CHECKLIST)
     kept_to = desk.screen.pinned_tool == slot.tool.name
-    if found is None or found is slot.tool or kept_to or is_beside(route_of(found)):
+    beside = desk.screen.wide_window or (found and is_beside(route_of(found)))
+    if found is None or found is slot.tool or kept_to or beside:
         return None
     return tap_text(back_to(found), _go, desk, slot, route_of(found), fill=True)
 
