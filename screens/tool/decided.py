@@ -14,9 +14,6 @@ from screens.ui.theme import GAP
 from screens.views.blocks import Touches, pane_block
 from screens.views.folds import DrawBlock, fold_view
 
-FOLD = "correct"
-"""The key of the fold over what was entered."""
-
 
 def use_corrects(ended: Outcome | None, chosen: Identity | None) -> StateRef[bool]:
     """Return whether the fold over what was entered was opened. A hook.
@@ -44,10 +41,12 @@ def decided_lines(
     return [won, *map(view, ended.tell), *picture_offer(desk, slot), *offers, *fold]
 
 
-def correction_fold(ended: Outcome, actions: Actions, touches: Touches) -> list[ft.Control]:
+def correction_fold(
+    ended: Outcome, actions: Actions, touches: Touches, called: str
+) -> list[ft.Control]:
     """Return the fold over what was entered in the game that *ended*; [] where nothing can be corrected.
 
-    It is open while its pad is, and stays open once a player has opened it.
+    It is open while its pad is, and stays open once a player has opened it. *called* is its name as one scrolls to it.
     """
     folded, inside = ended.folded, touches._replace(inset=2 * GAP)
     if not folded:
@@ -59,4 +58,5 @@ def correction_fold(ended: Outcome, actions: Actions, touches: Touches) -> list[
     opened = actions.corrects.current or touches.asked is not None
     turned = fold_view(CORRECT, opened, actions.turn_correcting, draw)
     across = ft.CrossAxisAlignment.STRETCH
-    return [ft.Column([turned], key=FOLD, horizontal_alignment=across, tight=True)]
+    key: ft.ScrollKey = ft.ScrollKey(value=called)  # type: ignore[call-arg]
+    return [ft.Column([turned], key=key, horizontal_alignment=across, tight=True)]

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -26,6 +26,7 @@ from companion.tools.checklist_folds import PHASES
 from companion.tools.checklist_model import CHECKLIST
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
+from screens.inputs.cell_lines import scroll_target
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -69,6 +70,10 @@ from screens.views.stepper import stepper_view
 
 Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
+
+
+FOLD: Final = "correct"
+"""The name of the fold over what was entered, within a screen."""
 
 
 class BarNeeds(NamedTuple):
@@ -129,6 +134,7 @@ def ToolPane(
     client = use_client_view(drawn)
     ended = outcome_of(slot.tool, drawn.state, drawn.parts)
     corrects = use_corrects(ended, chosen.current)
+    fold_target = scroll_target(FOLD)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
     parts, asked = drawn.parts, drawn.asked
 
@@ -177,7 +183,7 @@ def ToolPane(
         for labels in placed((each.label for each in desk.offers(slot)), due)
     )
     if ended:
-        fold = correction_fold(ended, actions, touches)
+        fold = correction_fold(ended, actions, touches, fold_target)
         offered = [*offers, *single_offers]
         lines = [*tops, *decided_lines(desk, slot, ended, view, offered, fold)]
     else:
@@ -195,7 +201,10 @@ def ToolPane(
     throws = cue.current.number if cue.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
-    resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws, pictured)
+    opened = fold_target if ended and corrects.current else ""
+    resized = use_reveal(
+        desk, body, walks, asked, on_top, finished, won, throws, pictured, opened
+    )
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     shown_alone = {title for title, count in uncovered.current if count == covers}

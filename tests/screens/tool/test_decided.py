@@ -91,6 +91,7 @@ def test_in_the_app_winner_and_ranking_come_before_what_was_entered(
         await screen.touch(f"{CORRECT}, closed")
         assert f"{CORRECT}, open" in screen.names()
         assert len(screen.names()) > touchable, "what was entered is there"
+        assert screen.last_call("scroll_to")["scroll_key"].endswith("#correct"), "in sight"
         await screen.touch(f"{CORRECT}, open")
         assert len(screen.names()) == touchable
 
