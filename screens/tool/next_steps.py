@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.catalogue import game_of
+from companion.catalogue import find_game, game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.layout import Leads
@@ -151,7 +151,8 @@ def way_home(desk: Desk, slot: Slot) -> ft.Control | None:
 
     It stands beside undo where a tool has nothing else there.
     """
-    found = game_of(slot.tool).by_key.get(CHECKLIST)
+    game = find_game(slot.tool.game)
+    found = game.by_key.get(CHECKLIST) if game else None
     kept_to = desk.screen.pinned_tool == slot.tool.name
     beside = desk.screen.wide_window or (found and is_beside(route_of(found)))
     if found is None or found is slot.tool or kept_to or beside:
