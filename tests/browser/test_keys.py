@@ -84,7 +84,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop.press("Control+z")
     desktop.sees("Undo: Green · Tokens: 7+1 = 8")
     desktop.press("Control+Shift+z")
-    desktop.sees("Green, Tokens: 7+1+7 = 15")
+    desktop.sees("Undo: Green · Tokens: 7+1+7 = 15")
     desktop.press("Control+s")
     desktop.sees("Copy the link")
     assert desktop.taps == 0
