@@ -110,8 +110,9 @@ class Actions:
     def show(self, ask: Ask | None) -> None:
         """Open the pad for *ask*, or for the first question without an answer."""
         self.chosen.set(identity(ask) if ask else None)
-        here = self.now()
-        self.corrects.set(outcome_of(self.slot.tool, here.state, here.parts) is not None)
+        if ask:  # else nothing is left to ask, and who won is to be seen
+            here = self.now()
+            self.corrects.set(outcome_of(self.slot.tool, here.state, here.parts) is not None)
 
     def in_sight(self) -> Result:
         """Return the blocks that are in no closed fold now."""

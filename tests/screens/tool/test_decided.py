@@ -166,3 +166,21 @@ def test_the_fold_closes_again_with_its_pad() -> None:
         assert f"{CORRECT}, closed" in screen.names()
 
     shown(desk, route_of(SCORE), act)
+
+
+def test_the_last_figure_typed_closes_the_fold_over_it() -> None:
+    """With Enter it stayed open, and what was entered stood before who won."""
+    desk = opened()
+    slot = slot_with(desk, SCORE, SCORE.example.put(("lines", 4, "tokens"), ()))
+
+    async def act(screen: Screen) -> None:
+        for key in ("1", "6"):
+            await keyboard().press(SCORE.name, key)
+            await screen.settle()
+        assert f"{CORRECT}, open" in screen.names()
+        await keyboard().press(SCORE.name, "Enter")
+        await screen.settle()
+        assert f"{CORRECT}, closed" in screen.names()
+
+    shown(desk, route_of(SCORE), act)
+    assert slot.state == SCORE.example
