@@ -41,11 +41,11 @@ from screens.state.desk import Desk
 from screens.state.keyboard import begin_numbers_anew
 from screens.ui.back_button import use_back_button
 from screens.ui.controls import tap_text
-from screens.ui.faces import use_faces
+from screens.ui.faces import Display, use_faces
 from screens.ui.guard import component, handler
-from screens.ui.letter_size import Text
 from screens.ui.snack_bar import close_old_snackbars
-from screens.ui.theme import EDGE, enter_world, title
+from screens.ui.theme import EDGE, enter_world
+from screens.views.empty import GLASS, empty
 
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
@@ -288,6 +288,9 @@ def faces_at(desk: Desk, route: str) -> tuple[World, ...]:
     return (world_at(desk, route), *map(world_of, shown))
 
 
+NO_ADDRESS: Final = "There is nothing at this address"
+
+
 @component
 def NotFoundScreen() -> ft.Control:
     """Follow a link that this app knows, or say that there is nothing at this address."""
@@ -300,15 +303,21 @@ def NotFoundScreen() -> ft.Control:
     async def home() -> None:
         page.navigate("/")
 
+    async def leave_worlds() -> None:
+        if enter_world(page, COMPANION):
+            page.update()
+
     ft.use_effect(handler(follow), [page.route])
+    ft.use_effect(handler(leave_worlds), [page.route])
+    name = Display("COMPANION", COMPANION, size=28, line=40, color=ft.Colors.PRIMARY, lines=1)
+    first = tap_text("To the first screen", home, strong=True, fill=True)
+    said = "The link may be cut off, or of another version."
     return ft.SafeArea(
-        ft.Column(
-            [
-                Text("Companion", size=20),
-                title("There is nothing at this address."),
-                tap_text("To the first screen", home, strong=True, fill=True),
-            ],
-            spacing=EDGE,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ft.Container(
+            ft.Column(
+                [name, empty(GLASS, NO_ADDRESS, said, first, world=COMPANION)],
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=ft.Padding.symmetric(horizontal=EDGE),
         )
     )

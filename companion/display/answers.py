@@ -3,8 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-from companion.core.blocks import Answer, Block, Turn
+from companion.core.blocks import Answer, Ask, Block, Steps, Turn
+from companion.core.words import with_noun
+from companion.display.game_place import game_place
 from companion.display.labels import turn_label
+from companion.display.steps import led
 
 LARGE_TEXT: Final = 16
 """Most characters of a headline in large letters."""
@@ -26,11 +29,34 @@ def turn_words(body: Iterable[Block]) -> str:
     return turn_label(turn.players[turn.at], True) if turn else ""
 
 
-def below_its_title(answer: Answer, body: Iterable[Block]) -> Answer:
-    """Return what is seen of *answer* where the stage above says its headline already: whose turn it is, and why.
+NOBODY_FIRST: Final = "Nobody is first yet"
+ALL_STEPS_DONE: Final = "All steps done"
 
-    Where nobody's, the reason comes forward; without one, the headline stays.
+
+def words_below_its_title(answer: Answer, body: Iterable[Block]) -> str:
+    """Return what the slip of a checklist says where the stage above says the phase: whose turn it is, else what is left.
+
+    That is who is first, or how many steps; '' where the reason of *answer* comes forward, as before the first round.
     """
-    if turn := turn_words(body):
-        return Answer(turn, answer.why)
+    blocks = tuple(body)
+    if turn := turn_words(blocks):
+        return turn
+    if answer.why and not game_place(answer, blocks).names:
+        return ""
+    if any(isinstance(b, Ask) and b.path == ("first",) and b.value is None for b in blocks):
+        return NOBODY_FIRST
+    lists = [led(block) for block in blocks if isinstance(block, Steps) and block.led]
+    left = sum(len(each.later) + (each.now is not None) for each in lists)
+    if left:
+        return f"{with_noun(left, 'step')} to go"
+    return ALL_STEPS_DONE if any(each.done for each in lists) else ""
+
+
+def below_its_title(answer: Answer, body: Iterable[Block]) -> Answer:
+    """Return what is seen of *answer* where the stage above says its headline already, and why.
+
+    Where there is nothing else to say, the reason comes forward; without one, the headline stays.
+    """
+    if words := words_below_its_title(answer, body):
+        return Answer(words, answer.why)
     return Answer(answer.why or answer.text, "")

@@ -94,7 +94,7 @@ def delete_it(title: str) -> str:
     """Return the question that is asked before the game called *title* is deleted."""
     return (
         f"Delete {title}, and everything entered in it? Played games stay. You can bring it back "
-        f"under “{ADD_A_GAME}” until you delete another game."
+        f"under “{YOUR_OWN_GAME}” on the first screen until you delete another game."
     )
 
 

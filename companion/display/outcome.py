@@ -15,7 +15,7 @@ from companion.core.blocks import (
 )
 from companion.core.values import Value
 from companion.display.cues import winners
-from companion.display.layout import Layout
+from companion.display.layout import Layout, is_near
 from companion.display.winner import is_winner
 from companion.plays.play import Recorded
 from companion.tools.checklist_model import ChecklistState
@@ -30,11 +30,16 @@ TELLING: Final = (Scores, Grid, Facts, LineChart, Odds, Drawing, Silent, Post)
 
 
 class Outcome(NamedTuple):
-    """How a game *ended*, the blocks that *tell* of it, and those that *ask* for what led to it."""
+    """How a game *ended*, the blocks that *tell* of it, the ranking first, and those that *ask* for what led to it."""
 
     ended: Recorded
     tell: Result
     ask: Result
+
+    @property
+    def folded(self) -> Result:
+        """What is folded of it: all but the questions that stand beside the answer."""
+        return tuple(block for block in self.ask if not is_near(block))
 
 
 def outcome_of(tool: AnyTool, state: Value, parts: Layout) -> Outcome | None:
@@ -44,7 +49,22 @@ def outcome_of(tool: AnyTool, state: Value, parts: Layout) -> Outcome | None:
     if ended is None:
         return None
     rest = tuple(block for block in parts.body if not is_winner(block))
-    tell = tuple(block for block in rest if isinstance(block, TELLING))
+    told = [block for block in rest if isinstance(block, TELLING)]
+    tell = tuple(sorted(told, key=lambda block: not isinstance(block, Scores)))
     return Outcome(
         ended, tell, tuple(block for block in rest if not isinstance(block, TELLING))
     )
+
+
+def told_first(tool: AnyTool, state: Value, parts: Layout) -> Result:
+    """Return the blocks of *parts*, the screen of *tool* in *state*, to be read: of a game that is decided the outcome comes first."""
+    found = outcome_of(tool, state, parts)
+    if found is None:
+        return parts.body
+    return (*filter(is_winner, parts.body), *found.tell, *found.ask)
+
+
+def questions_in_sight(tool: AnyTool, state: Value, parts: Layout, *, corrects: bool) -> Result:
+    """Return the blocks of *parts* that are in no fold; with *corrects* the one over what was entered is open."""
+    found = None if corrects else outcome_of(tool, state, parts)
+    return parts.body if found is None else (*found.tell, *filter(is_near, found.ask))

@@ -9,6 +9,7 @@ from companion.core.words import with_noun
 from companion.display.app_finder import FoundPage, find_in_app
 from companion.display.finder import Findable, by_game, find
 from companion.display.game_world import world_of
+from companion.display.hits import with_hits
 from companion.display.labels import (
     FIND_OTHERWISE,
     NOTHING_FOUND,
@@ -17,7 +18,7 @@ from companion.display.labels import (
     option_label,
 )
 from companion.display.roles import mixed
-from companion.display.tool_routes import route_found
+from companion.display.tool_routes import route_found, route_of
 from companion.tools.tool import Game
 from screens.state.desk import Desk
 from screens.ui.controls import THICK, TRANSPARENT, OnTouch, remark, rim, tap, tap_text
@@ -37,6 +38,11 @@ BAND, BAND_ART = 44, 112
 """Least height in dp of the band with a game's title, and the width of the drawing in it."""
 
 ALL: Final = "All"
+ALL_RULES: Final = "All rules"
+
+RULES: Final = "terms"
+"""The key of the tool of a game that lists its rules and terms."""
+
 WHERE: Final = "Where it was found"
 
 
@@ -68,18 +74,19 @@ def FoundList(
         return nothing_here(wanted, ask)
     own = desk.device.table.size
     cards = [
-        _group(game, entries, below.rstrip("/"), own, go)
+        _group(game, entries, below.rstrip("/"), own, go, wanted)
         for game, entries in groups
         if chosen in ("", game.key)
     ]
     answers = sum(len(entries) for _, entries in groups)
     said = f"{with_noun(answers, 'answer')} in {with_noun(len(groups), 'game')}"
+    rules = all_rules(desk, desk.games.find(chosen or open_game), go)
     return ft.Column(
         [
             *([_games(groups, chosen, choose)] if len(groups) > 1 else []),
             *([] if chosen else [_page_found(each, go) for each in pages]),
             *cards,
-            *([small(said)] if groups else []),
+            *([_foot(said, rules)] if groups else []),
         ],
         spacing=EDGE - 4,
         tight=True,
@@ -112,6 +119,19 @@ def _games(
     )
 
 
+def _foot(said: str, rules: ft.Control | None) -> ft.Control:
+    """Return how many answers there are, with the way to all *rules* beside it where there is one."""
+    count = small(said)
+    if rules is None:
+        return count
+    return ft.Row(
+        [count, rules],
+        wrap=True,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
 def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
     """Return what leads to *page* of the app, or says where it is in every tool."""
     if page.route:
@@ -121,15 +141,15 @@ def _page_found(page: FoundPage, go: OnTouch) -> ft.Control:
 
 
 def _group(
-    game: Game, entries: tuple[Findable, ...], base: str, own: int, go: OnTouch
+    game: Game, entries: tuple[Findable, ...], base: str, own: int, go: OnTouch, wanted: str
 ) -> ft.Control:
-    """Return the card with what was found in *game*, for a table of *own* players."""
+    """Return the card with what was found in *game* for *wanted*, for a table of *own* players."""
     lines: list[ft.Control] = [_band(game)]
     for place, hit in enumerate(entries):
         above = above_found(hit.where, hit.size, own)
         if place:
             lines.append(ft.Container(height=1, bgcolor=ft.Colors.OUTLINE_VARIANT))
-        lines.append(_row(hit, above, go, f"{base}/{route_found(hit)}"))
+        lines.append(_row(hit, above, go, f"{base}/{route_found(hit)}", wanted))
     column = ft.Column(
         lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
@@ -189,12 +209,13 @@ def _piece(game: Game, lamp: str) -> ft.Control:
     )
 
 
-def _row(hit: Findable, above: str, go: OnTouch, route: str) -> ft.Control:
-    """Return one entry, which leads to where it stands."""
+def _row(hit: Findable, above: str, go: OnTouch, route: str, wanted: str) -> ft.Control:
+    """Return one entry, which leads to where it stands; the words that were *wanted* are underlined."""
+    quiet = ft.Colors.ON_SURFACE_VARIANT
     lines: list[ft.Control] = [
         *([small(above)] if above else []),
-        Text(hit.title, size=16, weight=ft.FontWeight.W_600),
-        *([Text(hit.text, size=14, color=ft.Colors.ON_SURFACE_VARIANT)] if hit.text else []),
+        underlined(Text(hit.title, size=16, weight=ft.FontWeight.W_600), wanted),
+        *([underlined(Text(hit.text, size=14, color=quiet), wanted)] if hit.text else []),
     ]
     return tap(
         ft.Row(
@@ -212,6 +233,37 @@ def _row(hit: Findable, above: str, go: OnTouch, route: str) -> ft.Control:
         color=TRANSPARENT,
         edge=TRANSPARENT,
     )
+
+
+UNDER: Final = ft.TextStyle(
+    decoration=ft.TextDecoration.UNDERLINE,
+    decoration_color=ft.Colors.PRIMARY,
+    decoration_thickness=2,
+    weight=ft.FontWeight.W_600,
+)
+"""How a word is set that was looked for."""
+
+
+def underlined(text: ft.Text, wanted: str) -> ft.Text:
+    """Return *text* with the words underlined that *wanted* asks for."""
+    pieces = with_hits(text.value, wanted)
+    if any(hit for _, hit in pieces):
+        text.value = ""
+        text.spans = [ft.TextSpan(part, style=UNDER if hit else None) for part, hit in pieces]
+    return text
+
+
+def all_rules(desk: Desk, game: Game | None, go: OnTouch) -> ft.Control | None:
+    """Return the way to all rules of *game*, or of the game that was played last; None where none are told."""
+    last = desk.games.find(desk.device.last_tool.partition("/")[0])
+    tool = next(
+        (each.by_key[RULES] for each in (game, last) if each and RULES in each.by_key), None
+    )
+    if tool is None:
+        return None
+    about = desk.games.find(tool.game)
+    said = f"{ALL_RULES}: {about.title}" if about else ALL_RULES
+    return tap_text(ALL_RULES, go, route_of(tool), spoken=said)
 
 
 def nothing_here(wanted: str, ask: OnTouch | None) -> ft.Control:

@@ -16,8 +16,7 @@ from screens.ui.finger import comes_down, for_one_control
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, ROUND, in_world, small
-from screens.views.emblem import emblem
-from screens.views.page_frame import SIGN, bar
+from screens.views.page_frame import bar
 
 OPENING = "The beginning"
 CUT = f"Before the last {MOST_STEPS} steps"
@@ -36,7 +35,7 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     body, game = ft.Container(steps, expand=True), desk.games.game_for(tool)
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(f"{STEPS_TAKEN} · {heading_of(game, tool)}", sign=emblem(game, SIGN)),
+        appbar=bar(f"{STEPS_TAKEN} · {heading_of(game, tool)}", game=game),
         controls=[in_world(ft.SafeArea(body, expand=True), world_of(game))],
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )

@@ -17,7 +17,7 @@ from screens.pages.found_list import FoundList
 from screens.pages.home_pieces import PLAYED, continued, last_night, tonight
 from screens.pages.page_title import use_page_title
 from screens.pages.settings import SETTINGS
-from screens.pages.welcome import dock_height, is_first_start, steps, welcome
+from screens.pages.welcome import is_first_start, look_around, steps, welcome
 from screens.state.desk import Desk
 from screens.state.live.desk import LiveDesk
 from screens.state.live.door import DoorView
@@ -108,7 +108,7 @@ def _first_page(
     if is_large():
         return _page([], [*ways, *below], start=[start])
     # Tab goes by height on the screen, also to what lies behind the foot: below it, what is in sight comes first.
-    return _page([], below, ways, [start, ft.Container(height=dock_height())])
+    return _page([], below, ways, [start, look_around()])
 
 
 def _usual_page(
@@ -122,9 +122,10 @@ def _usual_page(
     width, height = page.width or PHONE, page.height or PHONE_HEIGHT
     if width >= WIDE and not is_large():
         evening = [*live, *continued(desk, go), tonight(desk, SIDE_WIDTH - 2 * EDGE, go)]
-        left = [*above, *evening, *last_night(desk, go), *_ways(desk, go)]
+        on, links = _ways(desk, go)
+        left, foot = [*above, *evening, *last_night(desk, go), links], on
         room, most = width - SIDE_WIDTH - 2 * EDGE, (height - 2 * EDGE - 2 * GAP) / 2 / TALL
-        return _window(_head(go), left, found or _shelf(desk, room, most, go))
+        return _window(_head(go), left, foot, found or _shelf(desk, room, most, go))
     if found:
         return _page([_head(go)], [*above, *found])
     room = width - 2 * SIDE
@@ -209,8 +210,10 @@ def _foot(buttons: Sequence[ft.Control]) -> ft.Control:
     return ft.Row([inset], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _window(head: ft.Control, left: list[ft.Control], right: list[ft.Control]) -> ft.View:
-    """Return the page of a wide window: the evening at the *left*; *right* of it the posters, or what was found."""
+def _window(
+    head: ft.Control, left: list[ft.Control], foot: ft.Control, right: list[ft.Control]
+) -> ft.View:
+    """Return the page of a wide window: the evening at the *left*, with its *foot*; *right* of it the posters, or what was found."""
     evening = ft.Column(
         [*left, ft.Container(height=EDGE)],
         scroll=ft.ScrollMode.AUTO,
@@ -219,7 +222,14 @@ def _window(head: ft.Control, left: list[ft.Control], right: list[ft.Control]) -
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     side = ft.Container(
-        ft.Column([head, ft.Container(evening, expand=True, padding=_sides(EDGE))], spacing=0),
+        ft.Column(
+            [
+                head,
+                ft.Container(evening, expand=True, padding=_sides(EDGE)),
+                ft.Container(foot, padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=EDGE)),
+            ],
+            spacing=0,
+        ),
         width=SIDE_WIDTH,
     )
     posters = ft.Column(

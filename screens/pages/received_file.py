@@ -8,6 +8,7 @@ from companion.core.shape import is_secret
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import compared, sentence, with_noun
+from companion.display.game_world import world_of
 from companion.display.made_games import MAKE, definition_in
 from companion.display.made_words import FROM_FILE
 from companion.display.tool_routes import route_of
@@ -33,7 +34,7 @@ from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler
-from screens.ui.theme import EDGE, GAP, small, title
+from screens.ui.theme import EDGE, GAP, in_world, small, title
 from screens.views.folds import fold_view
 
 IMPORTING = (TAKE, REPLACE, ADD, COMPARE)
@@ -144,15 +145,16 @@ def FileEntry(
     async def turn() -> None:
         set_open(not opened)
 
+    def look() -> list[ft.Control]:
+        return [in_world(read_only(tool, state, ON_CARD), world_of(game), expand=False)]
+
     theirs, ours = tool.summary(state), tool.summary(mine)
     said = compared("In the file", theirs, "Here", ours)
     return card(
         title(f"{game.title}: {tool.title}"),
         small(said if offered else f"As it is here: {sentence(ours)}"),
         *([_chips(tool, offered, chosen, choose)] if offered else []),
-        fold_view(
-            f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state, ON_CARD)]
-        ),
+        fold_view(f"Look at it: {tool.title}", opened, turn, look),
     )
 
 

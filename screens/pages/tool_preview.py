@@ -8,6 +8,7 @@ import flet as ft
 from companion.core.blocks import Ask, Block, Press, Secret
 from companion.core.values import Value
 from companion.display.layout import lay_out
+from companion.display.outcome import told_first
 from companion.tools.tool import AnyTool
 from screens.ui.controls import THIN
 from screens.ui.text_scale import pane_width
@@ -30,7 +31,8 @@ def read_only(tool: AnyTool, state: Value, less: float = 0) -> ft.Control:
     """
     parts = lay_out(tool, state)
     top: list[Block] = [block for block in (parts.answer, parts.warn) if block is not None]
-    blocks = [*top, *(block for block in parts.body if not isinstance(block, Secret))]
+    told = told_first(tool, state, parts)
+    blocks = [*top, *(block for block in told if not isinstance(block, Secret))]
     return ft.Container(
         ft.Column(
             drawn(blocks, less + 2 * (PADDING + THIN)),

@@ -14,7 +14,7 @@ from screens.ui.controls import TRANSPARENT, button_text, main_button, tap
 from screens.ui.faces import Display
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import PHONE, PHONE_HEIGHT, is_large
-from screens.ui.theme import CARD, GAP, ROUND, SIDE, TOUCH, is_high_contrast
+from screens.ui.theme import CARD, EDGE, GAP, ROUND, SIDE, TOUCH, is_high_contrast, small
 from screens.views.shelf import EDGE_OF_LIGHT, TALL, artwork
 
 READY: Final = "Your seat is ready"
@@ -179,6 +179,32 @@ def _lying(game: Game, wide: float, x: float, y: float, turned: float) -> ft.Con
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         border=ft.Border.all(1, EDGE_OF_LIGHT),
         shadow=ft.BoxShadow(offset=ft.Offset(0, 8), blur_radius=20, color="#99000000"),
+    )
+
+
+LOOK: Final = "Or look around first"
+LOOK_HINT: Final = "Find a rule, open a code, see the games."
+
+
+def look_around() -> ft.Control:
+    """Return what leads from the welcome to all that is below it.
+
+    It is as high as the two buttons at the foot, and nothing in it is touched: what lies behind them is not reached
+    by Tab before them.
+    """
+    if is_large():
+        return ft.Container()
+    head = Display(LOOK, COMPANION, size=28, line=32, color=ft.Colors.ON_SURFACE, lines=1)
+    hint = small(LOOK_HINT)
+    hint.text_align = ft.TextAlign.CENTER
+    lines = ft.Column(
+        [head, hint],
+        spacing=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        lines, height=dock_height(), padding=ft.Padding.symmetric(horizontal=EDGE)
     )
 
 

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.core.blocks import Ask, Press, Steps
+from companion.core.blocks import Ask, Press, Result, Steps
 from companion.display.cues import THROW, WINNER, cue_of, decided
 from companion.display.labels import START_OVER
+from companion.display.outcome import outcome_of, questions_in_sight
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -54,7 +55,8 @@ class Actions:
     """What can be done on the screen of the tool in *slot* as it was *drawn*.
 
     *chosen* is the question that a player chose for the pad, *chosen_then* what it was when the
-    screen was drawn. *cue* is what a touch did last that can be seen to happen.
+    screen was drawn. *cue* is what a touch did last that can be seen to happen. *corrects* is
+    whether a player has opened the fold over what was entered.
     """
 
     desk: Desk
@@ -64,6 +66,7 @@ class Actions:
     chosen_then: Identity | None
     client: ClientView
     cue: StateRef[Cue]
+    corrects: StateRef[bool]
 
     def now(self) -> ToolScreen:
         """Return the screen as it would be drawn now."""
@@ -107,6 +110,22 @@ class Actions:
     def show(self, ask: Ask | None) -> None:
         """Open the pad for *ask*, or for the first question without an answer."""
         self.chosen.set(identity(ask) if ask else None)
+        if ask:  # else nothing is left to ask, and who won is to be seen
+            here = self.now()
+            self.corrects.set(outcome_of(self.slot.tool, here.state, here.parts) is not None)
+
+    def in_sight(self) -> Result:
+        """Return the blocks that are in no closed fold now."""
+        here = self.now()
+        corrects = self.corrects.current or here.asked is not None
+        return questions_in_sight(self.slot.tool, here.state, here.parts, corrects=corrects)
+
+    async def turn_correcting(self) -> None:
+        """Open the fold over what was entered, or close it with its pad."""
+        asked = self.now().asked is not None
+        self.corrects.set(not (self.corrects.current or asked))
+        if asked:
+            self.close_pad()
 
     def close_pad(self) -> None:
         """Close the pad; it stays closed until a question is chosen."""

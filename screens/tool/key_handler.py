@@ -83,7 +83,7 @@ class ToolKeys:
     async def choice(self, key: str) -> bool:
         """Choose or count the option that *key* stands for."""
         actions, here = self.actions, self.actions.now()
-        found = key_answer(key, here.asked, visible_questions(here.parts.body))
+        found = key_answer(key, here.asked, visible_questions(actions.in_sight()))
         if found is None:
             return False
         if found.ask is not here.asked:

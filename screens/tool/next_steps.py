@@ -5,13 +5,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.catalogue import game_of
+from companion.catalogue import find_game, game_of
 from companion.core.blocks import Post, Press
 from companion.display.labels import BEGUN, NEXT, copy_label
 from companion.display.layout import Leads
 from companion.display.tool_routes import found_tool, route_of
 from companion.tools.checklist_model import CHECKLIST, NEW_GAME, ChecklistState
-from companion.tools.tool import Lead
+from companion.tools.tool import AnyTool, Lead
 from screens.state.client_view import ToolScreen
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -110,7 +110,7 @@ def _after_the_game(desk: Desk, slot: Slot, leads: Leads) -> list[ft.Control]:
     led = any(lead.tool == CHECKLIST for lead in (*leads.main, *leads.below, *leads.back))
     if not rounds.round or rounds.over or led or desk.screen.wide_window:
         return [begins]
-    back = Lead(f"Back to {checklist.tool.title}", CHECKLIST)
+    back = Lead(back_to(checklist.tool), CHECKLIST)
     return [begins, *ways_back(desk, slot, [back], large=False)]
 
 
@@ -144,6 +144,25 @@ def ways_back(
         _lead_step(desk, slot, lead, large=large and not is_beside(route_to(slot, lead)))
         for lead in leads
     ]
+
+
+def way_home(desk: Desk, slot: Slot) -> ft.Control | None:
+    """Return the small button to the game's checklist; None where that is on the screen, or nothing leads away.
+
+    It stands beside undo where a tool has nothing else there.
+    """
+    game = find_game(slot.tool.game)
+    found = game.by_key.get(CHECKLIST) if game else None
+    kept_to = desk.screen.pinned_tool == slot.tool.name
+    beside = desk.screen.wide_window or (found and is_beside(route_of(found)))
+    if found is None or found is slot.tool or kept_to or beside:
+        return None
+    return tap_text(back_to(found), _go, desk, slot, route_of(found), fill=True)
+
+
+def back_to(tool: AnyTool) -> str:
+    """Return the label of the way back to *tool*."""
+    return f"Back to {tool.title}"
 
 
 def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:

@@ -3,31 +3,35 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.catalogue import game_of
 from companion.core.blocks import Block, Drawing, Fold, Post
-from companion.display import labels, winner
+from companion.display import labels
 from companion.display.answers import below_its_title, is_explained
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.game_world import world_of
 from companion.display.layout import Layout, is_near, scroll_key
 from companion.display.numbers import goes_on_itself
+from companion.display.outcome import outcome_of
 from companion.display.targets import Identity, following, walks_of
 from companion.display.tool_routes import route_of
+from companion.display.winner import KEY, is_winner
 from companion.evening.offers import placed
 from companion.live.table_seal import to_seal
 from companion.tools.checklist_folds import PHASES
 from companion.tools.checklist_model import CHECKLIST
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
+from screens.inputs.cell_lines import scroll_target
 from screens.state.client_view import ToolScreen, use_client_view
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, tool_screen
+from screens.tool.decided import correction_fold, decided_lines, use_corrects
 from screens.tool.dock import dock, dock_split, in_pairs
 from screens.tool.key_handler import with_keys
 from screens.tool.near_questions import near_views
@@ -38,6 +42,7 @@ from screens.tool.next_steps import (
     further_tools,
     offered_here,
     onward_steps,
+    way_home,
     ways_back,
 )
 from screens.tool.pane_layout import Bar, use_stacked
@@ -67,14 +72,19 @@ Section = Callable[[], tuple[ft.Control, ...]]
 TakeOver = Callable[[str], Awaitable[None]]
 
 
+FOLD: Final = "correct"
+"""The name of the fold over what was entered, within a screen."""
+
+
 class BarNeeds(NamedTuple):
     """What the bar needs beside the tool: which text was *copied* last here; *was_copied* is called when one is copied.
 
-    *to_seal* is the text whose button to seal it at the live table is large, None for none.
+    *won* is whether the blocks say first who has won. *to_seal* is the text whose button to seal it at the live table is large, None for none.
     """
 
     touches: Touches
     main: bool
+    won: bool
     copied: str
     was_copied: Copied
     to_seal: Post | None
@@ -122,7 +132,10 @@ def ToolPane(
     drawn = tool_screen(desk, slot, chosen.current)
     cue = use_state_ref(STILL)
     client = use_client_view(drawn)
-    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue)
+    ended = outcome_of(slot.tool, drawn.state, drawn.parts)
+    corrects = use_corrects(ended, chosen.current)
+    fold_target = scroll_target(FOLD)
+    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, cue, corrects)
     parts, asked = drawn.parts, drawn.asked
 
     async def trust_wifi(trusts: bool) -> None:
@@ -169,7 +182,12 @@ def ToolPane(
         [offer_button(label, actions.touch_offer, label) for label in labels]
         for labels in placed((each.label for each in desk.offers(slot)), due)
     )
-    lines = [*tops, *offers, *map(shown, blocks), *single_offers]
+    if ended:
+        fold = correction_fold(ended, actions, touches, fold_target)
+        offered = [*offers, *single_offers]
+        lines = [*tops, *decided_lines(desk, slot, ended, view, offered, fold)]
+    else:
+        lines = [*tops, *offers, *map(shown, blocks), *single_offers]
     if slot.tool.what_if:
         lines.append(keyed("what-if", WhatIf, slot.tool, drawn.state, view))
     lines += [*below(), *further_tools(slot, parts.leads.below)]
@@ -179,11 +197,14 @@ def ToolPane(
     use_offset(body, wanted=any(map(is_swiped, parts.body)))
     on_top = bool(walks) and not (tops or offers) and blocks[0] is walks[0]
     finished = asked is None and chosen.current is None
-    won = any(map(winner.is_winner, parts.body))
+    won = any(map(is_winner, parts.body))
     throws = cue.current.number if cue.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
     pictured = not (tops or offers) and is_drawn_on_top(blocks, asked)
-    resized = use_reveal(desk, body, walks, asked, on_top, finished, won, throws, pictured)
+    opened = fold_target if ended and corrects.current else ""
+    resized = use_reveal(
+        desk, body, walks, asked, on_top, finished, won, throws, pictured, opened
+    )
     padding = ft.Padding.only(left=12, right=12, top=GAP)
     above = ft.Container(body, padding=padding, expand=True, on_size_change=with_event(resized))
     shown_alone = {title for title, count in uncovered.current if count == covers}
@@ -196,7 +217,14 @@ def ToolPane(
         copied.set(text)
 
     sealing = to_seal(parts.body, slot.seals, shown_alone)
-    bar = BarNeeds(touches, main, copied.current, use_stable_callback(was_copied), sealing)
+    bar = BarNeeds(
+        touches,
+        main,
+        ended is not None,
+        copied.current,
+        use_stable_callback(was_copied),
+        sealing,
+    )
     taken = [(due.label, actions.touch_due)] if due else []
     answer, docked = _bar(desk, slot, in_bar, bar, taken), None
     if asked:
@@ -214,10 +242,9 @@ def _shown(desk: Desk, slot: Slot, parts: Layout, block: Block, view: DrawBlock)
     """Return *block* of the pane as *view* draws it: a winner with the way to the picture, the phases by name."""
     if isinstance(block, Drawing) and block.key == PHASES:
         return _phases(parts, block, view)
-    if not winner.is_winner(block):
+    if not is_winner(block):
         return view(block)
-    # With a key: what follows stays what it was when a winner is put in before it.
-    return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
+    return _lines([view(block), *picture_offer(desk, slot)], key=KEY)
 
 
 def _phases(parts: Layout, drawing: Drawing, view: DrawBlock) -> ft.Control:
@@ -288,6 +315,8 @@ def _bar(
     ]
     near = near_views(parts.body, touches.send)
     beside_undo, others = dock_split(buttons)
+    if not (beside_undo or touches.asked):
+        beside_undo = way_home(desk, slot)
     inline = touches.asked is not None and beside_undo is None and not is_large()
     ink = SLIP_QUIET if inline and answer else ft.Colors.ON_SURFACE_VARIANT
     undo = icon(
@@ -315,15 +344,17 @@ def _bar(
         explained = is_explained(answer)
         # The stage above says where a game is. A second pane has no stage of its own.
         on_stage = bar.main and slot.tool.key == CHECKLIST
-        seen = below_its_title(answer, parts.body) if on_stage else answer
+        # Who won stands among the blocks, which scroll away to a figure that is corrected.
+        on_top = bar.won and not touches.asked
+        seen = below_its_title(answer, parts.body) if on_stage or on_top else answer
         width = TOUCH * (len(beside) + explained)
-        lines = lines_on_slip(seen, world, 0 if is_large() else width)
+        lines = lines_on_slip(seen, world, 0 if is_large() else width, reason=on_top)
         if explained or not (lines.whole or is_large()):
             if not explained:
-                lines = lines_on_slip(seen, world, width + TOUCH)
+                lines = lines_on_slip(seen, world, width + TOUCH, reason=on_top)
             beside.insert(0, why_button(f"Why? {slot.tool.title}", why))
         slips = [slip_view(seen, world, *beside, lines=lines, said=answer.text)]
-        head = head_height(seen, world) if is_large() else 0
+        head = head_height(seen, world, reason=on_top) if is_large() else 0
     elif inline:
         slips = [ft.Row(beside, spacing=0, alignment=ft.MainAxisAlignment.END)]
     says = _part([*wrong, *notes, *slips])

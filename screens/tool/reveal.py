@@ -49,6 +49,7 @@ def use_reveal(
     won: bool,
     throws: int,
     pictured: bool,
+    corrects: str,
 ) -> Resized:
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
 
@@ -56,7 +57,8 @@ def use_reveal(
     until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
     all is told (*finished*), the top comes back, with what the answers led to; so it does if somebody
     has *won* and nothing is asked, and after another of the *throws*: winner and dice are drawn there.
-    A question that is *pictured* at the top is shown there, in the place of its cell.
+    A question that is *pictured* at the top is shown there, in the place of its cell. *corrects* is the name of the fold
+    over what was entered once a player has opened it, and '' before: what is in it comes up into sight.
 
     Return the handler for another size of what the body lies in. A device may scroll before it has
     drawn the pad, which then covers the cell: with the size that is left it scrolls once more.
@@ -69,6 +71,7 @@ def use_reveal(
     highest = on_top and small  # elsewhere there is room for a drawing above it
     topmost = ft.use_ref(highest)
     there, height = ft.use_ref(""), ft.use_ref(0.0)
+    unfolded = ft.use_ref("")
     newest = ft.use_ref((body,))  # what is drawn by then; in a tuple: Flet would copy it
     newest.current = (body,)
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
@@ -92,6 +95,10 @@ def use_reveal(
         scrolled = there.current
         wanted = bool(line.line and (covered or not line.early) and not news)
         there.current = target if wanted and not pictured else ""
+        folded, unfolded.current = not unfolded.current, corrects
+        if in_front and corrects and folded and asked is None:
+            await scroll(scroll_key=corrects)
+            return
         if in_front and there.current:
             await scroll(scroll_key=there.current)
         elif in_front and (news or (finished and scrolled) or (wanted and pictured)):
@@ -112,6 +119,7 @@ def use_reveal(
         won,
         throws,
         pictured,
+        corrects,
     ]
     ft.use_effect(reveal, seen)
     return use_stable_callback(resized)

@@ -1,6 +1,7 @@
 """Scenes on Flet's canvas. One is drawn again only where it or its size has changed."""
 
-from typing import assert_never
+from functools import lru_cache
+from typing import Final, assert_never
 
 import flet as ft
 from flet import canvas
@@ -8,8 +9,11 @@ from flet import canvas
 from companion.core.scene import Box, Die, Disc, Scene, Shape, Trail, Words
 from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
+from companion.scenes.letters import BOLD, text_width
+from screens.ui.faces import FALLBACK, TEXT_FACE
 from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
+from screens.ui.text_widths import PLAIN, SEMIBOLD
 
 SIDES = {
     "left": ft.Alignment.CENTER_LEFT,
@@ -81,18 +85,36 @@ def _path(trail: Trail, scale: float, paint: ft.Paint) -> canvas.Shape:
 
 def _words(words: Words, scale: float, web: bool) -> canvas.Shape:
     plain = not web or not words.spare or has_glyph(words.text)
+    said = words.text if plain else words.spare
     return canvas.Text(
         words.x * scale,
         words.y * scale,
-        words.text if plain else words.spare,
+        said,
         style=ft.TextStyle(
-            size=words.size * scale,
+            size=words.size * scale * fitting(said, bold=words.bold),
+            font_family=TEXT_FACE,
+            font_family_fallback=list(FALLBACK),
             weight=ft.FontWeight.W_600 if words.bold else ft.FontWeight.W_400,
             color=colour(words.ink),
         ),
         alignment=SIDES[words.side],
         max_lines=1,
     )
+
+
+@lru_cache(maxsize=1024)
+def fitting(text: str, *, bold: bool) -> float:
+    """Return by how much the letters of *text* are smaller in the text face, to have the room that Roboto would need.
+
+    A drawing is laid out for any device, and measured in Roboto.
+    """
+    wide = text_width(text, 1, SEMIBOLD if bold else PLAIN)
+    room = text_width(text, 1) * (BOLD if bold else 1) * NEARLY
+    return min(1, room / wide) if wide else 1
+
+
+NEARLY: Final = 1.06
+"""How many times wider than in Roboto a text may be: widths are rounded up, and room is left at its ends."""
 
 
 def colour(paint: str) -> str:

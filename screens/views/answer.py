@@ -61,13 +61,15 @@ class SlipLines(NamedTuple):
     whole: bool = True
 
 
-def lines_on_slip(answer: Answer, world: World, beside: float = TOUCH) -> SlipLines:
+def lines_on_slip(
+    answer: Answer, world: World, beside: float = TOUCH, *, reason: bool = False
+) -> SlipLines:
     """Return how *answer* is set on the slip of *world*, with *beside* dp of controls at its right.
 
-    With large text nothing is cut: what the slip says scrolls.
+    A *reason* that came forward is no verdict. With large text nothing is cut: what the slip says scrolls.
     """
     width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT - beside
-    needed = verdict_lines(answer, world, width)
+    needed = 0 if reason else verdict_lines(answer, world, width)
     verdict = 0 < needed <= MOST_VERDICT
     if not verdict:
         needed = _lines(answer.text, PLAIN * text_size(), width, BOLD)
@@ -96,10 +98,10 @@ def slip_width() -> float:
     return pane_width() / (2 if flat else 1) - 2 * SIDE
 
 
-def head_height(answer: Answer, world: World) -> float:
+def head_height(answer: Answer, world: World, *, reason: bool = False) -> float:
     """Return the height in dp of the headline of *answer* on the slip of *world* with large text."""
     width = slip_width() - INSIDE_LEFT - INSIDE_RIGHT
-    if needed := verdict_lines(answer, world, width):
+    if not reason and (needed := verdict_lines(answer, world, width)):
         return needed * VERDICT_LINE * text_size() + ABOVE
     return (
         _lines(answer.text, PLAIN * text_size(), width, BOLD) * PLAIN_LINE * text_size() + ABOVE

@@ -5,6 +5,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.display.worlds import World
 from screens.ui.faces import Display
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
@@ -38,14 +39,19 @@ DashedDrawing = tuple[str, str]
 
 
 def empty(
-    drawing: DashedDrawing, head: str, sentence: str, *ways: ft.Control, above: str = ""
+    drawing: DashedDrawing,
+    head: str,
+    sentence: str,
+    *ways: ft.Control,
+    above: str = "",
+    world: World | None = None,
 ) -> ft.Control:
     """Return *drawing*, what is missing as a *head*, and a *sentence* on it, over the *ways* on.
 
-    A word *above* the head stands small.
+    A word *above* the head stands small. The head is set in the face of *world*, None for that of the page.
     """
     shown = Display(
-        head, world_here(), size=28, line=32, color=ft.Colors.ON_SURFACE, lines=None
+        head, world or world_here(), size=28, line=32, color=ft.Colors.ON_SURFACE, lines=None
     )
     shown.text_align = ft.TextAlign.CENTER
     said = Text(

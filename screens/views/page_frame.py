@@ -7,13 +7,14 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.display.game_world import COMPANION, world_of
 from companion.display.tool_routes import route_of, search_below
+from companion.display.worlds import World
 from companion.scenes.letters import lines as lines_of
 from companion.scenes.letters import widest
 from companion.tools.tool import Game
 from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
-from screens.ui.faces import Display
+from screens.ui.faces import Display, wider
 from screens.ui.letter_size import Text, device_letter_size, letter_size
 from screens.ui.text_scale import bar_height, is_large, text_size
 from screens.ui.text_widths import PLAIN
@@ -89,7 +90,7 @@ def framed(
     )
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(heading, sign=emblem(game, SIGN) if game else None),
+        appbar=bar(heading, game=game),
         controls=[in_world(ft.SafeArea(middle, expand=True), world_of(game))],
         padding=0,
     )
@@ -99,11 +100,11 @@ def bar(
     heading: str,
     *actions: ft.Control,
     leads_back: bool = True,
-    sign: ft.Control | None = None,
+    game: Game | None = None,
 ) -> ft.AppBar:
     """Return the app bar: Back unless this is the first screen, the *heading*, and *actions*.
 
-    The *sign* of a game stands before the heading, SIGN dp wide.
+    The sign of a *game* stands before the heading, SIGN dp wide, in the face of its world.
     """
     page, route = ft.context.page, ft.use_view_path()
     leads_back = leads_back and route != "/"
@@ -114,8 +115,8 @@ def bar(
     return ft.AppBar(
         leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
-        title=_signed(heading, sign, (page.width or WIDE) - TOUCH * (len(actions) + 2)),
-        title_spacing=GAP if sign else None,
+        title=_signed(heading, game, (page.width or WIDE) - TOUCH * (len(actions) + 2)),
+        title_spacing=GAP if game else None,
         toolbar_height=bar_height(),
         bgcolor=ft.Colors.SURFACE,
         elevation_on_scroll=0,  # else it takes the app's own colour, also in a game with another
@@ -124,26 +125,29 @@ def bar(
     )
 
 
-def _signed(said: str, sign: ft.Control | None, width: float) -> ft.Control:
-    """Return the heading behind the *sign* of a game; together they have *width* dp."""
-    beside = width - SIGN + GAP
-    if sign is None or (is_large() and heading_size(said, beside)[0] < HEADING):
-        return _heading(said, width, display=sign is None)
+def _signed(said: str, game: Game | None, width: float) -> ft.Control:
+    """Return the heading behind the sign of a *game*; together they have *width* dp."""
+    beside, world = width - SIGN + GAP, world_of(game)
+    if game is None or (is_large() and heading_size(said, beside)[0] < HEADING):
+        return _heading(said, width, world)
     # Beside a sign the heading stands nearer to Back.
-    words = ft.Container(_heading(said, beside), expand=True)
-    return ft.Row([sign, words], spacing=GAP + 2)
+    words = ft.Container(_heading(said, beside, world), expand=True)
+    return ft.Row([emblem(game, SIGN), words], spacing=GAP + 2)
 
 
-def _heading(said: str, width: float, *, display: bool = False) -> ft.Control:
+def _heading(said: str, width: float, world: World) -> ft.Control:
     """Return the heading. It is never cut, and no word of it is broken: where it is too long for *width* dp, its letters
-    are smaller and it has further lines. Large letters are as large as the bar has room for. In the *display* face of
-    the app it is narrower than that.
+    are smaller and it has further lines. Large letters are as large as the bar has room for. It is set in the face of
+    *world*, unless it would be smaller there than a short one in the text face.
     """
-    size, lines = heading_size(said, width)
+    size, lines = heading_size(said, width / max(1, wider(world.face)))
+    displayed = size >= HEADING or world == COMPANION
+    if not displayed:
+        size, lines = heading_size(said, width)
     drawn = size / (letter_size() * min(MOST_GROWN, device_letter_size()))
-    if display:
+    if displayed:
         line = drawn * HEADING_LINE
-        return Display(said, COMPANION, size=drawn, line=line, lines=lines)
+        return Display(said, world, size=drawn, line=line, lines=lines)
     return Text(said, size=drawn, max_lines=lines)
 
 

@@ -87,6 +87,13 @@ LOW: Final = {
 """The emblems on lower stages."""
 
 
+CLEAR: Final = 0.2
+"""The share of an emblem's width at its left that a title may reach: its drawing begins further in."""
+
+RAISED: Final = 0.2
+"""By which share of the stage's height an emblem stands higher that a title reaches."""
+
+
 class Title(NamedTuple):
     """How a title is set: the size of its letters and the height of its lines, and how many lines it has."""
 
@@ -199,7 +206,7 @@ def stage(
         tight=is_large(),
     )
     strut = ft.Container(width=0, height=height)
-    behind = [] if is_high_contrast() else _behind(game, height, tall=tall)
+    behind = [] if is_high_contrast() else _behind(game, title, height, tall=tall)
     return ft.Container(
         ft.Stack([strut, *behind, front], fit=ft.StackFit.PASS_THROUGH),
         bgcolor=NIGHT,
@@ -208,8 +215,19 @@ def stage(
     )
 
 
-def _behind(game: Game, height: float, *, tall: bool) -> list[ft.Control]:
-    """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot."""
+def is_reached(title: str, world: World, placed: Hero, *, tall: bool) -> bool:
+    """Return whether *title*, on a stage in *world*, reaches the emblem that is *placed* there."""
+    page = ft.context.page.width or PHONE
+    size = title_set(title, world, tall=tall).size * wider(world.face)
+    end = EDGE + widest(lines_of(title, size, page - 2 * EDGE, MOST_LINES), size)
+    return end > page - placed.right - placed.size * (1 - CLEAR)
+
+
+def _behind(game: Game, title: str, height: float, *, tall: bool) -> list[ft.Control]:
+    """Return the lamp and, unless text is large, the emblem of *game* with the night at its foot.
+
+    Where *title* reaches the emblem, that stands higher, and the night as well.
+    """
     thin = is_thin(tall=tall)
     lit = ft.Container(
         left=0,
@@ -229,21 +247,23 @@ def _behind(game: Game, height: float, *, tall: bool) -> list[ft.Control]:
     if is_large() or thin:
         return [lit]
     placed = (TALL if tall and not is_low() else LOW)[hero_name(game)]
+    reached = is_reached(title, world_of(game), placed, tall=tall)
     stands = ft.Container(
         hero(game, placed.size, tint=ft.Colors.PRIMARY),
         right=placed.right,
-        top=placed.top,
+        top=placed.top - (RAISED * height if reached else 0),
         rotate=ft.Rotate(placed.turn),
     )
     foot = ft.Container(
         left=0,
         right=0,
         bottom=0,
-        height=height * 0.4,
+        height=height * (0.55 if reached else 0.4),
         gradient=ft.LinearGradient(
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
             colors=[ft.Colors.with_opacity(0, NIGHT), NIGHT],
+            stops=[0, 0.6] if reached else None,
         ),
     )
     return [lit, stands, foot]

@@ -159,7 +159,7 @@ class GuestPages:
             said, self.seat = self.seat.gone, None
         table, closed = self._table, self._table.closed
         here = {
-            seat: words.TAKEN if device in table.here else words.AWAY
+            seat: words.AT_SEAT if device in table.here else words.AWAY
             for device, seat in table.room.seats.items()
         }
         page = join_page(

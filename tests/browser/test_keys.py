@@ -67,7 +67,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     write(desktop, "o-1.16.", "White, Tokens: 16")
     write(desktop, "u5+4+5.", "Red, Tokens: 5+4+5 = 14")
     write(desktop, "s7+1+8.", "Green, Tokens: 7+1+8 = 16")
-    desktop.sees("A picture for the group")  # the winner came on top: only then the next key
+    desktop.sees("Red wins with 21 MP.")  # the winner came on top: only then the next key
     desktop.settles()
     way = ("ArrowUp", *("ArrowDown",) * 4, "ArrowRight")  # the first opens the pad, at Purple
     for key in way:
@@ -82,9 +82,9 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop.sees("Red wins with 21 MP")
     desktop.does_not_see("Hide the pad")
     desktop.press("Control+z")
-    desktop.sees("Green, Tokens: 7+1")
+    desktop.sees("Undo: Green · Tokens: 7+1 = 8")
     desktop.press("Control+Shift+z")
-    desktop.sees("Green, Tokens: 7+1+7 = 15")
+    desktop.sees("Undo: Green · Tokens: 7+1+7 = 15")
     desktop.press("Control+s")
     desktop.sees("Copy the link")
     assert desktop.taps == 0

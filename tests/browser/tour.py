@@ -74,7 +74,7 @@ def plain_screens(thumb: Thumb) -> Iterator[Stop]:
     thumb.open("/q/123456789012345678")
     yield at(thumb, "a torn code", "Open another code")
     thumb.open("/nowhere")
-    yield at(thumb, "an unknown address", "There is nothing at this address.")
+    yield at(thumb, "an unknown address", "There is nothing at this address")
 
 
 def made_screens(thumb: Thumb) -> Iterator[Stop]:

@@ -185,7 +185,10 @@ class Screen:
 
     def texts(self) -> list[str]:
         """Return the texts that can be read."""
-        return [text.value for text in self.all(ft.Text)]
+        return [
+            text.value or "".join(str(each.text) for each in text.spans or ())
+            for text in self.all(ft.Text)
+        ]
 
     def names(self) -> list[str]:
         """Return what can be touched, as a screen reader calls it."""

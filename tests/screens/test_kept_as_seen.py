@@ -124,7 +124,8 @@ def seen(screen: Screen) -> list[Seen]:
 
 def outcome(screen: Screen) -> str:
     """Return who won by what stands on *screen*, as the log says it; "" where all won."""
-    texts = screen.texts()
+    said = [str(each.label) for each in screen.all(ft.Semantics) if each.live_region]
+    texts = [*screen.texts(), *said]  # the slip says aloud what stands above
     if texts.count("Everybody won") > texts.count("Everybody lost"):  # both can be chosen
         return ""
     found = [match for text in texts if (match := WON.fullmatch(text))]

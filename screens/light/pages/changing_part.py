@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.catalogue import game_of
-from companion.core.blocks import Answer, Post
+from companion.core.blocks import Answer, Post, Result
 from companion.core.fields import SEATS
 from companion.core.nesting import uncovered
 from companion.core.table import NAME_MOST, Table
 from companion.display import labels
-from companion.display.answers import is_explained, turn_words
+from companion.display.answers import is_explained, words_below_its_title
 from companion.display.filled import Filled, filled
 from companion.display.game_place import game_place
 from companion.display.layout import Layout, is_near, scroll_key
@@ -143,21 +143,30 @@ def _main(
         [_offer(label) for label in labels]
         for labels in placed((each.label for each in slot.offers), due)
     )
-    blocks = _blocks(parts, view, ended)
     above, below = remarks_above(slot), _ways_below(slot.tool, parts)
-    return el("main", again, above, offers, blocks, single_offers, _what_if(slot, view), below)
+    blocks = (
+        _outcome(parts, view, ended, [*offers, *single_offers])
+        if ended
+        else [*offers, *draw_all(_scrolling(parts), view), *single_offers]
+    )
+    return el("main", again, above, blocks, _what_if(slot, view), below)
 
 
-def _blocks(parts: Layout, view: View, ended: Outcome | None) -> list[Html]:
-    """Return the blocks that scroll. The fold over what was entered is open while its pad is."""
-    shown = tuple(block for block in parts.body if not is_near(block))
-    if ended is None:
-        return draw_all(shown, view)
-    won = draw_all(tuple(filter(is_winner, shown)), view)
+def _scrolling(parts: Layout) -> Result:
+    return tuple(block for block in parts.body if not is_near(block))
+
+
+def _outcome(parts: Layout, view: View, ended: Outcome, offers: list[Html]) -> list[Html]:
+    """Return the blocks of a game that has *ended*: who won, what tells of it, the *offers*, and what was entered.
+
+    The fold over that is open while its pad is.
+    """
+    won = draw_all(tuple(filter(is_winner, parts.body)), view)
     told = el("div", draw_all(ended.tell, view), class_="told-first")
-    asks = draw_all(tuple(block for block in ended.ask if not is_near(block)), view)
+    asks = draw_all(ended.folded, view)
     is_open = view.asked is not None
-    return [*won, told, *([fold(CORRECT, asks, mark=MARK, open=is_open)] if asks else [])]
+    correct = [fold(CORRECT, asks, mark=MARK, open=is_open)] if asks else []
+    return [*won, told, *offers, *correct]
 
 
 def _offer(label: str) -> Html:
@@ -257,9 +266,7 @@ def _bar(slot: LightSlot, parts: Layout, view: View, due: Due | None, app: str) 
         "div",
         said_line(slot.said),
         draw(parts.warn, view) if parts.warn else None,
-        _answer(tool.title, answer, above=on_stage, turn=turn_words(parts.body))
-        if answer
-        else None,
+        _answer(tool.title, answer, parts.body, above=on_stage) if answer else None,
         tools,
         draw_all(tuple(filter(is_near, parts.body)), view),
         taken,
@@ -286,16 +293,18 @@ def _step(word: str, label: str, there: bool) -> Html:
     return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
-def _answer(title: str, answer: Answer, *, above: bool, turn: str) -> Html:
+def _answer(title: str, answer: Answer, body: Result, *, above: bool) -> Html:
     """Return the slip: the answer, how it came about, and behind *Why?* the rule. *title* is that of the tool.
 
     A headline that stands *above* on the stage is not seen a second time, where there is a reason: its place takes
-    whose *turn* it is, as the player's token says aloud.
+    whose turn it is, as the player's token says aloud, or what the *body* leaves to do.
     """
+    words = words_below_its_title(answer, body) if above else ""
+    seen_alone = "true" if answer.why else None
     return el(
         "div",
-        el("strong", turn, aria_hidden="true") if above and turn else None,
-        el("div", headline(answer, above=above and bool(answer.why or turn)), role="status"),
+        el("strong", words, aria_hidden=seen_alone) if words else None,
+        el("div", headline(answer, above=above and bool(answer.why or words)), role="status"),
         el("p", answer.why, class_="w") if answer.why else None,
         _why(title, why(answer)) if is_explained(answer) else None,
         class_="slip",

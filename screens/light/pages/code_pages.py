@@ -11,6 +11,7 @@ from companion.display.answers import is_explained
 from companion.display.cues import winners
 from companion.display.game_place import game_place
 from companion.display.made_games import MAKE, bare, defines_game, definition_in, heading
+from companion.display.outcome import told_first
 from companion.exchange import qr, share
 from companion.exchange.code_question import OPEN, code_question
 from companion.exchange.import_choices import KEEP
@@ -86,7 +87,8 @@ def shared_part(
     name = heading(tool, state)
     yours = el("footer", el("div", way, class_="foot")) if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
-    body = draw_all(readable(_reading(tool, state, uncovered(parts.body))), view)
+    told = told_first(tool, state, parts)
+    body = draw_all(readable(_reading(tool, state, uncovered(told))), view)
     said_of_game = _of_game(tool, digits)
     note = soft(said_of_game) if said_of_game else None
     main = el("main", said, warn, body, note, show)

@@ -14,6 +14,7 @@ from companion.display.finder import (
     place_of,
     told_for,
 )
+from companion.display.hits import with_hits
 from companion.tools.tool import Game
 from screens.light.pages.search_field import (
     AT,
@@ -26,8 +27,8 @@ from screens.light.pages.search_field import (
 )
 from screens.light.ui.controls import card
 from screens.light.ui.document import document, top, whole_app
-from screens.light.ui.links import links, to_tool
-from screens.light.ui.markup import Html, el, join
+from screens.light.ui.links import Link, links, to_tool
+from screens.light.ui.markup import Content, Html, el, join
 from screens.light.views.blocks import nothing_found
 
 
@@ -71,15 +72,22 @@ def _page(page: FoundPage, app: str) -> Html:
     return links([(way, page.title, f"{labels.THE_APP} · {page.text}")])
 
 
-def _link(entry: Findable, table: Table, wanted: str, game: str) -> tuple[str, str, str]:
+def _link(entry: Findable, table: Table, wanted: str, game: str) -> Link:
     """Return the link to *entry*."""
     back = query_of(wanted, game)
     above = labels.above_found(entry.where, entry.size, table.size)
-    said = " · ".join(filter(None, (above, entry.text)))
+    said = (above, " · " if above and entry.text else "", _marked(entry.text, wanted))
+    hint = said if above or entry.text else ""
+    title = _marked(entry.title, wanted)
     if entry.kind in TOOLS:
-        return f"/t/{entry.tool.name}?{back}", entry.title, said
+        return f"/t/{entry.tool.name}?{back}", title, hint
     way = f"{AT}/{entry.tool.game}/{entry.size}/{entry.key}?{back}#{HERE}"
-    return way, entry.title, said
+    return way, title, hint
+
+
+def _marked(text: str, wanted: str) -> Content:
+    """Return *text* with the words underlined that *wanted* asks for."""
+    return [el("u", part) if hit else part for part, hit in with_hits(text, wanted)]
 
 
 def place_page(

@@ -173,7 +173,7 @@ def _seats(view: TableView) -> list[Content]:
     seats = []
     for player in room.table.players:
         device = whose.get(player.seat)
-        who = "" if device is None else words.YOU if device == view.me else words.TAKEN
+        who = "" if device is None else words.YOU if device == view.me else words.AT_SEAT
         if device is not None and device not in view.here and device != view.me:
             who = words.AWAY
         seats.append(seat_button(player, who))

@@ -15,7 +15,7 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
-from companion.display.cues import THROW, WINNER, cue_of, decided
+from companion.display.cues import THROW, WINNER, cue_of, decided, winners
 from companion.display.layout import Layout
 from companion.display.steps import led
 from companion.display.targets import (
@@ -229,10 +229,15 @@ def _bounced(slot: LightSlot, touch: object, now: float, seconds: float) -> bool
     )
 
 
+HALF_DONE: Final = (HELD, ADDING, HIGHER)
+"""What begins the switches of a question that is being answered."""
+
+
 def _tidied(slot: LightSlot, before: LightSlot) -> LightSlot:
     """Return *slot* without what was switched on for a pad that is not there any more.
 
-    A player whose group became complete since *before* is no longer held.
+    A player whose group became complete since *before* is no longer held. What was entered is folded once it is known
+    who won, and comes back where that is undone: nothing is half done there then.
     """
     asked = asked_now(seen(slot.tool, slot.state), slot.switches, slot.sits)
     kind = asked.kind if asked and not asked.options else None
@@ -240,6 +245,8 @@ def _tidied(slot: LightSlot, before: LightSlot) -> LightSlot:
     gone += [] if isinstance(kind, Sum) else [ADDING + DOCK]
     gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
     on = {each for each in slot.switches.on if not each.startswith(tuple(gone))}
+    if bool(winners(slot.tool, slot.state)) != bool(winners(slot.tool, before.state)):
+        on = {each for each in on if not each.startswith(HALF_DONE) or each.endswith(DOCK)}
     if held := {each for each in on if each.startswith(HELD)}:
         groups, were = _groups(slot), _groups(before)
         on -= {

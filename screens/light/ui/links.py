@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import chain, repeat
 from typing import Final
 
-from screens.light.ui.markup import Html, el
+from screens.light.ui.markup import Content, Html, el
 from screens.light.ui.tool_signs import tool_sign
 
 CELL: Final = "cell"
@@ -16,7 +16,7 @@ def to_tool(name: str) -> str:
     return f"/t/{name}#{CELL}"
 
 
-Link = tuple[str, str, str]
+Link = tuple[str, Content, Content]
 """A link: where it leads, its words, and what is said besides, '' for nothing."""
 
 

@@ -207,7 +207,7 @@ def _turn(turn: Turn, view: View) -> Html:
     chips: list[Html] = []
     for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True)):
         now = n == turn.at
-        inside = face(player, "big" if now else "")
+        inside = face(player, "lit" if now else "")
         label = labels.turn_label(player, now)
         if view.live:
             chips.append(button(inside, key(press), label=label, pressed=now, name="k"))

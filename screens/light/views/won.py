@@ -31,7 +31,7 @@ def _drawn(ended_key: ById[Recorded], said: str, stands: Html | None) -> Html:
         for seat, who in enumerate(play.players)
         if who.won
     ]
-    badges = [badge(each, "big") for each in won] if len(won) <= MOST_BADGES else None
+    badges = [badge(each) for each in won] if len(won) <= MOST_BADGES else None
     names = f"{play.winner_names} win{'' if len(won) > 1 else 's'}"
     look = " ".join(filter(None, ("won", colour_of(ended))))
     return el(

@@ -257,7 +257,7 @@ class LiveTablePages:
         """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""
         app = in_app(request, APP if table.closed else f"{APP}#/j/{table.people.key}")
         taken = {
-            seat: words.TAKEN if device in table.here else words.AWAY
+            seat: words.AT_SEAT if device in table.here else words.AWAY
             for device, seat in table.room.seats.items()
         }
         link = self._link_base(request)

@@ -14,10 +14,12 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.display.labels import UNCOVER
-from companion.display.outcome import CORRECT
+from companion.tools.checklist_model import CHECKLIST
+from screens.tool.next_steps import back_to
 from screens.tool.save_play import ANOTHER, SHARE_PICTURE
 from tests.screens.control_tree import parts_of
 from tests.screens.light.html_tree import Node
+from tests.states import EVERY
 
 
 class Control(NamedTuple):
@@ -37,7 +39,12 @@ class Written(NamedTuple):
 
 Saying = str | Control | Written
 
-APP_ALONE = (SHARE_PICTURE, ANOTHER, "Correct the game you kept")
+APP_ALONE = (
+    SHARE_PICTURE,
+    ANOTHER,
+    "Correct the game you kept",
+    *(back_to(tool) for tool in EVERY if tool.key == CHECKLIST),
+)
 
 
 BESIDE = ("Why?", "Undo", "Redo")
@@ -68,14 +75,6 @@ def joined(sayings: Iterable[Saying]) -> list[Saying]:
         else:
             found.append(each)
     return found
-
-
-def in_any_order(sayings: Iterable[Saying]) -> list[str]:
-    """Return the words and the controls of *sayings*, sorted: of a game that is decided a light page tells the outcome first."""
-    found: list[str] = []
-    for each in joined(sayings):
-        found += each.split() if isinstance(each, str) else [repr(each)]
-    return sorted(each for each in found if each != repr(Control(CORRECT)))
 
 
 def of_app(part: Any, off: bool = False) -> Iterator[Saying]:

@@ -3,22 +3,28 @@
 import asyncio
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from companion.core.blocks import Secret
-from companion.display.labels import BY_HAND, COVER, UNCOVER
+from companion.display.labels import BY_HAND, COVER, HIDE_PAD, UNCOVER
+from companion.display.tool_routes import route_of
+from companion.game_maker.keys import is_made_game
 from companion.games.turf_war.orders.state import Order
 from companion.tools.history import History
+from companion.tools.tool import AnyTool
 from screens.light.pages import changing_part
 from screens.light.state import light_slot, touches
 from screens.light.state.keys import secret_key
 from screens.light.state.light_slot import StaleError
+from tests.screens.control_tree import inside, name_of
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.light.fingers import page_of, touch
 from tests.screens.light.html_tree import tree
 from tests.screens.tool.test_one_large import NOW, large, large_in, large_on_page
 from tests.screens.whole_app import shown
+from tests.states import every_tool
 
 ORDERS, POST = TOOLS["turf-war/orders"], TOOLS["turf-war/post"]
 SEAL, AGAIN = "Seal the orders", "Seal them again"
@@ -162,3 +168,30 @@ def test_a_light_page_leads_on_for_no_text_but_its_own() -> None:
     for word in ("", "0", "00000000", "x" * 5000):
         with pytest.raises(StaleError):
             touches.touched(here, {"k": "copied", "v": word}, NOW, 0)
+
+
+def named(control: ft.Control) -> str:
+    """Return what the first thing in *control* is called that can be touched, '' for none."""
+    return next(filter(None, map(name_of, inside(control))), "")
+
+
+@every_tool
+def test_a_button_stands_beside_undo_wherever_nothing_is_asked(tool: AnyTool) -> None:
+    if is_made_game(tool.game):
+        return  # its pages are those of a game on this device
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        for state in (tool.state(), tool.example):
+            await desk.replace_state(desk.slot(tool), state, "for a test")
+            await screen.settle()
+            if HIDE_PAD in screen.names():
+                continue
+            (dock,) = [
+                row
+                for row in screen.all(ft.Row)
+                if len(row.controls) == 4 and named(row.controls[1]).startswith("Undo")
+            ]
+            assert named(dock.controls[3]), tool.name
+
+    shown(desk, route_of(tool), act)

@@ -5,7 +5,7 @@ import pytest
 
 from companion.catalogue import any_own, find_tool
 from companion.core.blocks import Answer, Turn
-from companion.display.answers import below_its_title
+from companion.display.answers import ALL_STEPS_DONE, NOBODY_FIRST, below_its_title
 from companion.display.labels import turn_label
 from companion.display.layout import lay_out
 from companion.display.worlds import WORLDS
@@ -25,7 +25,7 @@ from screens.views.answer import (
     verdict_lines,
     why_button,
 )
-from tests.screens.desks import opened, slot_with
+from tests.screens.desks import ROUND, TOOLS, opened, slot_with
 from tests.screens.harness import Screen, played
 from tests.states import filled, fullest
 
@@ -203,3 +203,22 @@ def test_below_its_title_an_answer_is_the_turn_or_the_reason_and_never_nothing()
         "Before the first round", ""
     )
     assert below_its_title(Answer("Scene change 3", ""), ()) == Answer("Scene change 3", "")
+
+
+def test_below_its_title_stands_what_is_left_where_it_is_nobodys_turn() -> None:
+    city, law = TOOLS["turf-war/round"], TOOLS["the-law/round"]
+    for tool, seen in (
+        (city, Answer("1 step to go", "Phase 4 of 6")),
+        (law, Answer("4 steps to go", "")),
+    ):
+        parts = lay_out(tool, tool.example)
+        assert parts.answer
+        assert below_its_title(parts.answer, parts.body) == seen
+    done = law.example.evolve(ticks=frozenset(range(20)))
+    parts = lay_out(law, done)
+    assert parts.answer
+    assert below_its_title(parts.answer, parts.body).text == ALL_STEPS_DONE
+    nobody = ROUND.example.evolve(phase=0, first=None)
+    parts = lay_out(ROUND, nobody)
+    assert parts.answer
+    assert below_its_title(parts.answer, parts.body) == Answer(NOBODY_FIRST, "Phase 1 of 6")

@@ -118,6 +118,8 @@ def test_no_word_of_a_heading_is_broken(width: int, step: str) -> None:
             room = width - TOUCH * (len(bar.actions or ()) + 2)
             room -= SIGN - GAP if len(getattr(bar.title, "controls", ())) > 1 else 0
             for word in game.title.split():
-                assert width_of(word, head.size or 0) <= room + 0.01, word
+                size = head.size or (head.style and head.style.size) or 0
+                wide = 1 if head.size else wider(world_of(game).face) / world_of(game).scale
+                assert width_of(word, size) * wide <= room + 0.01, word
 
     shown(opened(), "/", act)
