@@ -20,7 +20,7 @@ ENGINES: Final = {
         "main.dart.js", "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm",
     ),
 }  # fmt: skip
-"""Flutter's ways to draw: Chromium's newest, everybody's (Safari, Firefox), older Chromium's."""
+"""Flutter's ways to draw: Chromium's newest, everyone's (Safari, Firefox), older Chromium's."""
 
 ASSETS: Final = (
     "assets/shaders/ink_sparkle.frag",

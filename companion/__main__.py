@@ -160,7 +160,7 @@ _SMALL: Final = (
     ({"days", "last", "since"}, "Since when saves that could not be read are set aside: {since}"),
     ({"token", "games"}, "Which games this device has started over with its live table: {games}"),
 )  # fmt: skip
-"""What a device keeps besides, by some of its names. Nothing is told that would let somebody in."""
+"""What a device keeps besides, by some of its names. Nothing is told that would let someone in."""
 
 
 def _short(value: Any) -> str:

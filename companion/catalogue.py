@@ -72,7 +72,7 @@ def game_of(tool: AnyTool) -> Game:
 def find_game(key: str) -> Game | None:
     """Return the game called *key*, one's own or another, or None. Imports no other game."""
     if is_made_game(key):
-        from companion.game_maker.game import game_of  # noqa: PLC0415 - not everybody makes a game
+        from companion.game_maker.game import game_of  # noqa: PLC0415 - not everyone makes a game
 
         return game_of(key)
     folder = _folders().get(key)

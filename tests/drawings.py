@@ -1,4 +1,4 @@
-"""What holds for every drawing of any tool: it can be read, heard and touched by everybody."""
+"""What holds for every drawing of any tool: it can be read, heard and touched by everyone."""
 
 import re
 from dataclasses import replace

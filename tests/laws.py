@@ -190,7 +190,7 @@ def check_record(tool: AnyTool, state: Value, result: Result) -> None:
 
 
 def check_secrets(tool: AnyTool, state: Value) -> None:
-    """What is secret changes nothing that everybody sees, and is asked under cover only."""
+    """What is secret changes nothing that everyone sees, and is asked under cover only."""
     poor = without_secrets(state)
     assert uncovered(shown(tool, state)) == uncovered(shown(tool, poor))
     assert tool.summary(state) == tool.summary(poor)

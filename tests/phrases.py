@@ -57,7 +57,7 @@ OFTEN = (
     Turn(r"with(?:in)? the same (?:touch|tap)", "at once"),
     Turn(r"whom", "who"),
     Turn(r"such a one", "one"),
-    Turn(r"where (?:there is|it is|that is|nobody|somebody)", "if …, when …"),
+    Turn(r"where (?:there is|it is|that is|nobody|someone)", "if …, when …"),
     Turn(r"(?:worked|begun|made) out of", "from"),
     Turn(r"ready filled", "already filled in"),
 )

@@ -3,7 +3,7 @@ and on Linux nginx, Redis and systemd.
 
 ``python -m tests.system_packages --missing`` says what is not here, and ends with 1 where that is
 something. ``make setup`` calls it without a word: root on a Debian gets everything installed,
-everybody else is told what to do. Names of packages after that, such as libzbar0, mean these only.
+everyone else is told what to do. Names of packages after that, such as libzbar0, mean these only.
 """
 
 import os
@@ -71,7 +71,7 @@ def missing() -> dict[str, str]:
 
 
 def install(packages: list[str]) -> None:
-    """Install *packages* where that can be done without asking anybody."""
+    """Install *packages* where that can be done without asking anyone."""
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0 or not packages:
         return

@@ -69,5 +69,5 @@ def test_where_somebody_comes_from_is_what_nginx_saw_and_not_what_they_say(
     (heard,) = HEARD
     assert heard["x-forwarded-for"] == "127.0.0.1"
     assert heard["x-forwarded-proto"] == "https"
-    assert heard.get("cookie") == (None if path == "/q/314159" else "a=b"), "kept for everybody"
+    assert heard.get("cookie") == (None if path == "/q/314159" else "a=b"), "kept for everyone"
     HEARD.clear()

@@ -1,4 +1,4 @@
-// Somebody has scanned the code of a table: their phone shows a code in turn, and is at the table once that is scanned. The
+// Someone has scanned the code of a table: their phone shows a code in turn, and is at the table once that is scanned. The
 // other phone draws its pages then, and sends them over the line (screens/table_line/light_guest.py).
 import { NO_CODE } from "./codes.js";
 import { picture } from "./qr_code.js";

@@ -138,7 +138,7 @@ export class Lines {
     this.tell({ kind: "line", ask, found });
   }
 
-  /** Return the digits of the code for whoever comes next: the same until somebody came. */
+  /** Return the digits of the code for whoever comes next: the same until someone came. */
   async offer() {
     await camera();
     this.next ??= offered((this.mark = (this.mark + 1) % 256));

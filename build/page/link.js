@@ -3,7 +3,7 @@ import { ANSWER, OFFER, candidate, described, known, read, written } from "./cod
 
 const PIECE = 16_000; // characters of one message of a channel: every browser takes as much
 const PATIENCE = 3000; // milliseconds to learn one's own addresses
-const UNHEARD = 1 << 24; // characters that may wait for somebody who sleeps; then the line is over
+const UNHEARD = 1 << 24; // characters that may wait for someone who sleeps; then the line is over
 
 /** Return a new connection and its channel, which both sides know without asking. */
 export function fresh(Connection = globalThis.RTCPeerConnection) {
@@ -54,7 +54,7 @@ export async function answered(digits, { later = false, make = fresh } = {}) {
  *
  * A channel carries words: "h" and the number of the last text that came whole, first of all; "p" a piece of a text and
  * "m" its last one, with the text's number; "a" and a number: it came; "c" what is said about the line itself; "b" that
- * somebody goes for good.
+ * someone goes for good.
  */
 export class Link {
   /**

@@ -27,7 +27,7 @@ const steps = new Set();
 const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
 let engine = navigator.vendor?.startsWith("Google") ? "skwasm" : "canvaskit"; // until we see which one comes
-// Somebody scanned the code of a table: their own code is shown first, before anything else comes.
+// Someone scanned the code of a table: their own code is shown first, before anything else comes.
 const isGuest = /^#\/w\//.test(location.hash) || wasGuest();
 // A code or a tool is drawn as plain HTML, without Flutter, unless a page of the laptop led into the whole app.
 let isLight = /^#\/[qt]\/(?!.*\?app$)/.test(location.hash);
@@ -209,7 +209,7 @@ if (!isGuest) startWorker(2000);
 
 let lineModule;
 
-/** Return the lines of this page to other browsers: fetched once somebody asks for one. */
+/** Return the lines of this page to other browsers: fetched once someone asks for one. */
 function lines() {
   lineModule ??= import(inside(`${PARTS.page}lines.js`)).then(({ Lines }) => new Lines(tell));
   return lineModule;
@@ -276,7 +276,7 @@ function leaveLight(route) {
 }
 
 addEventListener("hashchange", () => {
-  if (location.hash.startsWith("#/w/")) location.reload(); // somebody opened a table's code here
+  if (location.hash.startsWith("#/w/")) location.reload(); // someone opened a table's code here
 });
 
 // Before Flutter hears of it: on the way back to a light page, that is drawn again.

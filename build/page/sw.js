@@ -9,7 +9,7 @@ const WANTED = LIGHT ? FILES.light : [...FILES.all, ...(FILES[ENGINE] ?? [])];
 const HERE = new URL("./", location).href;
 const NAME = `companion ${new URL(HERE).pathname} `; // another folder of this host may hold another copy
 const CHOICE = `${HERE}which-version`;
-// Some windows of WebKit keep a cache only as long as somebody has it open: here that of Python's memory is.
+// Some windows of WebKit keep a cache only as long as someone has it open: here that of Python's memory is.
 const memory = caches.open(`companion-memory ${new URL(HERE).pathname}`).catch(() => {});
 const hashed = (path) => /^[a-z]+-[0-9a-f]{10}\//.test(path);
 
@@ -56,7 +56,7 @@ async function sweep(...kept) {
   }
 }
 
-async function everybody(word) {
+async function everyone(word) {
   for (const client of await clients.matchAll({ includeUncontrolled: true })) client.postMessage(word);
 }
 
@@ -70,7 +70,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
   if (!now || LIGHT || !(await caches.has(NAME + now))) await choose(); // light pages offer no choice
   await sweep(VERSION, now);
   await clients.claim();
-  if ((await chosen()) !== VERSION) await everybody("news");
+  if ((await chosen()) !== VERSION) await everyone("news");
 })()));
 
 self.addEventListener("message", (event) => event.waitUntil((async () => {
@@ -78,13 +78,13 @@ self.addEventListener("message", (event) => event.waitUntil((async () => {
     const now = await chosen();
     if (now === VERSION) {
       await sweep(VERSION);
-      if (!(await (await caches.open(NAME + VERSION)).match(`${HERE}whole`))) await fill(); // somebody cleared it
+      if (!(await (await caches.open(NAME + VERSION)).match(`${HERE}whole`))) await fill(); // someone cleared it
     }
     else if (now) event.source.postMessage("news");
   }
   if (event.data === "take") {
     await choose();
-    await everybody("taken");
+    await everyone("taken");
   }
 })()));
 

@@ -82,7 +82,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """Everybody's points as stacked bars, best first, ties side by side. *scale* of the numbers make one point."""
+    """Everyone's points as stacked bars, best first, ties side by side. *scale* of the numbers make one point."""
 
     rows: tuple[Score, ...]
     unit: str

@@ -13,7 +13,7 @@ def flat(blocks: Result) -> Result:
 
 
 def uncovered(blocks: Result) -> Result:
-    """Return *blocks* as everybody may see them: of a Secret only the title is left."""
+    """Return *blocks* as everyone may see them: of a Secret only the title is left."""
     return tuple(
         replace(each, blocks=() if isinstance(each, Secret) else uncovered(each.blocks))
         if isinstance(each, Fold | Secret)

@@ -61,7 +61,7 @@ def spoken_value(ask: Ask, value: Any) -> str:
                 "+".join(p.name for p in ask.players if value[p.seat] == group)
                 for group in dict.fromkeys(value)
             ]
-            return ", ".join(party for party in parties if "+" in party) or "everybody alone"
+            return ", ".join(party for party in parties if "+" in party) or "everyone alone"
         case _:
             if isinstance(value, int):
                 return signed(value)

@@ -65,14 +65,14 @@ BY_CARD, BY_PILE = "Count card by card", "Enter sorted piles"
 UNCOVER, COVER = "Show it to me alone", "Cover"
 SHOW: Final = "Show"
 NEVER_TOLD: Final = "Never in a code, never in the history."
-OVERHEARD: Final = "Off here: this address is not encrypted, so anybody who listens in on this Wi-Fi could read it."
+OVERHEARD: Final = "Off here: this address is not encrypted, so anyone who listens in on this Wi-Fi could read it."
 TRUST_WIFI: Final = "We trust this Wi-Fi: turn secrets on"
-TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read this."
+TRUSTED: Final = "You trust this Wi-Fi. Anyone who listens in on it could read this."
 DISTRUST_WIFI: Final = "Turn secrets off again"
-SEEN_BY_ALL: Final = "Not shown here: everybody sees this page."
+SEEN_BY_ALL: Final = "Not shown here: everyone sees this page."
 TOGETHER: Final = "Put it on the table, for all phones here"
 ON_THE_TABLE: Final = (
-    "On the table: every phone shows this, and what you change is changed for everybody."
+    "On the table: every phone shows this, and what you change is changed for everyone."
 )
 CONTINUE: Final = "Continue"
 """Above the way back to the tool that was used last."""
@@ -141,8 +141,8 @@ def turn_label(player: Player, now: bool) -> str:
 def group_hint(held: int | None) -> str:
     """Return how players are grouped; *held* is the seat that was touched first, None for none."""
     if held is None:
-        return "Tap a player, then everybody who joins them."
-    return "Now tap everybody who joins."
+        return "Tap a player, then everyone who joins them."
+    return "Now tap everyone who joins."
 
 
 SPLIT_UP: Final = "Split up"

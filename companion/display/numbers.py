@@ -12,7 +12,7 @@ KEYS_SHOWN: Final = 27
 NO_SUM: Final = "Type digits. Sums like 3+6+2 work too."
 
 MOST_DIGITS: Final = 40
-"""Digits of one number that are read: as many as anybody can type."""
+"""Digits of one number that are read: as many as anyone can type."""
 
 
 KEYS_SHOWN_LOW: Final = 17

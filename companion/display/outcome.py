@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(tool: AnyTool, state: Value, parts: Layout) -> Outcome | None:
-    """Return the outcome of the game in *state* of *tool*, whose screen has *parts*; None until somebody has won."""
+    """Return the outcome of the game in *state* of *tool*, whose screen has *parts*; None until someone has won."""
     won = any(map(is_winner, parts.body)) and not isinstance(state, ChecklistState)
     ended = winners(tool, state) if won else None
     if ended is None:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 _IDLE: Final = """
-a about allowed also am an and anybody anyone anything anyway are as at be been being but by can could
+a about allowed also am an and anyone anyone anything anyway are as at be been being but by can could
 did didnt do doe doesnt doing dont else exactly for from further get getting go goes going got
 ha had happen happening happened have having he her here hi him his how i if in instead into is isnt it
 its itself just know let made make makes making many matter may me mean meaning means meant might mine
 much must my myself need needed now of ok okay on onto or our ours per please possible question
-quite really rule rules said say self shall she should so some somebody someone something
+quite really rule rules said say self shall she should so some someone someone something
 supposed tell than that the their them then there theres these they thing things this those time to too try trying
 us use used using very want wanted was we well went were what whats whatever when where whether which while
 who whom whos whose why will wont with ones work working works would yes yet you your youre yours yourself
@@ -19,7 +19,7 @@ IDLE: Final = frozenset(_IDLE.split())
 """Words of a question that say nothing about what is asked. A question of such words alone is taken by them."""
 
 _SOFT: Final = """
-again all always another any both cannot cant during each ever every everybody everyone everything game give gives long more most
+again all always another any both cannot cant during each ever every everyone everyone everything game give gives long more most
 never not number off often one only other others out over own player players put still stay stays take under until up
 """
 

@@ -25,7 +25,7 @@ LEAST_SHARE: Final = 0.09
 """Least share of the longest bar at which a part shows its number."""
 
 LOST: Final = "Points lost"
-"""Stands in the legend where somebody lost points: those parts have a frame."""
+"""Stands in the legend where someone lost points: those parts have a frame."""
 
 
 class Fill(NamedTuple):
@@ -88,7 +88,7 @@ def swatches(scores: Scores) -> tuple[tuple[str, Fill], ...]:
 
 
 def any_lost(scores: Scores) -> bool:
-    """Return whether somebody lost points, which the legend then explains."""
+    """Return whether someone lost points, which the legend then explains."""
     return any(part.points < 0 for part in _parts(scores))
 
 

@@ -10,7 +10,7 @@ PLAY_TOGETHER: Final = "Play together"
 """Opens a live table."""
 
 PLAY_HINT: Final = (
-    "One table on all phones: when one player touches something, everybody sees it. "
+    "One table on all phones: when one player touches something, everyone sees it. "
     "Secrets stay on each phone."
 )
 THE_TABLE: Final = "The table"
@@ -51,7 +51,7 @@ NO_GAME: Final = "Choose a game. All phones see its tools."
 OTHER_GAMES: Final = "Other games"
 
 CODE: Final = "The code of this table"
-CODE_HINT: Final = "Everybody points their phone's camera at it once."
+CODE_HINT: Final = "Everyone points their phone's camera at it once."
 LOCK, UNLOCK = "Lock the table", "Unlock the table"
 LOCKED_HINT: Final = "Locked: nobody else can come in."
 NEW_CODE: Final = "Make a new code"
@@ -100,7 +100,7 @@ NOT_AGREED: Final = "At the table: nothing is agreed here yet."
 
 TOGETHER: Final = "Reveal together"
 TOGETHER_HINT: Final = (
-    "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
+    "Everyone writes first. Once all seats have sealed theirs, all phones open at once."
 )
 YOURS, AGAIN = "Yours", "Again"
 """Above the field for one's own text; *Again* where one was revealed already."""
@@ -117,11 +117,11 @@ SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED_ELSEWHERE: Final = (
     "The others have opened theirs. If yours is no longer on this phone, seal again: then "
-    "everybody starts over."
+    "everyone starts over."
 )
 SEALED_BY_ALL: Final = "All have sealed. If yours is no longer on this phone, seal again."
 SEALED_HEAD: Final = "Sealed for the table"
-SEALED_WHY: Final = "All are opened once everybody has sealed theirs"
+SEALED_WHY: Final = "All are opened once everyone has sealed theirs"
 SEALED: Final = "Sealed. Nobody can change it now, not even you."
 
 
@@ -131,12 +131,12 @@ def here_label(here: int, players: int) -> str:
 
 
 def seat_gone(who: str) -> str:
-    """Return what somebody is told whose seat *who* took away; '' for nobody."""
+    """Return what someone is told whose seat *who* took away; '' for nobody."""
     return f"{who} changed who plays, and your seat is gone." if who else ""
 
 
 def only_looking(who: str = "") -> str:
-    """Return what somebody without a seat is told in a tool; *who* took away their seat, '' for nobody."""
+    """Return what someone without a seat is told in a tool; *who* took away their seat, '' for nobody."""
     return f"{seat_gone(who)} {ONLY_LOOKING}".lstrip()
 
 
@@ -151,7 +151,7 @@ def leave_hint(*, locked: bool) -> str:
 
 
 def show_out_hint(others: Collection[int], *, leads: bool, locked: bool) -> str:
-    """Return how to keep out somebody who was shown out; '' if the reader cannot, or need not.
+    """Return how to keep out someone who was shown out; '' if the reader cannot, or need not.
 
     Only whoever *leads* the table can, and need not where it is *locked* or there are no *others*.
     """
@@ -229,8 +229,8 @@ def take_other_label(who: str) -> str:
 
 
 def lost_words(said: str) -> str:
-    """Return that one's own touch had no effect, because somebody was quicker."""
-    return f"No effect, somebody was quicker: {said}"
+    """Return that one's own touch had no effect, because someone was quicker."""
+    return f"No effect, someone was quicker: {said}"
 
 
 def begun_words(who: str, game: str) -> str:

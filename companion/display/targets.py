@@ -24,7 +24,7 @@ class Sitting(NamedTuple):
 
 
 ALONE: Final = Sitting()
-"""Nobody but this phone: it asks for everybody."""
+"""Nobody but this phone: it asks for everyone."""
 
 
 def identity(ask: Ask) -> Identity:

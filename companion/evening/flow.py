@@ -233,7 +233,7 @@ def _holds(tool: AnyTool, take: Take[Value], source: History, history: History) 
 
 
 def _opening(tool: AnyTool, history: History) -> Value:
-    """Return the state of *tool* before anybody touched it, for the table in *history*."""
+    """Return the state of *tool* before anyone touched it, for the table in *history*."""
     table = table_of(history.now)
     opening: Value = tool.state() if table is None else tool.opening(table)
     return opening

@@ -1,6 +1,6 @@
 """Undo of *New game* on the checklist: it takes back what that cleared in the other tools, too.
 
-A tool that somebody has touched since stays as it is. Facts that flowed into it are no touch, and no more is
+A tool that someone has touched since stays as it is. Facts that flowed into it are no touch, and no more is
 a change of the table.
 """
 

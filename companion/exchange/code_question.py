@@ -37,7 +37,7 @@ WENT_ON: Final = "matched this code earlier and has changed since."
 
 YOURS: Final = "Yours"
 HERE: Final = "This table"
-"""What is here already: at a live table it is everybody's."""
+"""What is here already: at a live table it is everyone's."""
 
 AT_A_TABLE: Final = {
     ADD: "Add what the code has",
@@ -81,7 +81,7 @@ def code_question(
     """Return what a code asks that holds *theirs*, where the *tool* is as *mine*; None if it is just opened.
 
     *used* is whether anything was entered there, *before* are the states that it went on from, and *shared* is
-    whether it is everybody's at a live table.
+    whether it is everyone's at a live table.
     """
     offered = {
         choice.title: choice.state

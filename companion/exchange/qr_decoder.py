@@ -119,7 +119,7 @@ def measured(picture: bytes) -> bytes:
 
 
 def _greys(picture: bytes) -> Iterator["Image.Image"]:
-    """Yield *picture* in grey, as far as anybody wants to see it: each of its frames, on white and then on black paper.
+    """Yield *picture* in grey, as far as anyone wants to see it: each of its frames, on white and then on black paper.
 
     Raises ShareError if it cannot be opened, or is too large.
     """

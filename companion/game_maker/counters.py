@@ -40,7 +40,7 @@ class Tally(Value):
 
 
 class CountersState(Value):
-    """The counters, and what everybody has on them."""
+    """The counters, and what everyone has on them."""
 
     table: Table = Table()
     about: About = About()
@@ -77,7 +77,7 @@ def bounds(counter: Counter) -> tuple[int, int]:
 
 
 def form(state: CountersState) -> Result:
-    """Ask for everybody's numbers, counter by counter."""
+    """Ask for everyone's numbers, counter by counter."""
     blocks: list[Block] = []
     for place, name in names(state.counters, "Counter").items():
         blocks.append(Heading(name))
@@ -95,7 +95,7 @@ def _ask(state: CountersState, player: Player, place: int, name: str) -> Ask:
 
 
 def result(state: CountersState) -> Result:
-    """Return everybody's numbers, and who is at an end of a counter."""
+    """Return everyone's numbers, and who is at an end of a counter."""
     named = names(state.counters, "Counter")
     if not named:
         return (Answer(NONE, "So there is nothing to count"), Note(_ADD))

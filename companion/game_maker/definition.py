@@ -171,7 +171,7 @@ class Sheet(Value):
             options=(
                 Option("highest", "The highest"),
                 Option("lowest", "The lowest"),
-                Option("together", "Everybody or nobody"),
+                Option("together", "Everyone or nobody"),
             ),
         ),
     ] = "highest"

@@ -1,4 +1,4 @@
-"""Why somebody leads or has won: everybody's points as a sum, and what broke a tie."""
+"""Why someone leads or has won: everyone's points as a sum, and what broke a tie."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,7 +15,7 @@ _FEW: Final = 3
 
 
 def whys(state: ScoreState, found: SheetCount) -> dict[int, str]:
-    """Return everybody's points as a sum: "Coins 12 + Wood 5 = 17", and what may break a tie."""
+    """Return everyone's points as a sum: "Coins 12 + Wood 5 = 17", and what may break a tie."""
     every = [total.points for total in found.totals]
     return {
         total.seat: _sum(state, total)
@@ -73,7 +73,7 @@ def _missing(state: ScoreState, seats: tuple[int, ...]) -> str:
     if len(seats) <= _FEW:
         return state.table.names(seats)
     all_of_them = len(seats) == state.table.size
-    return f"something from {'everybody' if all_of_them else f'{len(seats)} players'}"
+    return f"something from {'everyone' if all_of_them else f'{len(seats)} players'}"
 
 
 def tie_break(state: ScoreState, found: SheetCount) -> str:

@@ -22,7 +22,7 @@ class FirstState(Value):
 
 
 def drawn(state: FirstState, seed: int) -> FirstState:
-    """Return the state with a first player drawn by *seed*; everybody is as likely as the others."""
+    """Return the state with a first player drawn by *seed*; everyone is as likely as the others."""
     return state.evolve(first=one_of(state.table.seats, seed))
 
 
@@ -36,7 +36,7 @@ def result(state: FirstState) -> Result:
     draw = Press("Pick at random", "draw", main=True)
     if state.first not in state.table.seats:
         start = Answer("Who is first?", "Nobody picked yet")
-        return (start, Note("Let the app pick somebody, or choose a player yourselves."), draw)
+        return (start, Note("Let the app pick someone, or choose a player yourselves."), draw)
     order = state.table.clockwise_from(state.first)
     after = f"Then {state.table.names(order[1:])}"
     return (Answer(f"{state.table.name(order[0])} is first", after), draw)

@@ -130,7 +130,7 @@ _LOT: Final = lot_tool(
 
 
 def _numbered(state: ScoreState) -> ScoreState:
-    """Return *state* with a number for everybody in each row, for an example."""
+    """Return *state* with a number for everyone in each row, for an example."""
     for at, seat in enumerate(state.table.seats):
         for place in parts.shown(state.sheet):
             state = sheets.entered(state, seat, place, 0, (3 + (5 * at + place) % 7,))

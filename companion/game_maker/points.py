@@ -1,4 +1,4 @@
-"""What the rows of a sheet are worth, for everybody at once, and who wins."""
+"""What the rows of a sheet are worth, for everyone at once, and who wins."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

@@ -34,7 +34,7 @@ _MOST = {
 
 
 def score(state: ScoreState) -> Result:
-    """Return who leads or has won, with everybody's points by row."""
+    """Return who leads or has won, with everyone's points by row."""
     if state.sheet.wins == "together":
         return _together(state)
     found = count(state)
@@ -148,11 +148,11 @@ def _together(state: ScoreState) -> Result:
     bars = (_scores(state, found),) if found.totals else ()
     if not state.ended:
         first = Answer(
-            "How did it end?", "Everybody wins or everybody loses", rule=rule(state.sheet)
+            "How did it end?", "Everyone wins or everyone loses", rule=rule(state.sheet)
         )
         return (first, Note("Choose one when the game is over."), *bars)
     won = state.ended == "won"
-    text = "Everybody won" if won else "Everybody lost"
+    text = "Everyone won" if won else "Everyone lost"
     names_of_all = state.table.names(state.table.seats)
     answer = Answer(text, names_of_all, tone="good" if won else "bad", rule=rule(state.sheet))
     return (answer, *bars)
@@ -220,7 +220,7 @@ def summary(state: ScoreState) -> str:
     """Return how far the sheet is filled in."""
     found = count(state)
     if state.sheet.wins == "together" and state.ended:
-        return "Everybody won" if state.ended == "won" else "Everybody lost"
+        return "Everyone won" if state.ended == "won" else "Everyone lost"
     known = state.table.size - len(found.waiting) if found.rows else 0
     entered = f"{known} of {state.table.size} players done"
     if not state.sheet.rounds:

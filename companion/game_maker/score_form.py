@@ -29,7 +29,7 @@ def is_over(state: ScoreState, found: SheetCount) -> bool:
 
 
 def form(state: ScoreState) -> Result:
-    """Ask for everybody's numbers, in this round or once, and for what the rules leave open."""
+    """Ask for everyone's numbers, in this round or once, and for what the rules leave open."""
     found = count(state)
     return (
         *_cells(state, found),

@@ -63,8 +63,8 @@ class ScoreState(Value):
             title="How did it end?",
             options=(
                 Option("", "Not yet"),
-                Option("won", "Everybody won"),
-                Option("lost", "Everybody lost"),
+                Option("won", "Everyone won"),
+                Option("lost", "Everyone lost"),
             ),
         ),
     ] = ""
@@ -188,7 +188,7 @@ def follow(source: RoundState, target: ScoreState) -> ScoreState:
 
 
 def is_entered(state: ScoreState, at: int) -> bool:
-    """Return whether everybody has a number in the round *at*, in each row that counts points."""
+    """Return whether everyone has a number in the round *at*, in each row that counts points."""
     rows = [place for place in shown(state.sheet) if state.sheet.rows[place].way != "tie"]
     found = (numbers(state, seat, place) for seat in state.table.seats for place in rows)
     return all(at < len(known) and known[at] is not None for known in found)

@@ -41,7 +41,7 @@ def rule(sheet: Sheet) -> str:
     ends = {
         "highest": "The highest wins.",
         "lowest": "The lowest wins.",
-        "together": "Everybody wins or everybody loses.",
+        "together": "Everyone wins or everyone loses.",
     }
     return " ".join((*every, ends[sheet.wins]))
 

@@ -1,4 +1,4 @@
-"""What the label of a step is made of at a live table, where everybody reads it: nothing private."""
+"""What the label of a step is made of at a live table, where everyone reads it: nothing private."""
 
 from dataclasses import replace
 from typing import Any, TypeVar

@@ -15,7 +15,7 @@ LINK: Final = "/w/"
 
 NO_CODE: Final = "This is no code of a table."
 NOT_AN_ANSWER: Final = (
-    "This is not the code of somebody who wants to join. They scan the code here first; their phone "
+    "This is not the code of someone who wants to join. They scan the code here first; their phone "
     "then shows one of its own."
 )
 

@@ -2,7 +2,7 @@
 
 Up to 0.13 a name had at most 12 characters, and there were ten colours. Such a phone sits at a table like
 any other as long as nothing there has more than that. What it can't read it would leave out, and go on with
-another table than everybody else: so it is told to load the page again.
+another table than everyone else: so it is told to load the page again.
 """
 
 from collections.abc import Iterable, Iterator

@@ -173,7 +173,7 @@ def _about(op: Op, names: Mapping[Name, Name]) -> Op:
 
 
 def _stands(room: Room, op: Op) -> bool:
-    """Return whether what *op* says is so already: somebody else gave the same answer."""
+    """Return whether what *op* says is so already: someone else gave the same answer."""
     tool = live_tool(op.tool)
     if tool is None or op.kind == "move":
         return False

@@ -1,4 +1,4 @@
-"""The part of a state that everybody at a live table has: its open and its received fields."""
+"""The part of a state that everyone at a live table has: its open and its received fields."""
 
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, cast
@@ -14,7 +14,7 @@ ValueT = TypeVar("ValueT", bound=Value)
 
 
 def is_shared(field: Field) -> bool:
-    """Return whether everybody at the table has *field*: it is no secret and no note."""
+    """Return whether everyone at the table has *field*: it is no secret and no note."""
     return field.kind.travels in ("open", "received")
 
 
@@ -50,7 +50,7 @@ def _private(field: Field, value: Any) -> Any:
 
 
 class Question(NamedTuple):
-    """A field of *model* that everybody has, at *path*; or the number at one *place* of it."""
+    """A field of *model* that everyone has, at *path*; or the number at one *place* of it."""
 
     model: type[Value]
     field: Field
@@ -61,7 +61,7 @@ class Question(NamedTuple):
 def question_at(model: type[Value], path: Path) -> Question:
     """Return what stands at *path* in values of *model*, if they have as many rows.
 
-    Raises LookupError if there is no such question, or if it is not for everybody. Nothing
+    Raises LookupError if there is no such question, or if it is not for everyone. Nothing
     about *path* is trusted: negative places and attributes without a kind are refused.
     """
     name, rest = (path[0], path[1:]) if path else ("", ())
@@ -95,7 +95,7 @@ def _place(step: object, *more: object) -> int:
 def to_plain(value: Any) -> Any:
     """Return what stands for *value* in an operation: as JSON holds it, with tuples for lists.
 
-    Of a value, what is not for everybody is left out, and so is what has its default.
+    Of a value, what is not for everyone is left out, and so is what has its default.
     """
     if isinstance(value, Value):
         value = live_part(value).model_dump(mode="json", exclude_defaults=True)

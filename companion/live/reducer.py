@@ -1,4 +1,4 @@
-"""What an operation does to the state of a tool that everybody at the table shares."""
+"""What an operation does to the state of a tool that everyone at the table shares."""
 
 from typing import Any
 

@@ -15,7 +15,7 @@ from companion.tools.tool import AnyTool
 def revealing(room: Room) -> str:
     """Return the name that texts are sealed under now: a checklist stands for the whole table.
 
-    What somebody has sealed and not all have opened goes first, then what was revealed last.
+    What someone has sealed and not all have opened goes first, then what was revealed last.
     """
     begun = (
         name for name, each in room.sealed.items() if each.sealed and not room.revealed(name)

@@ -35,7 +35,7 @@ _A_GUEST: Final = re.compile(rf"{skeleton('Guest')} ?\d+")
 """The skeleton of what a guest without a name is called."""
 
 MOST_OWN: Final = 12
-"""Games of players' own that one table can have. Each has a key of its own, and anybody can make one up."""
+"""Games of players' own that one table can have. Each has a key of its own, and anyone can make one up."""
 
 
 def live_tool(name: str) -> AnyTool | None:
@@ -55,7 +55,7 @@ def live_tools() -> tuple[AnyTool, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The tools, by name, that somebody has touched; who plays; and who sits where.
+    """The tools, by name, that someone has touched; who plays; and who sits where.
 
     *seats* is the seat of each device that has one, *called* the names of devices without.
     *answers* are the last answers to questions, *conflicts* the questions that two people answered,
@@ -108,7 +108,7 @@ class Room:
     def who(self, device: int) -> str:
         """Return what players call *device*: the name of its seat, its own, or a number.
 
-        The number stands behind an own name that could be read as somebody else's.
+        The number stands behind an own name that could be read as someone else's.
         """
         if device in self.seats:
             return self.table.name(self.seats[device])
@@ -117,7 +117,7 @@ class Room:
         return f"{shown} ({guest})" if self._is_ambiguous(shown, device) else shown
 
     def _is_ambiguous(self, shown: str, device: int) -> bool:
-        """Return whether what is *shown* for *device*, which has no seat, could be read as somebody else's name.
+        """Return whether what is *shown* for *device*, which has no seat, could be read as someone else's name.
 
         That is a player's, their colour, another guest's or their number, what a reader is called themselves, or
         a name with something added to it already.

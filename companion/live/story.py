@@ -127,7 +127,7 @@ def last_words(log: Log, tool: str, me: int = 0) -> str:
 
 
 def only_looking(log: Log, me: int) -> str:
-    """Return what *me*, a device without a seat, is told in a tool: also who took its seat away, if somebody did."""
+    """Return what *me*, a device without a seat, is told in a tool: also who took its seat away, if someone did."""
     return words.only_looking(_seat_taker(log, me))
 
 

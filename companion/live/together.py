@@ -1,4 +1,4 @@
-"""What is revealed together: everybody seals a text first, and opens it when all have sealed."""
+"""What is revealed together: everyone seals a text first, and opens it when all have sealed."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace

@@ -87,7 +87,7 @@ def draft(
 ) -> Draft | None:
     """Return what the table must be told of *touch* on the state *before*, None for nothing.
 
-    What was done goes out where it does the same to what everybody has; otherwise its effect
+    What was done goes out where it does the same to what everyone has; otherwise its effect
     does. Neither holds anything of a private field, and neither may *said*, the label of the
     step (see ``labels.public_words``). Raises what the tool raises.
     """

@@ -82,7 +82,7 @@ def _stands_alone(log: Log, entry: Entry) -> bool:
     """Return whether undoing *entry* changes anything, and only what *entry* itself changed.
 
     Without a round that was put in, the *Next* of others would lead on from another round; and
-    a tick that their *Next* has cleared away would be taken out without anybody seeing it.
+    a tick that their *Next* has cleared away would be taken out without anyone seeing it.
     """
     tool = live_tool(entry.op.tool)
     if tool is None or entry.op.kind not in TOUCHES:

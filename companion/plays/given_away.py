@@ -1,4 +1,4 @@
-"""Some games of a person were somebody else's, who has the same name: they get a name of their own there."""
+"""Some games of a person were someone else's, who has the same name: they get a name of their own there."""
 
 from collections.abc import Collection
 from typing import Final

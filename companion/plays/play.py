@@ -100,7 +100,7 @@ class WholeTitle(Value):
 
 
 class Seated(Value):
-    """One player of a play. *name* is '' for somebody who goes by the *colour*.
+    """One player of a play. *name* is '' for someone who goes by the *colour*.
 
     *place* counts from 1 and is shared on a tie; None if the game gives none. *parts* are what the score
     came from. *breaks* are what this player has of the things that only break ties: they give no points.
@@ -230,7 +230,7 @@ class Recorded(Ended):
 class Play(Ended):
     """A game that was played and kept. *key* is unique and never changes. *mark* is the mark of the
     result as it was recorded, and *minute* when, in minutes since 1970 UTC. *lasted* is how many minutes it took;
-    that was *measured*, or else somebody said so.
+    that was *measured*, or else someone said so.
     """
 
     key: Annotated[str, Field(pattern=KEY)]
@@ -436,7 +436,7 @@ def _check_teams(players: Iterable[Seated], teams: Sequence[Team]) -> None:
 def lowest_won(players: Iterable[Seated]) -> bool:
     """Return whether the fewest points won: whether they rise from the first place to the last.
 
-    Where there are no places, whether nobody has fewer than the winners, and somebody has more.
+    Where there are no places, whether nobody has fewer than the winners, and someone has more.
     """
     scored = [(each.place, each.score, each.won) for each in players if each.score is not None]
     placed = sorted((place, score) for place, score, _ in scored if place is not None)

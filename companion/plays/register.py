@@ -27,7 +27,7 @@ class Sat(NamedTuple):
 class LoggedPerson(NamedTuple):
     """A person of a log.
 
-    *own* is the name that all others lead to, *name* what they are called, unlike anybody else. *others* are their
+    *own* is the name that all others lead to, *name* what they are called, unlike anyone else. *others* are their
     other names as they were written last. *colour* is the key of the one that they like, or had most often.
     *sat* is where they sat, in the order of the log.
     """
@@ -56,7 +56,7 @@ def id_of(key: str) -> str:
 
 @dataclass(frozen=True)
 class Register:
-    """Everybody in *plays*, the newest first: *who* has the key of each player of each play, '' for nobody known.
+    """Everyone in *plays*, the newest first: *who* has the key of each player of each play, '' for nobody known.
 
     *games* has the key of each play's game, joined ones as one. *persons* are by key, those with the most plays first.
     """
@@ -75,7 +75,7 @@ class Register:
 
     @cached_property
     def owners(self) -> dict[str, str]:
-        """The key of the person for the key of each name that somebody has."""
+        """The key of the person for the key of each name that someone has."""
         return {
             alias.key: person.key
             for person in self.persons.values()
@@ -97,7 +97,7 @@ class Register:
 
     @cached_property
     def seen(self) -> tuple[Play, ...]:
-        """The plays as players read them: everybody by the name that they are called."""
+        """The plays as players read them: everyone by the name that they are called."""
         called = {key: person.name for key, person in self.persons.items()}
         return tuple(
             _seen(play, [called.get(key, "") for key in keys])
@@ -188,7 +188,7 @@ class _Found:
 
 
 class Names:
-    """What everybody is called in a single play, without the rest of the log."""
+    """What everyone is called in a single play, without the rest of the log."""
 
     def __init__(self, people: WhoIsWho) -> None:
         """Take what is known of *people*."""

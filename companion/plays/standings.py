@@ -30,7 +30,7 @@ PLACES: Final = ("1st", "2nd", "3rd", "Later")
 MOST_WIN, FEWEST_WIN = "Where the most points win", "Where the fewest points win"
 """What stands above points on average, where the plays of a game differ in that."""
 
-TOGETHER = "Everybody played together, against the game."
+TOGETHER = "Everyone played together, against the game."
 
 NOBODY = "Standings need names. Name the players of a game, and it counts here."
 INTERVAL = (

@@ -107,7 +107,7 @@ def chosen_of(register: Register, chosen: Chosen) -> tuple[int, ...]:
 
 
 def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, WinTally], ...]:
-    """Return everybody in the plays at *places* of the log, by key: those first who surely win most."""
+    """Return everyone in the plays at *places* of the log, by key: those first who surely win most."""
     found: dict[str, WinTally] = {}
     for at in places:
         for key, who in zip(register.who[at], register.plays[at].players, strict=True):

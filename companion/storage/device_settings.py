@@ -59,7 +59,7 @@ class DeviceSettings(Value):
     *table* is tonight's table, *past* and *future* are those of undo and redo. *groups* are
     remembered tables, and *forgotten* is the group that was removed last. *last_tool* is the name
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
-    is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
+    is how the app looks. *trusts_wifi* is whether someone said that secrets may go over a Wi-Fi
     on which others could read them. *ticks* is whether the phone may tick at a touch, *sounds* whether
     it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is how large
     letters are besides the device's own size. *named* are the games that players made, each with its

@@ -1,6 +1,6 @@
 """What a host counts: touches and how long they take, pages, phones, refusals. Numbers, and nothing of whom.
 
-They are plain numbers, which cost the laptop nothing; ``metrics`` shows them where somebody wants to see.
+They are plain numbers, which cost the laptop nothing; ``metrics`` shows them where someone wants to see.
 """
 
 import time
@@ -45,7 +45,7 @@ class HostCounts:
         self.refused = Counter[str]()
 
     def refuse(self, why: str) -> None:
-        """Count a refusal, which somebody was told with the sentence *why*; '' is none."""
+        """Count a refusal, which someone was told with the sentence *why*; '' is none."""
         if why:
             self.refused[self._reasons.get(why, OTHER)] += 1
 

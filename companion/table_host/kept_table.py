@@ -88,7 +88,7 @@ class KeptTable:
     def has_room_for(self, op: Op) -> bool:
         """Return whether the log has room for *op*: a short one always fits, since old ones go for it.
 
-        So long texts never keep anybody from playing on.
+        So long texts never keep anyone from playing on.
         """
         size = len(_text(Entry(self.log.end + 1, self.host.epoch, op), ""))
         return size <= SHORT or (size <= LONGEST and self._size + size <= LOG_BYTES)
@@ -172,7 +172,7 @@ class KeptTable:
         return entry
 
     async def add_lost(self, entries: Iterable[Entry]) -> None:
-        """Keep again what the store had lost and somebody still has. Raises StorageError."""
+        """Keep again what the store had lost and someone still has. Raises StorageError."""
         secret = bytes.fromhex(self.people.secret)
         for entry in Host(self.log, self.host.epoch, secret).give_back(entries):
             op = entry.op

@@ -35,7 +35,7 @@ NOBODY: Final = "They are not at this table."
 
 
 class LiveTable(KeptTable):
-    """A table. What changes it is in the store before anybody hears of it."""
+    """A table. What changes it is in the store before anyone hears of it."""
 
     def __init__(self, name: str, kept: StoredTable, store: TableStore) -> None:
         """Go on with what was *kept* of the table called *name* in *store*. Raises ValueError."""
@@ -160,7 +160,7 @@ class LiveTable(KeptTable):
         await self._apply_and_notify()
 
     async def _apply_and_notify(self) -> None:
-        """Apply what follows from what others did, and notify everybody."""
+        """Apply what follows from what others did, and notify everyone."""
         if self._lost or self.sealed.ready(self.room):
             async with self._one_by_one:
                 await self._follow_up()
@@ -223,7 +223,7 @@ class LiveTable(KeptTable):
     def _judged(self, op: Op, device: int) -> tuple[Op | None, str]:
         """Return what goes into the log for *op* from *device*, if anything, and why not *op* itself.
 
-        What does nothing is no entry where it comes from somebody who just looks on.
+        What does nothing is no entry where it comes from someone who just looks on.
         """
         judged, why = self.host.judged(op, device, int(time.time()))
         if judged is not op:
@@ -315,7 +315,7 @@ class LiveTable(KeptTable):
         await self._note(change)
 
     def end(self, why: str = ENDED) -> None:
-        """Tell everybody that the table is gone, and *why*."""
+        """Tell everyone that the table is gone, and *why*."""
         self.ended = why
         self._notify()
 
@@ -336,7 +336,7 @@ class LiveTable(KeptTable):
             await self._store.present(self.name, devices)
 
     def _notify(self) -> None:
-        """Notify everybody who is connected here, if anything changed."""
+        """Notify everyone who is connected here, if anything changed."""
         news = (self.version, self._version, self.here, self.ended)
         if news != self._news:
             self._news = news

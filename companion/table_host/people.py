@@ -90,7 +90,7 @@ class People(Value):
         return digest(key) in self.old
 
     def was_shown_out(self, token: str) -> bool:
-        """Return whether *token* is of somebody who was shown out."""
+        """Return whether *token* is of someone who was shown out."""
         return digest(token)[:SHORT] in {each[:SHORT] for each in self.out}
 
     def welcomed(self, token: str) -> Self:

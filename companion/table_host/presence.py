@@ -19,7 +19,7 @@ class Presence:
     """The devices that are here, and whom to call when there is news."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        """Begin with nobody; *changed* is called when somebody came or may have gone."""
+        """Begin with nobody; *changed* is called when someone came or may have gone."""
         self._changed = changed
         self._watchers: dict[int, tuple[int, Watcher]] = {}
         self._heard_of: dict[int, float] = {}
@@ -77,7 +77,7 @@ class Presence:
             try:
                 on_news()
             except Exception:  # one who cannot be told keeps nobody else from it
-                log.exception("Somebody at a table could not be told what is new.")
+                log.exception("Someone at a table could not be told what is new.")
 
     def _look_again(self) -> None:
         """Look again who is here once those who left count as away."""

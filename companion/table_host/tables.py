@@ -1,6 +1,6 @@
 """The live tables of this host: found by their key, opened, and forgotten a day after the last touch.
 
-A laptop has all its tables in memory. A host of a hosted address has those that somebody here is at, and
+A laptop has all its tables in memory. A host of a hosted address has those that someone here is at, and
 hears by the store what other hosts do.
 """
 
@@ -63,7 +63,7 @@ class Tables:
     ) -> None:
         """Begin with what *store* kept, at most *most* tables, *most_of_one* of one address.
 
-        A table may be touched *touches* times a second for long, 0 for as often as anybody can.
+        A table may be touched *touches* times a second for long, 0 for as often as anyone can.
         """
         self._store: TableStore = MemoryTables() if store is None else store
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
@@ -104,7 +104,7 @@ class Tables:
     async def open(
         self, table: Table, states: Mapping[str, Value], address: str = ""
     ) -> LiveTable:
-        """Open a table for *table* with the *states* of its tools, for somebody at *address*.
+        """Open a table for *table* with the *states* of its tools, for someone at *address*.
 
         Raises LiveError, StorageError.
         """
@@ -147,7 +147,7 @@ class Tables:
     async def by_token(self, token: str) -> tuple[LiveTable, int] | None:
         """Return the table of whoever shows *token*, and the device; None for nobody's.
 
-        Raises LiveError for somebody who was shown out, and StorageError.
+        Raises LiveError for someone who was shown out, and StorageError.
         """
         named = await self.find(token[:NAME_LENGTH])
         for table in (named,) if named else tuple(self._tables.values()):

@@ -25,7 +25,7 @@ JOINS_AT_ONCE: Final = 32
 
 LED: Final = 1 / 3
 LED_AT_ONCE: Final = 20
-"""How often a second one table is locked, gets another code or has somebody shown out, for long and at once."""
+"""How often a second one table is locked, gets another code or has someone shown out, for long and at once."""
 
 LED_BY_ONE: Final = 1.0
 LED_BY_ONE_AT_ONCE: Final = 60
@@ -69,7 +69,7 @@ class TouchLimits:
             raise LiveError(TOO_MANY_CAME)
 
     def lead(self, address: str) -> str:
-        """Return why somebody at *address* may not change who belongs to the table now, '' if they may."""
+        """Return why someone at *address* may not change who belongs to the table now, '' if they may."""
         if self._led is None:
             self._led = Budget(LED, asyncio.get_running_loop().time, LED_AT_ONCE)
         if not self.led_by.budget_for(address).has(1) or not self._led.has(1):

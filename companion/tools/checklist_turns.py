@@ -16,7 +16,7 @@ def turn_order(state: ChecklistState, now: int) -> Result:
 def passing(state: ChecklistState) -> Result:
     """Return the button that passes the turn on; none in the last player's turn.
 
-    It is for a phase in which everybody has a turn before the next phase begins.
+    It is for a phase in which everyone has a turn before the next phase begins.
     """
     order = state.table.clockwise_from(state.first)
     after = state.turn + 1

@@ -68,7 +68,7 @@ def lot_tool(
         takes=takes,
         leads=partial(leads, draws),
         done=done,
-        hint="Draw, throw or toss: everybody sees it",
+        hint="Draw, throw or toss: everyone sees it",
         sign="dice",
         example=example,
     )

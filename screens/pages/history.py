@@ -29,7 +29,7 @@ UNDONE = "Undone. Tap to bring it back"
 
 @component
 def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
-    """Show what happened in *tool*; at a live table, what everybody did there."""
+    """Show what happened in *tool*; at a live table, what everyone did there."""
     live = None if tool.personal else desk.live
     steps = LiveStory(live, tool.name) if live else HistoryList(desk, desk.slot(tool))
     body, game = ft.Container(steps, expand=True), desk.games.game_for(tool)

@@ -172,7 +172,7 @@ def _page(
 ) -> ft.View:
     """Return the page with a *head* that stays, *parts* that scroll under the lamp, and a *foot* that stays.
 
-    What is at the *start* of the parts goes from edge to edge. The field keeps its place while somebody types
+    What is at the *start* of the parts goes from edge to edge. The field keeps its place while someone types
     into it: else it would lose the cursor.
     """
     inset = ft.Column(

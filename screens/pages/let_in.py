@@ -1,4 +1,4 @@
-"""Let somebody in: the code that they scan, and the camera that reads theirs. No server is asked."""
+"""Let someone in: the code that they scan, and the camera that reads theirs. No server is asked."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from screens.ui.theme import GAP, small, title
 from screens.views.link_code import with_code
 from screens.views.page_frame import notices, screen
 
-HEADING: Final = "Let somebody in"
+HEADING: Final = "Let someone in"
 CAMERA: Final = (
     "This phone shows a code, which the other one scans. That one shows a code in turn, and this "
     "phone's camera reads it. So your browser will ask whether this page may use the camera. No "
@@ -31,7 +31,7 @@ FIRST: Final = "1. The other phone scans this code with its own camera, and open
 THEN: Final = "2. It shows a code. Hold that before this phone's camera."
 OR: Final = "Without a camera"
 PASTE: Final = "Paste the digits that the other phone copied"
-LABEL: Final = "Code to let somebody in"
+LABEL: Final = "Code to let someone in"
 LINKING: Final = "The two phones are looking for each other …"
 IS_IN: Final = "That phone is in. Show the next one this code."
 TAKE: Final = "Take these digits"

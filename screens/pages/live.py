@@ -42,7 +42,7 @@ from screens.views.page_frame import above_here, notices, screen
 
 HEADING: Final = words.PLAY_TOGETHER
 HOW: Final = (
-    "Everybody uses their own phone, and all phones show the same. What one enters, all see at "
+    "Everyone uses their own phone, and all phones show the same. What one enters, all see at "
     "once. Secrets stay on each phone."
 )
 OPEN: Final = "Open a table"
@@ -68,7 +68,7 @@ OPENS_HERE: Final = (
     "phones must be on the same Wi-Fi, and this one stays awake."
 )
 SCAN_THERE: Final = (
-    "The phone that opened the table shows a code: “Let somebody in”. Scan it with this phone's own "
+    "The phone that opened the table shows a code: “Let someone in”. Scan it with this phone's own "
     "camera."
 )
 OPENS_DOOR: Final = (
@@ -91,9 +91,9 @@ CLOSE_DOOR: Final = "Close the table to others"
 OPEN_DOOR: Final = "Open the table to others"
 NOT_REACHED: Final = "If a phone can't open the page, let it scan the code of another address."
 NEXT_ADDRESS: Final = "Another address"
-LET_IN: Final = "Let somebody in"
+LET_IN: Final = "Let someone in"
 BY_THE_HOST: Final = (
-    "Others come in by the phone that opened the table: “Let somebody in” shows a code there."
+    "Others come in by the phone that opened the table: “Let someone in” shows a code there."
 )
 AS_CODES: Final = "Show what happened here as codes"
 SCAN: Final = "Scan to join"

@@ -27,7 +27,7 @@ from screens.views.page_frame import notices, screen
 HEADING: Final = "What happened, as codes"
 HOW: Final = (
     "For a phone that can't reach this table: it scans each of these codes with “Open a code”, and takes "
-    "over what it holds. Then it has what everybody sees here now. Secrets and private notes stay away."
+    "over what it holds. Then it has what everyone sees here now. Secrets and private notes stay away."
 )
 NEXT: Final = "Next code"
 FIRST: Final = "The first code again"
@@ -48,7 +48,7 @@ class TableCode(NamedTuple):
 
 
 def touched(live: LiveDesk) -> list[AnyTool]:
-    """Return the tools that somebody has touched at the table, the last one first."""
+    """Return the tools that someone has touched at the table, the last one first."""
     lately = dict.fromkeys(each.tool for each in story(live.link.phone.ahead))
     names = (*lately, *live.room.histories)
     tools = [tool for name in dict.fromkeys(names) if (tool := find_tool(name))]
@@ -61,7 +61,7 @@ def _is_used(live: LiveDesk, tool: AnyTool) -> bool:
 
 
 def codes(desk: Desk, live: LiveDesk) -> list[TableCode]:
-    """Return the codes of what everybody sees at the table; who plays, where nothing was touched."""
+    """Return the codes of what everyone sees at the table; who plays, where nothing was touched."""
     found = []
     for tool in touched(live):
         state = live.room.history(tool).now

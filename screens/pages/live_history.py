@@ -25,7 +25,7 @@ DISC: Final = 36
 AT_NONE: Final = "This phone is at no table."
 PAGE: Final = 50
 MORE: Final = "Show older steps"
-HOW: Final = "Everybody's steps, newest first. A step that is taken out can be put back."
+HOW: Final = "Everyone's steps, newest first. A step that is taken out can be put back."
 
 
 @component

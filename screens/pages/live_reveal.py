@@ -1,4 +1,4 @@
-"""Reveal together: everybody writes something, and nobody reads it before all have sealed theirs."""
+"""Reveal together: everyone writes something, and nobody reads it before all have sealed theirs."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -164,7 +164,7 @@ def _guests(live: LiveDesk) -> list[ft.Control]:
 
 
 def _guest(live: LiveDesk, device: int, name: str) -> ft.Control:
-    """Return the line of somebody who looks on, with the button that shows them out."""
+    """Return the line of someone who looks on, with the button that shows them out."""
 
     async def out() -> None:
         await live.control("out", device)

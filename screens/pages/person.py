@@ -44,7 +44,7 @@ from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import notices, screen
 
 NOBODY_HERE: Final = (
-    "Nobody in the log is meant here. They may be merged with somebody, or forgotten."
+    "Nobody in the log is meant here. They may be merged with someone, or forgotten."
 )
 LAST: Final = 10
 """Plays that are listed at first, and that one touch adds."""
@@ -58,7 +58,7 @@ BADGE: Final = 56
 WHOM: Final = "The pages of those they met"
 NAMES: Final = "Names and colour"
 MERGE: Final = "The same person under another name"
-GIVE: Final = "Games that somebody else played"
+GIVE: Final = "Games that someone else played"
 GIVE_HOW: Final = "Switch on the games of another person who has the same name. Then write a name for that person."
 FORGET: Final = "Forget this person"
 FORGET_HOW: Final = (
@@ -66,9 +66,9 @@ FORGET_HOW: Final = (
     "it until you leave this page. Their name stays at tonight's table, in remembered groups and in what tools hold now."
 )
 FOR_GOOD: Final = "Once you leave this page, it can't be brought back."
-TABLE: Final = "Whoever sat at one table with them is somebody else, and isn't offered."
+TABLE: Final = "Whoever sat at one table with them is someone else, and isn't offered."
 NOBODY_ELSE: Final = "Nobody else in the log could be them."
-ALIKE: Final = "All these names are theirs. A name that is somebody else's can be split off."
+ALIKE: Final = "All these names are theirs. A name that is someone else's can be split off."
 
 
 @component
@@ -202,7 +202,7 @@ def NamesView(log: PlayLog, key: str) -> ft.Control:
 
     async def apart(alias: Alias) -> None:
         now = _here(log, key)
-        words = f"{alias.name} is somebody else than {now.name}."
+        words = f"{alias.name} is someone else than {now.name}."
         await log.know(split(log.people, alias), words)
 
     def draw(person: LoggedPerson) -> list[ft.Control]:
@@ -242,7 +242,7 @@ def _told(alias: Alias) -> str:
 
 @component
 def MergeView(log: PlayLog, key: str) -> ft.Control:
-    """Show, folded, everybody who may be the same person: a touch merges both."""
+    """Show, folded, everyone who may be the same person: a touch merges both."""
     opened, set_open = ft.use_state(False)
     wanted, set_wanted = ft.use_state("")
 
@@ -346,7 +346,7 @@ def _merge_button(other: LoggedPerson, merge: Callable[[str], Awaitable[None]]) 
 
 
 def _strangers(log: PlayLog, person: LoggedPerson) -> list[LoggedPerson]:
-    """Return everybody who never sat at one table with *person*: those with names most like theirs first."""
+    """Return everyone who never sat at one table with *person*: those with names most like theirs first."""
     met = log.figures(person.key).met
     own = folded(person.name)
 

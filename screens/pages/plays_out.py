@@ -27,7 +27,7 @@ SEPARATOR_WORDS: Final[dict[Separator, str]] = {"comma": "Comma", "semicolon": "
 BEFORE: Final = "Before the fraction of a number"
 DECIMAL_WORDS: Final[dict[Decimal, str]] = {"point": "Point", "comma": "Comma"}
 WHICH: Final = "Which games"
-EVERY_GAME, EVERYBODY = "All games", "Everybody"
+EVERY_GAME, EVERYONE = "All games", "Everyone"
 NO_DAY: Final = "Write a day like this: 2026-11-21."
 NONE_CHOSEN: Final = "No played game is like that."
 TO_BG_STATS: Final = "Save them for BG Stats"
@@ -146,7 +146,7 @@ def PlaysChosen(
         games = _games(desk, plays)
         people = people_in(plays)
         by_game = _options(chosen.game, EVERY_GAME, games, all_games)
-        by_person = _options(chosen.person, EVERYBODY, people, all_people)
+        by_person = _options(chosen.person, EVERYONE, people, all_people)
         game_options: Options = [
             (words, key == chosen.game, choose, (replace(chosen, game=key),))
             for key, words in by_game

@@ -104,9 +104,9 @@ class _Written(NamedTuple):
 
 @component
 def NamesField(desk: Desk) -> ft.TextField:
-    """Return the field for all names. It is one field, so that Enter leads to the next name without waiting for anybody.
+    """Return the field for all names. It is one field, so that Enter leads to the next name without waiting for anyone.
 
-    A name counts once its line is left. What stands in the field is left alone while somebody writes.
+    A name counts once its line is left. What stands in the field is left alone while someone writes.
     """
     nothing: _Written | None = None
     drawn = ft.use_ref(nothing)

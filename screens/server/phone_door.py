@@ -84,7 +84,7 @@ class PhoneDoor:
             await listening.close(CLOSING_SECONDS)
 
     async def answers(self) -> bool:
-        """Return whether somebody who comes now is answered: a system takes the sockets of apps that sleep."""
+        """Return whether someone who comes now is answered: a system takes the sockets of apps that sleep."""
         if self._listening is None:
             return False
         with suppress(OSError):  # of which that of a time that is over is a kind

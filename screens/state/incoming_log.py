@@ -114,7 +114,7 @@ class IncomingLog:
         await self._read_steps(steps, len(files))
 
     async def _read_steps(self, files: Iterator[Iterator[ReadStep]], number: int) -> None:
-        """Read *number* of *files* step by step, so that the page goes on, until all is read or somebody stops it."""
+        """Read *number* of *files* step by step, so that the page goes on, until all is read or someone stops it."""
         before: ReadingStage = self.stage
         self._stopped, self.stage, self.share, self.count = False, "reading", 0.0, 0
         self._read_plays = 0

@@ -34,7 +34,7 @@ LOG_FULL: Final = (
 class PeopleStep(NamedTuple):
     """A step that changed who is who: its *words*, and what *people* and plays were before it.
 
-    *plays* are pairs of each that changed, before the step and after it. One in which somebody was *forgotten* can be taken back until the page is left.
+    *plays* are pairs of each that changed, before the step and after it. One in which someone was *forgotten* can be taken back until the page is left.
     """
 
     words: str
@@ -116,12 +116,12 @@ class PlayLog:
         return counted
 
     def seen(self, play: Play) -> Play:
-        """Return *play* as players read it: with everybody's name by now."""
+        """Return *play* as players read it: with everyone's name by now."""
         return self.names.seen(play)
 
     @property
     def names(self) -> Names:
-        """What everybody is called in a single play."""
+        """What everyone is called in a single play."""
         if self._names is None or self._names[0] is not self.people:
             self._names = (self.people, Names(self.people))
         return self._names[1]
@@ -149,7 +149,7 @@ class PlayLog:
         return dict(after), pairs
 
     async def forget(self, found: Forgotten, words: str) -> None:
-        """Let the log be what it is without somebody, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
+        """Let the log be what it is without someone, as *found*. ``undo_step`` undoes that, until ``drop_forgotten``."""
         changed, pairs = self._pairs(found.plays)
         self.steps = (*self.steps, PeopleStep(words, self.people, pairs, forgotten=True))
         await self._save_people(found.people)
@@ -160,7 +160,7 @@ class PlayLog:
         await self._scrub(changed)
 
     def when_forgotten(self, forget: Callable[[Collection[str]], Awaitable[None]]) -> None:
-        """Let *forget* drop what is kept beside the plays with some keys, whenever somebody in them is forgotten."""
+        """Let *forget* drop what is kept beside the plays with some keys, whenever someone in them is forgotten."""
         self._beside = forget
 
     async def undo_step(self) -> None:
@@ -177,7 +177,7 @@ class PlayLog:
                 await self._change(changed)
 
     def drop_forgotten(self) -> None:
-        """Drop what was kept to take a step back in which somebody was forgotten: their page is left."""
+        """Drop what was kept to take a step back in which someone was forgotten: their page is left."""
         if any(step.forgotten for step in self.steps):
             self.steps = self.removed = self.older = ()
 

@@ -17,7 +17,7 @@ class SharedNote:
     """What a tool's screen says of the live table.
 
     *last* is who did what there last, *away* whether the host can't be reached, *waiting* is what waits for
-    this phone's touch, *undoes* and *redoes* are its own steps in words. *looks_on* is what somebody
+    this phone's touch, *undoes* and *redoes* are its own steps in words. *looks_on* is what someone
     without a seat is told.
     """
 

@@ -26,7 +26,7 @@ from screens.table_line.socket import SocketLink, SocketTables
 from screens.visitors.guest_pages import GuestPages
 
 SCAN_AGAIN: Final = (
-    "This phone has no line to the table. On the phone that opened it, touch “Let somebody in”; then "
+    "This phone has no line to the table. On the phone that opened it, touch “Let someone in”; then "
     "scan its code with this phone's camera."
 )
 OVER: Final = (

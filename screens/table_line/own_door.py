@@ -21,10 +21,12 @@ CLOSED_TO_ALL: Final = (
     "This device lets no app be reached by others: {}. Try again, or restart the device."
 )
 MOVED: Final = (
-    "Another app took the place at which others look for this table. Let everybody scan the new code: "
+    "Another app took the place at which others look for this table. Let everyone scan the new code: "
     "their seats are kept."
 )
-NEW_ADDRESS: Final = "This device has another address now. Let everybody scan the new code: their seats are kept."
+NEW_ADDRESS: Final = (
+    "This device has another address now. Let everyone scan the new code: their seats are kept."
+)
 
 
 class Listener(Protocol):
@@ -40,7 +42,7 @@ class Listener(Protocol):
         """Listen no more."""
 
     async def answers(self) -> bool:
-        """Return whether somebody who comes now is answered."""
+        """Return whether someone who comes now is answered."""
 
 
 class OwnDoor:

@@ -25,7 +25,7 @@ HOST: Final = 0
 """The number of the line to the host."""
 
 Accepted = Literal["in", "old", "full", "unreached", ""]
-"""How it went to let somebody in: they are; their answer is to an older code; the table is full; no line came about."""
+"""How it went to let someone in: they are; their answer is to an older code; the table is full; no line came about."""
 
 Event = Literal["open", "text", "over"]
 OnEvent = Callable[[int, Event, str], None]

@@ -55,7 +55,7 @@ def use_reveal(
 
     *on_top* is whether that walk is the first thing in the body: then its first lines are in sight,
     until a drawing appears above it. As the screen opens, nothing above them is scrolled away. Once
-    all is told (*finished*), the top comes back, with what the answers led to; so it does if somebody
+    all is told (*finished*), the top comes back, with what the answers led to; so it does if someone
     has *won* and nothing is asked, and after another of the *throws*: winner and dice are drawn there.
     A question that is *pictured* at the top is shown there, in the place of its cell. *corrects* is the name of the fold
     over what was entered once a player has opened it, and '' before: what is in it comes up into sight.

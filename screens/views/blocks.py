@@ -66,7 +66,7 @@ OnPress = Callable[[Press], Awaitable[None]]
 
 
 Seal = Callable[[Post], Awaitable[None]]
-"""Seals a text at the live table, until everybody has sealed theirs."""
+"""Seals a text at the live table, until everyone has sealed theirs."""
 
 
 class Touches(NamedTuple):

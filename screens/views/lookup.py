@@ -57,7 +57,7 @@ def search_field(
 def SearchField(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
     """Show the field of a search.
 
-    What stands in it is left alone while somebody types: with a slow drawing the text of a moment ago
+    What stands in it is left alone while someone types: with a slow drawing the text of a moment ago
     would take the place of letters that came since.
     """
     nothing: tuple[ft.TextField, ...] = ()

@@ -124,7 +124,7 @@ def _crown(ink: Paint) -> ft.Control:
 
 
 def _other(player: Player, said: str) -> ft.Control:
-    """Return a line for somebody without points."""
+    """Return a line for someone without points."""
     words: list[ft.Control] = [ft.Text(player.name, size=16), _aside(said)]
     return ft.Row(
         [player_badge(player, 36), ft.Column(words, spacing=4, expand=True, tight=True)],

@@ -122,7 +122,7 @@ def following(history: History, state: Value) -> History:
 async def touched(
     seat: Member, visitor: Visitor, before: LightSlot, form: dict[str, str]
 ) -> TouchOutcome:
-    """Apply the touch in the tool *before*, for everybody or for this browser alone."""
+    """Apply the touch in the tool *before*, for everyone or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
     live = live_of(seat, before.tool, done.notes, visitor.dismissed_at(seat.table))
     return done._replace(after=replace(done.after, live=live))
@@ -200,7 +200,7 @@ async def _stepped(
 
 
 def _public_label(tool: AnyTool, state: Value, did: TouchRecord) -> str:
-    """Return the label of a step as everybody reads it."""
+    """Return the label of a step as everyone reads it."""
     block: Any = did.block
     return (
         did.said(state, None) if block is None else did.said(*public_words(tool, state, block))
@@ -248,7 +248,7 @@ async def _undone(
     sent: TouchOrigin,
     notes: History | None,
 ) -> TouchOutcome:
-    """Take back this browser's last step, or bring it back: a private one, or for everybody."""
+    """Take back this browser's last step, or bring it back: a private one, or for everyone."""
     log, tool = seat.table.log, before.tool
     if notes and (notes.past if way == "undo" else notes.future):
         notes = notes.undo() if way == "undo" else notes.redo()
@@ -301,6 +301,6 @@ def _known(seat: Member, visitor: Visitor, tool: AnyTool) -> int | None:
 
 
 def notes_of(seat: Member, visitor: Visitor, tool: AnyTool) -> History | None:
-    """Return the browser's private steps since its last step that everybody saw."""
+    """Return the browser's private steps since its last step that everyone saw."""
     found = visitor.follows.get(tool.name)
     return found.notes if found and found.table == seat.table.name else None

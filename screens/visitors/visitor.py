@@ -51,7 +51,7 @@ STARTS: Final = "{} It starts from the beginning."
 class Follows:
     """How far a browser's own tool follows that of the live table called *table*: to the entry *n*.
 
-    *notes* are its private steps since its last step that everybody saw.
+    *notes* are its private steps since its last step that everyone saw.
     """
 
     table: str
@@ -106,7 +106,7 @@ class Visitor:
             self._forget_old(noted)
 
     def _forget_old(self, noted: dict[str, Any]) -> None:
-        """Forget what is *noted* of the tools that were used longest ago; anybody can make up new ones."""
+        """Forget what is *noted* of the tools that were used longest ago; anyone can make up new ones."""
         if len(noted) > MOST_NOTED:
             for name in [each for each in noted if each not in self.tools][:-MOST_TOOLS]:
                 del noted[name]

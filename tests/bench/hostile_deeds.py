@@ -132,7 +132,7 @@ class Target:
 
 
 async def honest(target: Target) -> None:
-    """Open a tool, as anybody does."""
+    """Open a tool, as anyone does."""
     await target.asks(TOOL)
 
 

@@ -22,7 +22,7 @@ JOIN = ("who joins", "tools", "entries", "bytes", "compressed")
 
 
 def folds() -> Iterator[tuple[object, ...]]:
-    """Return a row for each tool that somebody can touch, then their median and the most."""
+    """Return a row for each tool that someone can touch, then their median and the most."""
     rows = [_fold(tool) for tool in live_tools() if pool(tool)]
     yield from rows
     columns = list(zip(*(row[2:] for row in rows), strict=True))

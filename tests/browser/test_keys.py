@@ -59,7 +59,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     choose(desktop, "That was the last Syndicate")
     desktop.sees("2 of 4 sabotaged")
     choose(desktop, "On to the Score")
-    desktop.sees("Who is the Informant, if anybody?")  # the Score: the tally has Undo, too
+    desktop.sees("Who is the Informant, if anyone?")  # the Score: the tally has Undo, too
     desktop.settles()
     write(desktop, "p", "Purple, Role: Informant")
     write(desktop, "211.", "Purple, Tokens: 11")

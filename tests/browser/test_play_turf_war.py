@@ -128,7 +128,7 @@ def test_allies_fight_together_once_and_a_traitor_stands_alone_in_one_area(
     thumb.tap("Purple, Who was here before?")
     thumb.finds("Who fights as one?")
     thumb.tap("Red")
-    thumb.sees("Now tap everybody who joins.")
+    thumb.sees("Now tap everyone who joins.")
     thumb.tap("Green")
     thumb.sees("Red and Green stay")
     thumb.sees("Red and Green 4 against Purple 2")

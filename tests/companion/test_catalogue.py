@@ -96,7 +96,7 @@ class Hold(Value):
 
 
 class CratesState(Value):
-    """What everybody has."""
+    """What everyone has."""
 
     table: Table = Table()
     holds: Annotated[tuple[Hold, ...], Seats(title="Holds")] = (Hold(),) * SEATS

@@ -49,7 +49,7 @@ Captured = pytest.CaptureFixture[str]
 BESIDE = Beside(key=play(1).key, source="bgstats", id="p", held="{}")
 
 SECRET = "s" * 22
-"""What lets somebody in, where a file has that."""
+"""What lets someone in, where a file has that."""
 
 
 def printed(captured: Captured, *arguments: str) -> str:
@@ -260,7 +260,7 @@ def test_a_file_of_each_kind_is_told(capsys: Captured, tmp_path: Path, name: str
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
     out = printed(capsys, str(file))
     assert words in out
-    assert SECRET not in out, "nothing that lets somebody in"
+    assert SECRET not in out, "nothing that lets someone in"
     assert "AAAAAAAA" not in out
 
 

@@ -142,7 +142,7 @@ def large(game: Game, histories: Histories) -> Iterator[tuple[str, str, Value]]:
 
 
 def filled(state: Any) -> Value:
-    """Return a score with a number for everybody in the round that is entered."""
+    """Return a score with a number for everyone in the round that is entered."""
     for seat, row in product(state.table.seats, shown(state.sheet)):
         state = entered(state, seat, row, state.round, (seat + row,))
     return cast(Value, state)

@@ -106,7 +106,7 @@ def entered(phase: int, kind: str, number: int) -> round_state.RoundState:
 
 
 def with_all_counted(bribery: int) -> LedgerState:
-    """Return the ledger of a game that is over: everybody counted their tokens, the first player so much Bribery."""
+    """Return the ledger of a game that is over: everyone counted their tokens, the first player so much Bribery."""
     state = LedgerState(table=TWO, due=5)
     for seat in TWO.seats:
         for kind in KINDS:
@@ -311,7 +311,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (ordered(2, 1), ordered(2, 2), ordered(3, 1)),
         CombatState(table=TWO),
     ),
-    "turf-war/areas: Use where everybody is now": (
+    "turf-war/areas: Use where everyone is now": (
         (alone(2, 1), alone(3, 1), alone(1, 2)),
         AreasState(table=TWO, rows=(Area(name="Park"),)),
     ),

@@ -1,4 +1,4 @@
-"""The other tools of a game that a light page knows, as somebody has used them."""
+"""The other tools of a game that a light page knows, as someone has used them."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -48,7 +48,7 @@ def titles(desk: Desk) -> list[str]:
 
 
 def scored() -> ScoreState:
-    """Return a whole score of the game, with 3 for everybody in each row."""
+    """Return a whole score of the game, with 3 for everyone in each row."""
     state = from_make(HARBOUR, ScoreState())
     for seat, place in product(state.table.seats, range(len(HARBOUR.sheet.rows))):
         state = entered(state, seat, place, 0, (3,))

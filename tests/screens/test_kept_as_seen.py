@@ -126,12 +126,12 @@ def outcome(screen: Screen) -> str:
     """Return who won by what stands on *screen*, as the log says it; "" where all won."""
     said = [str(each.label) for each in screen.all(ft.Semantics) if each.live_region]
     texts = [*screen.texts(), *said]  # the slip says aloud what stands above
-    if texts.count("Everybody won") > texts.count("Everybody lost"):  # both can be chosen
+    if texts.count("Everyone won") > texts.count("Everyone lost"):  # both can be chosen
         return ""
     found = [match for text in texts if (match := WON.fullmatch(text))]
     if not found:
         decides = any(text.endswith(DECIDES) for text in texts)
-        assert decides or texts.count("Everybody lost") > texts.count("Everybody won")
+        assert decides or texts.count("Everyone lost") > texts.count("Everyone won")
         return NOBODY
     return f"{found[0][1]} with {found[0][2]}"
 

@@ -374,7 +374,7 @@ def _people(by: Mapping[str, str]) -> Iterator[IncomingPlayer]:
 
 
 def _split(cell: str, number: int) -> list[str]:
-    """Return *cell* as *number* cells: what it lists, or nothing for anybody."""
+    """Return *cell* as *number* cells: what it lists, or nothing for anyone."""
     parts = re.split(r"\s*[;|\n]\s*", cell.strip())
     if len(parts) != number:
         parts = re.split(r"\s*,\s*", cell.strip())

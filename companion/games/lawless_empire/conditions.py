@@ -1,4 +1,4 @@
-"""What a role scores for, as a condition that anybody can build. Rulebook: End of Game.
+"""What a role scores for, as a condition that anyone can build. Rulebook: End of Game.
 
 The rulebook says what the Undercover and the Sociopath score for; the other roles' texts are
 only on the cards in the box. All of them are values of one builder: points for each Syndicate
@@ -21,7 +21,7 @@ NAME_MOST = 15
 
 ENDS = (Option("any", "Any"), Option("sabotaged", "Sabotaged"), Option("secured", "Secured"))
 WHOSE = (
-    Option("anybody", "Anybody's"),
+    Option("anybody", "Anyone's"),
     Option("mine", "Controlled by you"),
     Option("others", "Controlled by others"),
     Option("assisted", "Assisted by you"),
@@ -101,7 +101,7 @@ SOCIOPATH = Card(
 class View:
     """What one player sees at the end: all Syndicates, and what is in front of the *seat*.
 
-    Assist tokens leave sabotaged Syndicates before anybody scores; with *fallen_count* the
+    Assist tokens leave sabotaged Syndicates before anyone scores; with *fallen_count* the
     table counts them anyway.
     """
 

@@ -30,7 +30,7 @@ RULE = (
 )
 
 _FIRST_STEP = (
-    "Everybody starts with 6 dice. Tap a cell to change that after a Lucre bonus. Then tap how "
+    "Everyone starts with 6 dice. Tap a cell to change that after a Lucre bonus. Then tap how "
     "many dice the player whose turn it is places."
 )
 
@@ -44,9 +44,9 @@ class Left(Value):
 
 
 class PlacementState(Value):
-    """Everybody's dice still to be placed, who is *first*, and whose *turn* it is.
+    """Everyone's dice still to be placed, who is *first*, and whose *turn* it is.
 
-    The checklist knows the First player, and the dice that everybody has this round.
+    The checklist knows the First player, and the dice that everyone has this round.
     """
 
     table: Table = Table()
@@ -115,7 +115,7 @@ def follow(source: RoundState, target: PlacementState) -> PlacementState:
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     """Return *target* with the first player and the dice of the checklist, once in a round.
 
-    The dice include extra ones from Lucre. They are used only before anybody has placed any.
+    The dice include extra ones from Lucre. They are used only before anyone has placed any.
     """
     seats = target.table.seats
     if source.first in seats:

@@ -97,7 +97,7 @@ def _place(place: Place, drawing: Drawing, label: str, asked: Ask | None) -> Htm
 
 
 def _length(number: float) -> str:
-    """Return a length as the page says it: tenths are less than anybody can see."""
+    """Return a length as the page says it: tenths are less than anyone can see."""
     return f"{round(number, 1):g}"
 
 

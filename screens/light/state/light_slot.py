@@ -30,7 +30,7 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of
 from screens.light.state.keys import Switches, seen
 
-LATE: Final = f"Somebody was quicker. {LOOK_AGAIN}"
+LATE: Final = f"Someone was quicker. {LOOK_AGAIN}"
 
 JOINS: Final = (ADD, COMPARE)
 """What can be done with a code besides taking it instead of what is there."""

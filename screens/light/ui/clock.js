@@ -1,4 +1,4 @@
-// Timers count down, ring where somebody at this browser wants that, and times are also shown in the time zone of the browser.
+// Timers count down, ring where someone at this browser wants that, and times are also shown in the time zone of the browser.
 light.times = (() => {
   const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
   const all = (which) => document.querySelectorAll(which);

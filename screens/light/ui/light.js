@@ -76,7 +76,7 @@ const light = (() => {
     dressing = null;
   };
 
-  // Who plays is mere text in the menu until somebody opens it: most never do, and drawing it takes a while.
+  // Who plays is mere text in the menu until someone opens it: most never do, and drawing it takes a while.
   const WHO = '.menu noscript';
 
   const show = async (text) => {

@@ -1,4 +1,4 @@
-"""What somebody can make the host keep before they have shown who they are: bytes, seconds, how many.
+"""What someone can make the host keep before they have shown who they are: bytes, seconds, how many.
 
 docs/decisions/007 says where each bound holds; tests/screens/server/door/test_bounds.py fills each. What an
 address may *do* in a second is another thing: ``limits``.

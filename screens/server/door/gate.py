@@ -67,7 +67,7 @@ class Gate:
         """Guard *app* within *limits*; *names* are those of this computer.
 
         *budgets* are those of the addresses, where others spend from them, too. *lines* are the paths at
-        which somebody answers for longer.
+        which someone answers for longer.
         """
         self._lines = lines
         self._app = app

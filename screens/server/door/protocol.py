@@ -91,7 +91,7 @@ def as_new(body: dict[str, Any]) -> bytes:
     """Return the first message of a page, with the fields *body*, as if the page were new.
 
     Flet would let it take up an earlier page by its number, from the same address. Here every
-    connection begins with what the phone has saved, so no page waits that somebody could take up.
+    connection begins with what the phone has saved, so no page waits that someone could take up.
     """
     fresh = {"session_id": "", "page_name": "", "page": body["page"]}
     packed: bytes = msgpack.packb([REGISTER, fresh])

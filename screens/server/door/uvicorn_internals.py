@@ -333,7 +333,7 @@ class BoundedLines(asyncio.Protocol):
         self._read_on()
 
     def pause_writing(self) -> None:
-        """Hear nothing of somebody who does not listen."""
+        """Hear nothing of someone who does not listen."""
         super().pause_writing()
         self._read_on()
 

@@ -41,7 +41,7 @@ LONGEST: Final = 4096
 """Characters of a cookie that are read: no browser keeps more."""
 
 MOST_UNPACKED: Final = 250_000
-"""Bytes of a save, unpacked: ours have a tenth of that, and reading more would hold up everybody."""
+"""Bytes of a save, unpacked: ours have a tenth of that, and reading more would hold up everyone."""
 
 TRUSTED: Final = "trusted"
 YEAR: Final = 365 * 24 * 3600
@@ -138,7 +138,7 @@ def read_table(request: Request) -> Table:
 
 
 def write_table(table: Table) -> str:
-    """Return *table* for a cookie, '' for the one that everybody begins with."""
+    """Return *table* for a cookie, '' for the one that everyone begins with."""
     return "" if table == Table() else packed(table.model_dump_json())
 
 

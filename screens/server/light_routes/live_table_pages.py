@@ -113,7 +113,7 @@ class LiveTablePages:
         return self._seated(request, found)
 
     async def invite(self, request: Request) -> Response:
-        """Ask who somebody is who came by the table's code."""
+        """Ask who someone is who came by the table's code."""
         given = request.path_params["key"]
         if (key := key_of(given)) and key != given:  # a chat wrote on behind the link
             return RedirectResponse(f"{TABLE_PAGE}/{key}", 303, HEADERS)
@@ -254,7 +254,7 @@ class LiveTablePages:
             visitor.trusts = form.get("v") == "1"
 
     def _asking(self, request: Request, table: LiveTable, said: str, status: int) -> Response:
-        """Ask who somebody is who came by the code of *table*; *said* is why they can't come, '' if they can."""
+        """Ask who someone is who came by the code of *table*; *said* is why they can't come, '' if they can."""
         app = in_app(request, APP if table.closed else f"{APP}#/j/{table.people.key}")
         taken = {
             seat: words.AT_SEAT if device in table.here else words.AWAY

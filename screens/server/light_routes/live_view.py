@@ -28,13 +28,13 @@ FORWARDED: Final = (
     "x-forwarded-proto",
     "x-real-ip",
 )
-"""Headers with which a proxy says that it asks for somebody else."""
+"""Headers with which a proxy says that it asks for someone else."""
 
 
 def from_laptop(request: Request, seat: Member) -> bool:
     """Return whether *request* comes from a browser on the laptop itself; nobody's does where hosts share.
 
-    Behind somebody's own proxy on the laptop everybody comes from there. So the browser has to be at an address of
+    Behind someone's own proxy on the laptop everyone comes from there. So the browser has to be at an address of
     this computer alone, too, which no phone can open; and no proxy may have said that it was there.
     """
     if seat.table.shared or any(name in request.headers for name in FORWARDED):

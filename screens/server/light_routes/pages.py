@@ -142,7 +142,7 @@ class LightPages:
         return RedirectResponse(f"{JOIN}{key}", 303, HEADERS)
 
     async def show_code(self, request: Request) -> Response:
-        """Show what a code holds. It says the same for everybody, so browsers may keep it.
+        """Show what a code holds. It says the same for everyone, so browsers may keep it.
 
         That of a game which players made they may not: it says whether the browser has the game.
         """
@@ -277,7 +277,7 @@ def _way_instead(text: str) -> str:
 
 
 def _drawn(digits: str, *, whole_app: bool, same: bool = False) -> str:
-    """Return the page of a code, for a browser that has the *same* game or for everybody; with the *whole_app* or without."""
+    """Return the page of a code, for a browser that has the *same* game or for everyone; with the *whole_app* or without."""
     tool, state = _decoded(digits)
     return code_pages.shared_page(
         tool,

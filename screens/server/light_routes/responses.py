@@ -119,7 +119,7 @@ def _touched_page(request: Request) -> str:
 
 
 class Packed(NamedTuple):
-    """A page that says the same for everybody: its packed *body*, its content *policy* and its ETag."""
+    """A page that says the same for everyone: its packed *body*, its content *policy* and its ETag."""
 
     body: bytes
     policy: str
@@ -129,7 +129,7 @@ class Packed(NamedTuple):
 def lasting(
     request: Request, kept: Packed, headers: Mapping[str, str], kind: str = "text/html"
 ) -> Response:
-    """Return a packed page that everybody gets, for browsers to keep; 304 for those that have it.
+    """Return a packed page that everyone gets, for browsers to keep; 304 for those that have it.
 
     *kind* is its media type.
     """

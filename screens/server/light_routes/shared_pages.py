@@ -69,7 +69,7 @@ class LightShared:
         ]
 
     async def show(self, request: Request) -> Response:
-        """Show a tool as everybody sees it."""
+        """Show a tool as everyone sees it."""
         name = request.path_params["name"]
         shared = self._read(request, name)
         viewer = _viewer(shared, self._switches(request, name))
@@ -79,7 +79,7 @@ class LightShared:
         return answer
 
     async def touch(self, request: Request) -> Response:
-        """Apply the touch, for everybody."""
+        """Apply the touch, for everyone."""
         name = request.path_params["name"]
         form = await read_form(request)
         self._read(request, name)
@@ -123,7 +123,7 @@ class LightShared:
         return html(request, body)
 
     async def to_app(self, request: Request) -> Response:
-        """Lead into the whole app, which shows the tool as everybody sees it."""
+        """Lead into the whole app, which shows the tool as everyone sees it."""
         shared = self._read(request, request.path_params["name"])
         return to_app(route_showing(shared.tool, shared.history.now))
 

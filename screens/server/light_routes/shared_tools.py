@@ -42,12 +42,12 @@ class SharedStore(Protocol):
     """Where shared tools lie. Each touch is made once, on the tool as it is by then."""
 
     offered: bool
-    """Whether tools are put there. At a hosted address anybody could guess their names: there a live table
+    """Whether tools are put there. At a hosted address anyone could guess their names: there a live table
     does the same, for those alone who have its code.
     """
 
     def put(self, shared: SharedTool, address: str) -> str:
-        """Put a tool on the table, for somebody at *address*; return its name, '' without room."""
+        """Put a tool on the table, for someone at *address*; return its name, '' without room."""
         ...
 
     def read(self, name: str) -> SharedTool | None:
@@ -63,7 +63,7 @@ class SharedStore(Protocol):
         ...
 
     def watch(self, name: str) -> AbstractContextManager[asyncio.Event]:
-        """Return an event that is set after each touch, for as long as somebody looks."""
+        """Return an event that is set after each touch, for as long as someone looks."""
         ...
 
     def listed(self) -> tuple[tuple[str, SharedTool], ...]:
@@ -102,7 +102,7 @@ class SharedTools:
         return place.shared if place else None
 
     def touch(self, name: str, touch: ToolChange) -> SharedTool:
-        """Make a *touch*, and tell everybody who looks. Raises KeyError."""
+        """Make a *touch*, and tell everyone who looks. Raises KeyError."""
         place = self._places[name]
         after = touch(place.shared)
         if after != place.shared:

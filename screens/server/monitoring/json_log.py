@@ -1,6 +1,6 @@
 """The log of a hosted address: a line of JSON each, in which no name, key or code can be.
 
-What somebody entered can only come into a log as an argument of a message or in the text of an error.
+What someone entered can only come into a log as an argument of a message or in the text of an error.
 Neither is written: a line says the fixed part of its message, and of an error its kind and its place.
 """
 

@@ -17,7 +17,7 @@ HEADERS: Final = {"cache-control": "no-store"}
 
 
 class Probes:
-    """Stands in front of the app, and answers under any name: it tells nothing about anybody."""
+    """Stands in front of the app, and answers under any name: it tells nothing about anyone."""
 
     def __init__(self, app: ASGIApp, tables: Tables) -> None:
         """Stand before *app*, whose *tables* have to be there."""

@@ -1,4 +1,4 @@
-"""What touches do at a live table: they go out to everybody, and what comes in is taken up here.
+"""What touches do at a live table: they go out to everyone, and what comes in is taken up here.
 
 The public part of every tool is the room's; what is private stays in the slots of this page, as
 does a personal tool as a whole. A slot's history is what this phone saw, step by step: it is
@@ -104,7 +104,7 @@ class LiveDesk(ft.Observable):
     # ---- touches --------------------------------------------------------------------------------
 
     async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
-        """Apply *touch* here and for everybody; what is private is applied here alone.
+        """Apply *touch* here and for everyone; what is private is applied here alone.
 
         Where it begins another game after one that was kept, all tools are cleared. Raises CompanionError for
         whoever only looks on.
@@ -211,15 +211,15 @@ class LiveDesk(ft.Observable):
             await self.keep(entry.op)
 
     async def drop(self, step: Op | Happened) -> None:
-        """Take *step* out for everybody, whoever did it."""
+        """Take *step* out for everyone, whoever did it."""
         await self.ask("drop", step.name, step.tool, step.said)
 
     async def keep(self, step: Op | Happened) -> None:
-        """Bring *step* back for everybody."""
+        """Bring *step* back for everyone."""
         await self.ask("keep", step.name, step.tool, step.said)
 
     def forget_steps(self) -> None:
-        """Forget the private steps: the phone goes to somebody else."""
+        """Forget the private steps: the phone goes to someone else."""
         self._steps = OwnSteps()
 
     def _last(self, tool: str) -> Entry | None:
@@ -249,7 +249,7 @@ class LiveDesk(ft.Observable):
         return entry.op.said if entry else ""
 
     async def use_table(self, table: Table) -> None:
-        """Let everybody use *table*. Raises CompanionError for whoever only looks on."""
+        """Let everyone use *table*. Raises CompanionError for whoever only looks on."""
         if self.seat is None:
             raise CompanionError(words.ONLY_LOOKING)
         if table != self.room.table:
@@ -305,7 +305,7 @@ class LiveDesk(ft.Observable):
         return said
 
     async def _open_sealed(self) -> None:
-        """Open what this phone has sealed, where everybody has."""
+        """Open what this phone has sealed, where everyone has."""
         for about, reveal in self.room.sealed.items():
             mine = reveal.sealed.get(self.seat) if self.seat is not None else None
             found = self.memory.find(mine) if mine else None

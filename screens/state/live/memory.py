@@ -31,7 +31,7 @@ ShortText = Annotated[str, Field(max_length=2000)]
 
 
 class SealedText(Value):
-    """A *text*, the *salt* that hides it, and the *digest* of both, which everybody has."""
+    """A *text*, the *salt* that hides it, and the *digest* of both, which everyone has."""
 
     digest: ShortText
     text: Annotated[str, Field(max_length=30_000)]

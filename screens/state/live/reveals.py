@@ -15,7 +15,7 @@ def about(live: LiveDesk) -> str:
 
 
 async def seal(live: LiveDesk, text: str) -> None:
-    """Seal *text*: nobody can read it until everybody at the table has sealed theirs."""
+    """Seal *text*: nobody can read it until everyone at the table has sealed theirs."""
     if can_seal(live.room, live.seat):
         await live.ask("seal", (about(live), await live.memory.seal(text)))
 

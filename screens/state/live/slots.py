@@ -205,7 +205,7 @@ def public_states(kept: SavedSlots) -> dict[str, Value]:
 
 
 def _after(tool: AnyTool, mine: Value, op: Op) -> Value:
-    """Return *mine*, a whole state, after *op* of somebody else; unchanged where it cannot be done."""
+    """Return *mine*, a whole state, after *op* of someone else; unchanged where it cannot be done."""
     if op.kind not in TOUCHES:
         return mine
     before = live_part(mine)

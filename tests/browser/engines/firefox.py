@@ -40,7 +40,7 @@ SETTINGS = {
 
 
 SESSION = ("XAUTHORITY", "XDG_RUNTIME_DIR")
-"""Where somebody's session keeps its files. As root, Firefox does not start in a session or a home of others."""
+"""Where someone's session keeps its files. As root, Firefox does not start in a session or a home of others."""
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -229,7 +229,7 @@ class FirefoxDevice:
 
 
 class Firefox:
-    """Firefox, and another one for whoever has no JavaScript or likes it dark, once somebody comes."""
+    """Firefox, and another one for whoever has no JavaScript or likes it dark, once someone comes."""
 
     name = "firefox"
 

@@ -1,4 +1,4 @@
-"""Three players of Makiavelia with their powers, before anybody offers anything."""
+"""Three players of Makiavelia with their powers, before anyone offers anything."""
 
 from typing import Final
 

@@ -161,7 +161,7 @@ class DrivenTab(ABC):
     """A page of an engine that speaks WebDriver's language. What it saves goes to the folder *saves*."""
 
     wire: Wire | None = None
-    """The line over which it speaks, where somebody listens."""
+    """The line over which it speaks, where someone listens."""
 
     def __init__(self, saves: Path) -> None:
         self._saves = saves

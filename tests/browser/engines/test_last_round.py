@@ -39,7 +39,7 @@ BOARDS = (
            "2-3-4-5 = 30 beats 6"),
     Played("No Scheme", {}, "Bribe", "No dice there yet"),
 )  # fmt: skip
-"""Everybody's dice on one board, a tie, a run, and a board without dice."""
+"""Everyone's dice on one board, a tie, a run, and a board without dice."""
 
 FEW = (
     Played("No Scheme", {"Black": "6"}, "Recruit", "So far only Black has dice here"),
@@ -209,7 +209,7 @@ def tally(play: Play) -> None:
 def score(play: Play) -> None:
     thumb = play.thumb
     play.use("On to the Score")
-    pick(thumb, "Purple, Who is the Informant, if anybody?")
+    pick(thumb, "Purple, Who is the Informant, if anyone?")
     give(thumb, "2", "10")
     for role, *typed, tokens in SCORES:
         give(thumb, role)

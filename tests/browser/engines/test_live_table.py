@@ -73,7 +73,7 @@ class Evening:
             if phone is not self.red:
                 phone.joins(key, name)
 
-    def everybody(self, tool: str = "") -> None:
+    def everyone(self, tool: str = "") -> None:
         """All open a tool of the game, its checklist without one."""
         for phone in self.of.values():
             phone.goes(tool)
@@ -134,18 +134,18 @@ def evening(every_engine: dict[str, Engine], tmp_path: Path) -> Iterator[Evening
 @pytest.mark.patient
 def test_the_last_round_of_five_each_on_their_own_phone(evening: Evening, tell: Tell) -> None:
     evening.open_table()
-    evening.everybody()
+    evening.everyone()
     evening.next_phase("Red", "Round 5")
-    evening.everybody("first")
+    evening.everyone("first")
     evening.each(tuple(TOTALS.items()))
     evening.all_see("Green chooses")
     evening.green.taps("Green, Green has the lowest total")
     evening.all_see("Green starts")
-    evening.everybody()
+    evening.everyone()
     evening.all_see("Green is first")
     for whose, phase in (("Purple", "Scheming"), ("Black", "Planning")):
         evening.next_phase(whose, phase)
-    evening.everybody("placement")
+    evening.everyone("placement")
     evening.each(PLACED[:2], TURN)
     evening.laptop.kill()
     evening.laptop.start()
@@ -153,7 +153,7 @@ def test_the_last_round_of_five_each_on_their_own_phone(evening: Evening, tell: 
         phone.comes_back()
     evening.each(PLACED[2:], TURN)
     evening.all_see("Planning is over")
-    evening.everybody()
+    evening.everyone()
     for whose, phase in (
         ("White", "Abilities"),
         ("Green", "Execution"),

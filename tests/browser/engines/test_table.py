@@ -36,7 +36,7 @@ class Table:
         self.green.joins(key, "Green")
         self.purple.joins(key, "Purple")
 
-    def everybody(self, game: str, tool: str) -> None:
+    def everyone(self, game: str, tool: str) -> None:
         """All open a tool."""
         for phone in self.all:
             phone.game = game
@@ -68,7 +68,7 @@ def test_all_see_each_touch_a_secret_stays_an_offer_is_accepted_and_who_was_away
     table: Table,
 ) -> None:
     red, green, purple = table.red, table.green, table.purple
-    table.everybody("lawless-empire", "orders")
+    table.everyone("lawless-empire", "orders")
     red.taps("Strong secure")
     table.all_see("100 secure beats 0 sabotage")
     green.taps("Weak sabotage")
@@ -97,7 +97,7 @@ def test_all_see_each_touch_a_secret_stays_an_offer_is_accepted_and_who_was_away
         phone.comes_back()
     table.all_see("200 secure beats 3 sabotage")
 
-    table.everybody("turf-war", "alliances")
+    table.everyone("turf-war", "alliances")
     red.names_in_secret("Red", "Purple")
     red.sees(NAMED)
     for other in (green, purple):
@@ -105,7 +105,7 @@ def test_all_see_each_touch_a_secret_stays_an_offer_is_accepted_and_who_was_away
         other.sees("No new secret alliance")
         other.does_not_see(NAMED)
 
-    table.everybody(NEGOTIATION.game, NEGOTIATION.key)
+    table.everyone(NEGOTIATION.game, NEGOTIATION.key)
     table.all_see("Purple earns 3 Makielons")
     red.taps("Red", "Green")
     for other in (green, purple):

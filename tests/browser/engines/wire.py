@@ -69,7 +69,7 @@ class Frames:
 
 
 class HeardSocket:
-    """A WebSocket that somebody listens to."""
+    """A WebSocket that someone listens to."""
 
     def __init__(self, url: str) -> None:
         """Begin with nobody who listens."""

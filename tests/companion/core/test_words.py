@@ -56,7 +56,7 @@ SHOWN: list[tuple[AnyKind, Any, str]] = [
     (Total(most=36), 21, "21"),
     (Count(most=9, blank=True), None, NOTHING),
     (Groups(), (0, 0, 1, 2, 3, 4, 5, 6), "Red+Zoë"),
-    (Groups(), (0, 1, 2, 3, 4, 4, 4, 5), "everybody alone"),
+    (Groups(), (0, 1, 2, 3, 4, 4, 4, 5), "everyone alone"),
 ]
 
 

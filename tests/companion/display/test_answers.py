@@ -15,7 +15,7 @@ def test_a_headline_is_large_up_to_its_bound() -> None:
     "more",
     [
         Answer("2 cards", lines=("1 + 1 = 2",)),
-        Answer("2 cards", rule="Everybody draws 2 cards."),
+        Answer("2 cards", rule="Everyone draws 2 cards."),
         Answer("2 cards", chapter="Setup"),
     ],
 )

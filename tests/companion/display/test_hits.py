@@ -12,7 +12,7 @@ from companion.display.hits import with_hits
     [
         ("Tie for the lowest total", "tie", ["Tie"]),
         ("The lowest total wins a tie.", "ties", ["tie"]),
-        ("Everybody rolls their dice", "Who rolls the dice?", ["rolls", "dice"]),
+        ("Everyone rolls their dice", "Who rolls the dice?", ["rolls", "dice"]),
         ("A Soldato stays", "soldat", ["Soldato"]),
         ("The Docks", "the", ["The"]),
         ("Cleaning up", "lean", []),

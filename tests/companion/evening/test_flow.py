@@ -38,7 +38,7 @@ every_flow, every_answer = (
 
 
 def fresh(game: Game) -> dict[str, History]:
-    """The histories of *game* before anybody touched anything."""
+    """The histories of *game* before anyone touched anything."""
     return {tool.key: History(tool.state()) for tool in game.tools}
 
 

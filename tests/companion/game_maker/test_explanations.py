@@ -92,7 +92,7 @@ def test_nobody_is_asked_for_what_breaks_ties_while_other_numbers_are_missing() 
     assert answer(state).why == "Still missing: Green"
     assert not [each for each in asked(state) if "Maps" in each]
     many = scored(sheet(COINS, DEBTS), (9, None), *[(None, None)] * 4)
-    assert answer(many).why == "Still missing: something from everybody"
+    assert answer(many).why == "Still missing: something from everyone"
     fewer = also(many, (9, 0))
     assert answer(fewer).why == "Still missing: something from 4 players"
     rounds = scored(sheet(COINS, MAPS, rounds=True), (9,), (9,))
@@ -165,8 +165,8 @@ def test_a_rule_counts_in_what_points_are_called(row: Row, plain: str, unit: str
 
 def test_the_words_of_a_game_that_all_win_or_lose() -> None:
     state = ScoreState(sheet=sheet(wins="together"))
-    assert answer(state).why == "Everybody wins or everybody loses"
-    assert answer(state).rule == "Everybody wins or everybody loses."
+    assert answer(state).why == "Everyone wins or everyone loses"
+    assert answer(state).rule == "Everyone wins or everyone loses."
     assert Note("Choose one when the game is over.") in score(state)
 
 

@@ -289,7 +289,7 @@ def test_where_there_are_no_rounds_the_set_up_leads_to_the_score() -> None:
 
     plain = RoundState()
     assert large(plain) == ["score"]
-    assert large(plain.evolve(round=1)) == ["next"], "somebody counts rounds here"
+    assert large(plain.evolve(round=1)) == ["next"], "someone counts rounds here"
     assert large(plain.evolve(over=True, round=1)) == ["score"]
     phased = plain.course.evolve(phases=(Phase(),))
     assert large(plain.evolve(course=phased)) == ["next"]

@@ -34,7 +34,7 @@ FEWER = min(25, settings().max_examples)
 
 
 def numbers(state: ScoreState) -> dict[tuple[int, str], int]:
-    """Return everybody's number in each row that is shown, by the row's name."""
+    """Return everyone's number in each row that is shown, by the row's name."""
     named = names(state.sheet, "Row")
     found = count(state).rows
     return {

@@ -169,8 +169,8 @@ def test_all_win_or_nobody_does() -> None:
     assert said(score(ScoreState(sheet=made))) == "How did it end?"
     assert recorded(ScoreState(sheet=made)) is None
     for ended, words, won in (
-        ("won", "Everybody won", True),
-        ("lost", "Everybody lost", False),
+        ("won", "Everyone won", True),
+        ("lost", "Everyone lost", False),
     ):
         state = ScoreState(sheet=made, ended=ended)
         assert said(score(state)) == words == summary(state)
@@ -309,8 +309,8 @@ def test_many_gaps_are_told_in_a_few_words() -> None:
     state = state.evolve(table=state.table.resized(5))
     state = also(state, (1,), (1,), (1,), at=0).evolve(round=4)
     assert why(also(state, (1,), at=3)) == (
-        "Still missing: Black and White, hand 1; something from everybody, hand 2; "
-        "something from everybody, hand 3; and more"
+        "Still missing: Black and White, hand 1; something from everyone, hand 2; "
+        "something from everyone, hand 3; and more"
     )
 
 

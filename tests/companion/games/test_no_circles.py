@@ -57,7 +57,7 @@ PLAYED: Final[dict[str, Played]] = {
 """What no example is: a tool as a player leaves it, once all is done there that the phases asked for."""
 
 OF_A_TURN: Final = {"makiavelia/attack", "makiavelia/damage"}
-"""Tools that belong to somebody's turn: while nobody is first, nobody can say whose turn it is."""
+"""Tools that belong to someone's turn: while nobody is first, nobody can say whose turn it is."""
 
 OF_THE_END: Final = {"lawless-empire/orders"}
 """Tools that are done at the end of the game alone."""
@@ -123,7 +123,7 @@ def is_led_to(game: Game, tool: AnyTool, states: dict[str, Value]) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("who", [None, 1], ids=["nobody first", "somebody first"])
+@pytest.mark.parametrize("who", [None, 1], ids=["nobody first", "someone first"])
 @pytest.mark.parametrize(("game", "tool"), EVERY)
 def test_no_tool_leads_in_a_circle(game: Game, tool: AnyTool, who: int | None) -> None:
     """It is entered where the phases lead to it first, or only looked at, and stays so for two rounds."""

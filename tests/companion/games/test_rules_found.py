@@ -7,7 +7,7 @@ from companion.display.finder import find
 
 ASKED = (
     ("turf-war", "May I fall back to an ally's area?", "Our reading: yes"),
-    ("turf-war", "Can I side with somebody against an ally?", "orders"),
+    ("turf-war", "Can I side with someone against an ally?", "orders"),
     ("turf-war", "Can 5 kill a Don with guards?", "don't say"),
     ("mafia-works", "Does a rested Victory card still score?", "still counts"),
     ("mafia-works", "When does the game end?", "Final Job leaves"),

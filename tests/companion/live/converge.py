@@ -174,7 +174,7 @@ class Evening:
             self.phones[device] = phone.met(epoch, ends).heard(entries)
 
     def play(self) -> None:
-        """Touch, lose and restart; then let everybody say and hear everything."""
+        """Touch, lose and restart; then let everyone say and hear everything."""
         left = TOUCHES
         while left or self.line:
             drawn = self.random.random()

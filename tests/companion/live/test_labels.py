@@ -1,4 +1,4 @@
-"""Labels are read by everybody: they are made of what is public."""
+"""Labels are read by everyone: they are made of what is public."""
 
 from typing import Any
 

@@ -54,7 +54,7 @@ def test_a_throw_that_was_taken_back_stands_in_what_happened_and_leaves_a_gap() 
     log = Log.begin(seated(1, 2))
     log, ada = threw(log, Phone(1, log), 7)
     log, _ = threw(log, Phone(2, log), 8)
-    assert undoes(log, 1, LOT) is None, "somebody has thrown since"
+    assert undoes(log, 1, LOT) is None, "someone has thrown since"
     log, ada = heard(log, ada, dropped(log.entries[0].op, NOW))
     newest, first = story(log, LOT)
     assert (first.said, first.became) == ("Draw the first player", table_words.TAKEN_OUT)

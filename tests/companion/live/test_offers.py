@@ -117,7 +117,7 @@ def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:
     log, ada = heard(log, ada, share(1, 2))
     assert [offer.needs for offer in log.room.offers.values()] == [{1}]
     log, ada = heard(log, ada, share(0, 5))
-    assert len(log.room.offers) == 1, "everybody may change their own"
+    assert len(log.room.offers) == 1, "everyone may change their own"
 
 
 def accept(log: Log, device: int, offer: tuple[int, int]) -> Log:

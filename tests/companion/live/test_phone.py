@@ -82,7 +82,7 @@ def test_what_was_done_before_a_host_was_found_goes_on_from_what_it_has() -> Non
     assert found.ahead.end == 8
     found = page.welcomed(1, log, 2, mine=9, sent=4)
     assert [op.mine for op in found.to_send] == [10, 11, 12], "nothing of it has come there"
-    assert page.welcomed(2, log, 1, mine=0, sent=0).to_send == (), "that was somebody else"
+    assert page.welcomed(2, log, 1, mine=0, sent=0).to_send == (), "that was someone else"
 
 
 def test_what_the_host_refused_is_pending_no_more() -> None:

@@ -46,17 +46,17 @@ PERSONAL = {
     "lawless-empire/notes": "what one player guesses about the others",
     "lawless-empire/role": "the one role card that its player holds",
     "lawless-empire/seen": "the Orders that one player has peeked at",
-    "lawless-empire/terms": "what somebody looks up is nobody else's page",
+    "lawless-empire/terms": "what someone looks up is nobody else's page",
     "mafia-works/timing": "a question about a card in one player's hand",
-    "makiavelia/terms": "what somebody looks up is nobody else's page",
-    "the-law/questions": "what somebody looks up is nobody else's page",
+    "makiavelia/terms": "what someone looks up is nobody else's page",
+    "the-law/questions": "what someone looks up is nobody else's page",
     "turf-war/areas": "the list that one player keeps of what was posted",
     "turf-war/gang": "one gang's own pieces",
     "turf-war/gangs": "the game master's list of every gang's pieces",
     "turf-war/meets": "what the game master works out before it is posted",
     "turf-war/orders": "one gang's secret orders",
     "turf-war/post": "what the game master writes before it is posted",
-    "turf-war/terms": "what somebody looks up is nobody else's page",
+    "turf-war/terms": "what someone looks up is nobody else's page",
     "turf-war/treasury": "one gang's money and plans",
 }
 """The tools that stay on each phone, and why."""
@@ -66,7 +66,7 @@ OURS = {name.partition("/")[0] for name in PERSONAL}
 
 
 def is_added(tool: AnyTool) -> bool:
-    """Return whether *tool* is of a game that somebody added to the source: that says it by itself."""
+    """Return whether *tool* is of a game that someone added to the source: that says it by itself."""
     return tool.game not in OURS and not is_made_game(tool.game)
 
 

@@ -72,7 +72,7 @@ def test_two_counts_at_once_go_out_as_one_answer() -> None:
 
 
 class Told(Value):
-    """A number that everybody has, and a note that nobody else has."""
+    """A number that everyone has, and a note that nobody else has."""
 
     count: Annotated[int, Count(most=99)] = 0
     note: Annotated[str, Text(most=9, travels="secret")] = ""

@@ -62,7 +62,7 @@ def test_a_round_that_others_went_on_from_is_not_undone_by_accident() -> None:
     )
     assert undoes(log, 1, ROUND) == log.entries[-1]
     log, bob = heard(log, Phone(2, log), leads_on("Next: Planning"))
-    assert undoes(log, 1, ROUND) is None, "without it, everybody would be in another round"
+    assert undoes(log, 1, ROUND) is None, "without it, everyone would be in another round"
     log, bob = heard(log, bob, dropped(log.entries[-1].op, NOW))
     assert undoes(log, 1, ROUND) == log.entries[0]
 

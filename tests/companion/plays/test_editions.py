@@ -192,7 +192,7 @@ def test_standings_count_halves_and_whole_points_of_one_game_together() -> None:
 
 def test_who_played_together_against_the_game_is_told_so() -> None:
     kept = of(4, together=True)
-    assert Note("Everybody played together, against the game.") in describe(kept)
+    assert Note("Everyone played together, against the game.") in describe(kept)
     assert not [block for block in describe(of(4)) if isinstance(block, Note)]
 
 

@@ -1,4 +1,4 @@
-"""Games of a person that were somebody else's get another name, and what a step rewrote comes back."""
+"""Games of a person that were someone else's get another name, and what a step rewrote comes back."""
 
 import pytest
 from hypothesis import given

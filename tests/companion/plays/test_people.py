@@ -39,7 +39,7 @@ def evening(number: int, *names: str, colours: tuple[str, ...] = ()) -> Play:
 
 
 def named(register: Register) -> dict[str, int]:
-    """Return everybody by what they are called, with the number of their plays."""
+    """Return everyone by what they are called, with the number of their plays."""
     return {each.name: len(each.sat) for each in register.persons.values()}
 
 

@@ -1,4 +1,4 @@
-"""What is told about a person: facts, plots that everybody can read and hear, roles."""
+"""What is told about a person: facts, plots that everyone can read and hear, roles."""
 
 import pytest
 from hypothesis import given

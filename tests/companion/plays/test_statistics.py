@@ -48,7 +48,7 @@ def by_hand(log: tuple[Play, ...], names: set[str]) -> list[tuple[Play, Seated]]
 
 
 def check(register: Register, key: str, names: set[str], same: dict[str, str]) -> None:
-    """The figures of the person with that *key* are those of everybody with one of *names*."""
+    """The figures of the person with that *key* are those of everyone with one of *names*."""
     log = register.plays
     mine = by_hand(log, names)
     found = figures(register, register.persons[key], month_of)

@@ -133,7 +133,7 @@ def test_a_torn_page_is_set_aside_before_anything_is_saved_over_it(
             *asyncio.run(store.copies(page)),
             *asyncio.run(store.copies(f"{page}-aside")),
         ]
-        assert text in copies, "somebody with patience may still read it"
+        assert text in copies, "someone with patience may still read it"
         opened = found(store)
         assert at(0, 0).key in by_key(opened)
         assert opened.words in ("", LOST)

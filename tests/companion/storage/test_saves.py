@@ -37,7 +37,7 @@ def counted(*counts: int, undone: int = 0) -> History:
 
 
 def edited(history: History, **changes: Any) -> str:
-    """The text of a save in which somebody has changed something."""
+    """The text of a save in which someone has changed something."""
     return json.dumps(json.loads(saves.write(TOOL, history)) | changes)
 
 

@@ -167,7 +167,7 @@ def test_what_was_set_aside_does_not_stay_for_ever(tmp_path: Path) -> None:
             for end in (".damaged", ".new", ".ended"):
                 (tmp_path / f"{number:016x}{end}").write_text("Ann")
         kept = tmp_path / "notes.damaged"
-        kept.write_text("somebody's own")
+        kept.write_text("someone's own")
         tables = computer.started()
         computer.wrong = -HOUR  # so that no table comes back
         await tables.ready()

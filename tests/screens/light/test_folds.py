@@ -1,4 +1,4 @@
-"""What is in a long fold comes when it is opened. A fold stays open while somebody works in it."""
+"""What is in a long fold comes when it is opened. A fold stays open while someone works in it."""
 
 import pytest
 

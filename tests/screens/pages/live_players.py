@@ -34,7 +34,7 @@ class Player:
 
     @classmethod
     async def sits(cls, tables: MemoryTables, seat: int) -> Self:
-        """Let somebody open the table, or join it, take a *seat*, and look at its page."""
+        """Let someone open the table, or join it, take a *seat*, and look at its page."""
         screen = Screen()
         desk = await phone(tables, on_page=drawing_on(screen.page))
         await (desk.live_page.join_table(KEY) if tables.host else desk.live_page.open_table())

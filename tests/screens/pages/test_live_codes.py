@@ -1,4 +1,4 @@
-"""What is at a live table, as codes: whoever scans them has what everybody sees there, and nothing else."""
+"""What is at a live table, as codes: whoever scans them has what everyone sees there, and nothing else."""
 
 import asyncio
 

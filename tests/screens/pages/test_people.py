@@ -240,7 +240,7 @@ def test_two_are_merged_undone_merged_and_split() -> None:
         await screen.touch("Merge with Anna")
         await screen.touch(f"{page.NAMES}, closed")
         await screen.touch("Split off Anna")
-        assert "Anna is somebody else than Ann." in screen.texts()
+        assert "Anna is someone else than Ann." in screen.texts()
         assert desk.plays.people == WhoIsWho()
         await screen.touch(f"{page.NAMES}, open")
         await screen.type_text("quentin")

@@ -91,7 +91,7 @@ def test_games_are_chosen_by_game_person_and_days(kept: dict[str, bytes]) -> Non
         await screen.touch("All games, The game")
         await screen.touch("Cy, With")
         await screen.touch(TO_TABLE)
-        await screen.touch("Everybody, With")
+        await screen.touch("Everyone, With")
         await write(screen, "From the day", "2026-06-01")
         await write(screen, "Until the day", "2026-06-14")
         assert "Which games: 2 of 7" in screen.texts()

@@ -61,7 +61,7 @@ def test_a_table_that_is_not_wanted_changes_nothing() -> None:
 
 @pytest.mark.long
 def test_at_a_live_table_the_codes_table_takes_the_place_of_this_one_or_not() -> None:
-    """What is here is everybody's there, so nothing is called *mine*."""
+    """What is here is everyone's there, so nothing is called *mine*."""
     code = house_code()
 
     async def play(ada: Player, bob: Player) -> None:

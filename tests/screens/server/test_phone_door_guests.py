@@ -108,7 +108,7 @@ async def plays(host: HostPhone, steps: list[str]) -> None:
     """Play *steps* with two guests; at the end the door is open, and all have the same."""
     await host.opens()
     guests = [await comes(host, 1), await comes(host, 2)]
-    everybody: dict[str, Callable[[], LiveLink]] = {
+    everyone: dict[str, Callable[[], LiveLink]] = {
         "host": lambda: host.link,
         "ada": lambda: guests[0],
         "bob": lambda: guests[1],
@@ -121,8 +121,8 @@ async def plays(host: HostPhone, steps: list[str]) -> None:
     }
     touches = 0
     for step in steps:
-        if step in everybody:
-            await everybody[step]().send(count(touches % 4))
+        if step in everyone:
+            await everyone[step]().send(count(touches % 4))
             touches += 1
         else:
             await happens[step]()
@@ -131,7 +131,7 @@ async def plays(host: HostPhone, steps: list[str]) -> None:
     await agreed(lambda: all(map(confirmed, guests)))
     end = host.link.phone.log.end
     await agreed(lambda: all(each.phone.log.end == end for each in guests))
-    assert [counted(each()) for each in everybody.values()] == [touches] * 3
+    assert [counted(each()) for each in everyone.values()] == [touches] * 3
     assert {each.link for each in guests} == {host.guests_link}, "where they came to"
     for each in guests:
         await each.close()

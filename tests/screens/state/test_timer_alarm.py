@@ -18,7 +18,7 @@ TOOL = find_tool("makiavelia/round")
 
 
 class Hours:
-    """A clock that goes on while somebody waits, and how often it rang."""
+    """A clock that goes on while someone waits, and how often it rang."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now, self.rang = float(NOW), list[float]()

@@ -31,7 +31,7 @@ def test_a_program_talks_over_a_real_line() -> None:
             with pytest.raises(LineError):
                 await line.hear()
             with pytest.raises(LineError):
-                await line.say("Is anybody there?")
+                await line.say("Is anyone there?")
             await line.close()
         with pytest.raises(LineError):
             await open_line(f"ws://127.0.0.1:{port}/live")
@@ -114,7 +114,7 @@ def test_a_browser_copy_talks_through_its_browser(sockets: list[BrowserSocket]) 
             with pytest.raises(LineError):
                 await line.hear()
         with pytest.raises(LineError):
-            await line.say("Is anybody there?")
+            await line.say("Is anyone there?")
         await line.close()
         assert not socket.listeners
 

@@ -1,4 +1,4 @@
-"""Law: once somebody has won, who that is and the ranking come first, and what was entered is folded below it, whole."""
+"""Law: once someone has won, who that is and the ranking come first, and what was entered is folded below it, whole."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ NOW = 1_800_000_000
 
 
 def decided(tool: AnyTool) -> list[tuple[AnyTool, Value]]:
-    """Return *tool* in those of its states in which somebody has won."""
+    """Return *tool* in those of its states in which someone has won."""
     every = (tool.example, *extremes(tool.state))
     return [(tool, each) for each in every if outcome_of(tool, each, lay_out(tool, each))]
 

@@ -30,7 +30,7 @@ DEAD, NEXT, COPY = (
     "Next turn for all gangs",
     "Copy: Turn post",
 )
-QUESTION = "Everybody sees the treasuries"
+QUESTION = "Everyone sees the treasuries"
 TURN: Any = ROUND.state(round=2, phase=END)
 FIGHT: Any = meets(4, 3, area="Docks")
 

@@ -1,4 +1,4 @@
-"""The table from above: nobody sits on anybody, and every name is read."""
+"""The table from above: nobody sits on anyone, and every name is read."""
 
 import asyncio
 from itertools import combinations

@@ -51,7 +51,7 @@ class Hours:
 
     @property
     def watched(self) -> bool:
-        """Whether anybody waits for the next second."""
+        """Whether anyone waits for the next second."""
         return any(not each.done() for each in self.waiting)
 
     async def _sleep(self, seconds: float) -> None:

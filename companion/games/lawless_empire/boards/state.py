@@ -94,7 +94,7 @@ def order(state: BoardsState) -> tuple[int, ...]:
 
 
 def known(state: BoardsState) -> bool:
-    """Return whether somebody at the table is First player."""
+    """Return whether someone at the table is First player."""
     return state.first in state.table.seats
 
 

@@ -49,7 +49,7 @@ RULE = (
 )
 
 _FIRST_STEP = (
-    "Add each Plan board with its Scheme and everybody's dice. Then enter the Soldati of one "
+    "Add each Plan board with its Scheme and everyone's dice. Then enter the Soldati of one "
     "player and open “What if?”: it tries several uses over all boards."
 )
 
@@ -64,7 +64,7 @@ GOES = ("move", "occupy")
 
 _FATE = "Let Fate Decide is left out: its dice are rerolled later."
 
-_LEVEL = "On Level the Field, this assumes that everybody picks their highest die."
+_LEVEL = "On Level the Field, this assumes that everyone picks their highest die."
 
 _ROLL = "Roll is left out: nobody can choose what it shows. Plans has its odds, board by board."
 

@@ -1,4 +1,4 @@
-"""The roll-off as a picture: everybody's dice, who is lowest, and which die is rerolled."""
+"""The roll-off as a picture: everyone's dice, who is lowest, and which die is rerolled."""
 
 from typing import NamedTuple
 
@@ -53,7 +53,7 @@ class Throw(NamedTuple):
 
 
 def picture(state: FirstState, off: RollOff, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
-    """Return everybody's throws, nothing before the first total. A row leads to the last of
+    """Return everyone's throws, nothing before the first total. A row leads to the last of
     *asks* for its player.
     """
     if not off.totals:

@@ -1,6 +1,6 @@
 """Who chooses the first player: the lowest of all totals. Rulebook: Preparation Phase.
 
-Everybody rolls six dice. While players tie for lowest, each of them rerolls one die that shows
+Everyone rolls six dice. While players tie for lowest, each of them rerolls one die that shows
 their lowest value, and the totals of *all* are compared again: a player who was not tied may be
 tied next, or be lowest.
 """
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.core.chance import FACES
 
 THROWN = 6
-"""Resource dice that everybody rolls. Preparation Phase."""
+"""Resource dice that everyone rolls. Preparation Phase."""
 
 
 class Stage(NamedTuple):

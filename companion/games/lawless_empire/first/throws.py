@@ -1,4 +1,4 @@
-"""What everybody rolled for first player, and how a total, a die or a roll changes it.
+"""What everyone rolled for first player, and how a total, a die or a roll changes it.
 
 A correction drops all later rolls, because a reroll belongs to one tie.
 """
@@ -33,7 +33,7 @@ class Hand(Value):
 
 
 class FirstState(Value):
-    """What everybody rolled, as totals or die by die, and whom the lowest total chose."""
+    """What everyone rolled, as totals or die by die, and whom the lowest total chose."""
 
     table: Table = Table()
     mode: Annotated[
@@ -92,7 +92,7 @@ def diced(state: FirstState, seat: int, stage: int, faces: tuple[int, ...]) -> F
 
 
 def thrown(state: FirstState, seed: int) -> FirstState:
-    """Return the state after the app rolled for everybody who still has to roll."""
+    """Return the state after the app rolled for everyone who still has to roll."""
     off = roll_off(state)
     if not throwable(state, off):
         return state

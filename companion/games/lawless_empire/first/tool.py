@@ -33,17 +33,17 @@ from companion.tools.transfers import fingerprint
 CHAPTER = "Preparation Phase"
 
 RULE = (
-    "Everybody rolls 6 dice and adds them up. The player with the lowest total chooses the first "
+    "Everyone rolls 6 dice and adds them up. The player with the lowest total chooses the first "
     "player, and may choose themselves. If players tie for lowest, each of them rerolls one of "
-    "their lowest dice. Then compare everybody's totals again. After that, the dice stay as they "
+    "their lowest dice. Then compare everyone's totals again. After that, the dice stay as they "
     "are until the Abilities phase."
 )
 
-_FIRST_STEP = "Everybody rolls 6 Resource dice. Tap each player's total. The lowest total chooses who starts."
+_FIRST_STEP = "Everyone rolls 6 Resource dice. Tap each player's total. The lowest total chooses who starts."
 
 
 def starter(state: FirstState) -> int | None:
-    """Return who starts this round, once somebody alone is lowest and has chosen."""
+    """Return who starts this round, once someone alone is lowest and has chosen."""
     settled = state.first in state.table.seats and roll_off(state).chooser is not None
     return state.first if settled else None
 
@@ -211,7 +211,7 @@ def summary(state: FirstState) -> str:
 
 
 def leads(state: FirstState) -> tuple[Lead, ...]:
-    """Return the way back to the round, once somebody starts. Preparation Phase."""
+    """Return the way back to the round, once someone starts. Preparation Phase."""
     known = starter(state) is not None
     return to_the_round(known)
 
@@ -225,7 +225,7 @@ def roll_off_facts(state: FirstState) -> tuple[object, ...]:
 def from_round(source: RoundState, target: FirstState) -> FirstState:
     """Return *target* with nothing rolled, if an earlier round of *source* began with what it has.
 
-    Rulebook: Preparation Phase. Everybody rolls in each round.
+    Rulebook: Preparation Phase. Everyone rolls in each round.
     """
     begins = source.round and not source.over and source.first is None
     used = starter(target) is not None and source.told == fingerprint(roll_off_facts(target))

@@ -1,1 +1,1 @@
-"""Token ledger: Lucre, Bribery and Soldati of everybody, round by round. The tool is in ``tool``."""
+"""Token ledger: Lucre, Bribery and Soldati of everyone, round by round. The tool is in ``tool``."""

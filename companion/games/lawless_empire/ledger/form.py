@@ -1,4 +1,4 @@
-"""The questions of the token ledger: what everybody has now. Rulebook: Preparation, Execution and Command Phase."""
+"""The questions of the token ledger: what everyone has now. Rulebook: Preparation, Execution and Command Phase."""
 
 from companion.core.blocks import Ask, Result, Walk
 from companion.core.fields import Count
@@ -13,9 +13,9 @@ KEYS = 9
 
 
 def form(state: LedgerState) -> Result:
-    """Ask what everybody has; each number can be corrected, and none has to be entered."""
+    """Ask what everyone has; each number can be corrected, and none has to be entered."""
     asks = tuple(_ask(state, seat, kind) for seat in state.table.seats for kind in KINDS)
-    return (Walk("What everybody has now", asks, optional=True, onward=True),)
+    return (Walk("What everyone has now", asks, optional=True, onward=True),)
 
 
 def _ask(state: LedgerState, seat: int, kind: str) -> Ask:

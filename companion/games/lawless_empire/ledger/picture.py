@@ -1,4 +1,4 @@
-"""Everybody's tokens as a picture: a row of them for each player, to compare at a glance."""
+"""Everyone's tokens as a picture: a row of them for each player, to compare at a glance."""
 
 from typing import Final
 

@@ -2,7 +2,7 @@
 
 Rulebook: Setup, Preparation Phase, Execution Phase, Command Phase.
 
-Everybody begins with three Soldati. Plans that are won bring tokens, and an assist that is bought
+Everyone begins with three Soldati. Plans that are won bring tokens, and an assist that is bought
 moves one. Bonuses and actions cost none. What a player counted on the table stands from then on:
 only what comes later is added to it.
 """
@@ -66,7 +66,7 @@ class Line(Value):
 class LedgerState(Value):
     """What came in, and what was counted.
 
-    *due* is the number of rounds whose profits everybody has by now, as the checklist says. *profits* are those of
+    *due* is the number of rounds whose profits everyone has by now, as the checklist says. *profits* are those of
     the rounds of which Plans has all boards, *deals* the assists that were bought in all rounds.
     """
 
@@ -78,7 +78,7 @@ class LedgerState(Value):
 
 
 def begins_with(kind: str) -> int:
-    """Return how many tokens of *kind* everybody begins with. Setup."""
+    """Return how many tokens of *kind* everyone begins with. Setup."""
     return SOLDATI_EACH if kind == "soldati" else 0
 
 
@@ -88,7 +88,7 @@ def known(state: LedgerState) -> dict[int, Profits]:
 
 
 def last_round(state: LedgerState) -> int:
-    """Return the last round whose profits everybody has: Plans may know them before Command."""
+    """Return the last round whose profits everyone has: Plans may know them before Command."""
     return max(state.due, *known(state), 0)
 
 

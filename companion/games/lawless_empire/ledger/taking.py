@@ -32,7 +32,7 @@ def follow(source: RoundState, target: LedgerState) -> LedgerState:
 
 
 def rounds_due(at: RoundState) -> int:
-    """Return the number of rounds whose profits everybody has: in Command, that of this round, too."""
+    """Return the number of rounds whose profits everyone has: in Command, that of this round, too."""
     handed_out = at.over or at.phase >= COMMAND
     return min(ROUNDS, max(0, at.round - (not handed_out)))
 

@@ -38,7 +38,7 @@ from companion.tools.tool import Lead, Move, Tool
 CHAPTER = "Execution Phase; End of Game"
 
 RULE = (
-    f"Everybody begins with {SOLDATI_EACH} Soldati. A Bribe Plan brings 1 Bribery, an Extort Plan 1 Lucre, "
+    f"Everyone begins with {SOLDATI_EACH} Soldati. A Bribe Plan brings 1 Bribery, an Extort Plan 1 Lucre, "
     "a Recruit Plan 1 Soldato. A player who isn't called to assist may pay the owner 1 Lucre or 1 "
     "Bribery for it. Bonuses and actions cost no token, and a new Soldato in the place of an old "
     "one is no more. At the end each token is 1 MP."
@@ -52,12 +52,12 @@ _FIRST_STEP = (
 
 _GIVEN = (
     "May players give tokens away for anything else? The rules name only the paid assist, and "
-    "don't forbid the rest. If somebody does, tap both numbers here."
+    "don't forbid the rest. If someone does, tap both numbers here."
 )
 
 
 def ledger(state: LedgerState) -> Result:
-    """Return what everybody has, and what it brings them. Execution Phase."""
+    """Return what everyone has, and what it brings them. Execution Phase."""
     return (
         _answer(state),
         *_warnings(state),
@@ -100,7 +100,7 @@ def _headline(state: LedgerState) -> tuple[str, str]:
     why = f"After the Plans of round {last}" if last else "As the game begins"
     tokens = with_noun(most, "token")
     if len(best) == state.table.size:
-        return f"Everybody has {tokens}", why
+        return f"Everyone has {tokens}", why
     verb = "has" if len(best) == 1 else "have"
     return f"{state.table.names(best)} {verb} the most: {tokens}", why
 
@@ -219,7 +219,7 @@ TOOL: Tool[LedgerState] = Tool(
     form=form,
     moves=(Move("count", "Tokens counted", counted),),
     takes=TAKES,
-    hint="Everybody's Lucre, Bribery and Soldati",
+    hint="Everyone's Lucre, Bribery and Soldati",
     leads=leads,
     sign="coins",
     example=LedgerState(

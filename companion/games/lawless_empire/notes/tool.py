@@ -46,7 +46,7 @@ from companion.tools.transfers import transferred
 RULE = (
     "There is one more role than there are players. These roles are shown, shuffled face down and dealt. "
     "The last one leaves the game unseen. At the end the Informant shows first and guesses "
-    f"everybody else's role: {RIGHT_GUESS} MP for each right guess."
+    f"everyone else's role: {RIGHT_GUESS} MP for each right guess."
 )
 
 
@@ -98,7 +98,7 @@ def _in_play(state: NotesState) -> tuple[int, ...]:
 
 
 def _thoughts(state: NotesState) -> Result:
-    """Ask what one player knows, and say what that means for everybody else."""
+    """Ask what one player knows, and say what that means for everyone else."""
     own: list[Block] = []
     if state.me is not None:
         own = [ask(state, ("mine",), options=_options(state, _in_play(state)))]

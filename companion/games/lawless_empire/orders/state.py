@@ -57,7 +57,7 @@ class OrdersState(Value):
     are Syndicates of an added count that were taken as the same ones as here. *names* are those
     of the tiles that the rulebook does not name. *in_play* is how many Syndicates are in
     play as the checklist has it, 0 if it does not say. *recent* is the one that was closed last.
-    *last* says that somebody has said which Syndicate was the last: that stays so while one is counted again.
+    *last* says that someone has said which Syndicate was the last: that stays so while one is counted again.
     """
 
     table: Table = Table()
@@ -110,7 +110,7 @@ def verdict(orders: tuple[int, ...]) -> Verdict:
 
 
 def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
-    """Return the Syndicates somebody has counted, with their places from 0."""
+    """Return the Syndicates someone has counted, with their places from 0."""
     return tuple(
         (place, syndicate)
         for place, syndicate in enumerate(state.syndicates)

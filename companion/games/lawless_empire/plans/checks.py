@@ -13,7 +13,7 @@ def warnings(state: PlansState) -> Result:
 
 
 def _too_many_dice(state: PlansState) -> Result:
-    """Warn of players with more dice on the boards than anybody has. Preparation Phase, Lucre bonus."""
+    """Warn of players with more dice on the boards than anyone has. Preparation Phase, Lucre bonus."""
     seats = [seat for seat in order(state) if dice_down(state, seat) > MOST_DICE]
     lost = [str(place + 1) for place in forgotten(state)] if seats else []
     which = f"board{'s' * (len(lost) > 1)} {listed(lost)}"

@@ -49,7 +49,7 @@ def _on(codes: tuple[int, ...], place: int) -> Faces:
 def _laid(state: PlansState, hands: tuple[Faces, ...]) -> tuple[Lain, ...]:
     """Return what lies on the boards, with *hands* on the open one.
 
-    Where somebody has more dice than they own, boards are forgotten, the first one first.
+    Where someone has more dice than they own, boards are forgotten, the first one first.
     """
     here, seats = state.part, range(SEATS)
     mine = [tuple(here * SIDES + face - 1 for face in hands[seat]) for seat in seats]

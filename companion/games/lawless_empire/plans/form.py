@@ -28,7 +28,7 @@ SLOTS, SPARE = 6, 2
 
 
 def form(state: PlansState) -> Result:
-    """Ask for the Scheme and everybody's dice, then for what this Scheme needs.
+    """Ask for the Scheme and everyone's dice, then for what this Scheme needs.
 
     As soon as the board is begun, the Plan is asked first: with five players, the pad hides
     what comes after the dice. Once all boards of the round are won, nothing more is asked.

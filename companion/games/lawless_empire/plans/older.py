@@ -26,7 +26,7 @@ PlansState1 = earlier("PlansState1", PlansState2, "in_play", hands=Hand1, sixes=
 
 
 def _sixes(old: Any) -> Mapping[str, object]:
-    """It was off unless somebody switched it on, so an off says nothing about the table."""
+    """It was off unless someone switched it on, so an off says nothing about the table."""
     return {"sixes": True}
 
 

@@ -1,4 +1,4 @@
-"""A Plan board as a picture: everybody's dice, what counts of them, and who is ahead."""
+"""A Plan board as a picture: everyone's dice, what counts of them, and who is ahead."""
 
 from collections import Counter
 from collections.abc import Iterator

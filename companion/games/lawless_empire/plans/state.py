@@ -186,7 +186,7 @@ def values(state: PlansState) -> dict[int, Worth]:
 
 
 def leading(state: PlansState) -> tuple[int, ...]:
-    """Return who has the best value, in turn order; everybody if nobody has a die there."""
+    """Return who has the best value, in turn order; everyone if nobody has a die there."""
     points = {seat: worth.points for seat, worth in values(state).items()}
     if not points:
         return order(state)
@@ -195,7 +195,7 @@ def leading(state: PlansState) -> tuple[int, ...]:
 
 
 def known(state: PlansState) -> bool:
-    """Return whether somebody at the table is First player."""
+    """Return whether someone at the table is First player."""
     return state.first in state.table.seats
 
 

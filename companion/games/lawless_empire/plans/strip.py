@@ -176,7 +176,7 @@ def _lines(row: Row) -> int:
 
 
 def _large(tile: Tile, x: float, y: float, high: float) -> list[Shape]:
-    """Return a tile with its number, its Plan and Scheme, who won, and everybody's dice."""
+    """Return a tile with its number, its Plan and Scheme, who won, and everyone's dice."""
     shapes: list[Shape] = [
         _ground(tile, x, y, LARGE_TILE, high),
         Words(str(tile.place + 1), x + 8, y + 14, 14, bold=True),

@@ -163,7 +163,7 @@ def _stands(state: PlansState, seat: int) -> tuple[str, str]:
 
 
 def _grid(state: PlansState) -> Grid:
-    """Return everybody's value in turn order; the winner is marked."""
+    """Return everyone's value in turn order; the winner is marked."""
     seats, winner, rows = seats_with_dice(state), won_by(state), []
     for seat in seats:
         words, points = _stands(state, seat)
@@ -185,7 +185,7 @@ def _rerolled(state: PlansState) -> Result:
 
 
 def _profits(state: PlansState) -> Result:
-    """Return what everybody takes, in turn order, and the boards kept so far."""
+    """Return what everyone takes, in turn order, and the boards kept so far."""
     if not state.won:
         return ()
     rows = []

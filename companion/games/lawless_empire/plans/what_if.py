@@ -26,7 +26,7 @@ _FIRST = "Who is the First player? A tie or an empty board depends on it."
 _SCHEME = "Pick the board's Scheme first, or No Scheme."
 
 _PICKS = (
-    "Here everybody picks their highest die for Level the Field. A lower pick may change this."
+    "Here everyone picks their highest die for Level the Field. A lower pick may change this."
 )
 
 _SWITCH = (

@@ -91,7 +91,7 @@ def roles(state: RolesState) -> Result:
 
 CHAPTER = "Mafioso cards"
 RULE = (
-    "Each role says what it scores for. Everybody also gets 1 MP for each Lucre, Bribery and "
+    "Each role says what it scores for. Everyone also gets 1 MP for each Lucre, Bribery and "
     "Soldato. Leave that out here: the Score adds it."
 )
 _FIRST_STEP = (

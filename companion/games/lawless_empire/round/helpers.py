@@ -45,14 +45,14 @@ def asks(state: RoundState) -> Result:
 
 
 def more(state: RoundState) -> Result:
-    """Return what follows from the counts, for everybody to see."""
+    """Return what follows from the counts, for everyone to see."""
     if not state.round or state.over:
         return ()
     return (*_scarce(state), *_covered(state), *_dice(state), *_by_the_ledger(state))
 
 
 def _by_the_ledger(state: RoundState) -> Result:
-    """Return everybody's Lucre bonuses in Preparation and Bribery actions in Command, if all are known.
+    """Return everyone's Lucre bonuses in Preparation and Bribery actions in Command, if all are known.
 
     Rulebook: Preparation Phase, Command Phase.
     """
@@ -164,17 +164,17 @@ def _too_many(rest: int, words: str) -> list[Warn]:
 
 
 def _dice(state: RoundState) -> Result:
-    """Return how many dice everybody has in Planning, if somebody rolled more. Planning Phase."""
+    """Return how many dice everyone has in Planning, if someone rolled more. Planning Phase."""
     seats = state.table.clockwise_from(state.first)
-    everybody = [dice(state.supplies[seat]) for seat in seats]
-    if state.phase != PLANNING or set(everybody) == {DICE}:
+    everyone = [dice(state.supplies[seat]) for seat in seats]
+    if state.phase != PLANNING or set(everyone) == {DICE}:
         return ()
     names = map(state.table.name, seats)
     return (
         Facts(
             tuple(
                 (f"Dice of {name}", str(number))
-                for name, number in zip(names, everybody, strict=True)
+                for name, number in zip(names, everyone, strict=True)
             )
         ),
     )

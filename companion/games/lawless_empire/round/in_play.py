@@ -69,7 +69,7 @@ def with_open_one(state: RoundState) -> RoundState:
 
 
 def all_settled(state: RoundState) -> tuple[Settled, ...]:
-    """Return every Syndicate that was settled, and the one for which somebody has answered by now."""
+    """Return every Syndicate that was settled, and the one for which someone has answered by now."""
     return (with_open_one(state) if _answered(state) else state).syndicates
 
 
@@ -85,7 +85,7 @@ def at_first(state: RoundState) -> int:
 def counted(before: RoundState, after: RoundState) -> RoundState:
     """Return *after* with the Syndicates of all Organise boards of the round that ended, if one did.
 
-    Somebody wins each board. Those that were settled are counted already. One that was answered for is settled
+    Someone wins each board. Those that were settled are counted already. One that was answered for is settled
     as far as that goes. Execution Phase.
     """
     if before.phase < EXECUTION:

@@ -132,7 +132,7 @@ class RoundState(ChecklistState):
     is about the roll-off that was used last: it is for one round. *settled* is the number of Syndicates that were
     taken and settled in this round. *takers* are the seats that still take one, in turn order, where Plans has all boards of the round; a seat
     appears once for each. *told_plans* is about them. *syndicates* are those that were settled, in all rounds.
-    *ledger* is what the token ledger says that everybody has now.
+    *ledger* is what the token ledger says that everyone has now.
     """
 
     in_play: Annotated[int, Total(title="Syndicates in play", most=SYNDICATES)] = 0

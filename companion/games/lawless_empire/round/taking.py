@@ -40,7 +40,7 @@ def from_plans(source: PlansState, target: RoundState) -> RoundState:
 
 
 def from_ledger(source: LedgerState, target: RoundState) -> RoundState:
-    """Return *target* with what everybody has by the token ledger; before the first round it says nothing."""
+    """Return *target* with what everyone has by the token ledger; before the first round it says nothing."""
     nobody = (Held(),) * SEATS
     if not target.round:
         return target.evolve(ledger=nobody)

@@ -1,1 +1,1 @@
-"""Score: everybody's MP, with the roles of the text and those of the box. The tool is in ``tool``."""
+"""Score: everyone's MP, with the roles of the text and those of the box. The tool is in ``tool``."""

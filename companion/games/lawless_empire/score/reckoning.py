@@ -197,6 +197,6 @@ def summed(parts: tuple[int, ...]) -> str:
 
 
 def assists_in_doubt(state: ScoreState) -> bool:
-    """Return whether Assist tokens on sabotaged Syndicates change anybody's points."""
+    """Return whether Assist tokens on sabotaged Syndicates change anyone's points."""
     held = ((seat, card_of(state, state.lines[seat].role)) for seat in state.table.seats)
     return any(card and assists_matter(card, view_of(state, seat)) for seat, card in held)

@@ -1,4 +1,4 @@
-"""Who wins, and where everybody's MP come from. Rulebook: End of Game."""
+"""Who wins, and where everyone's MP come from. Rulebook: End of Game."""
 
 from collections import Counter
 
@@ -30,13 +30,11 @@ CHAPTER = "End of Game"
 
 
 def standings(state: ScoreState) -> Result:
-    """Return who wins, with everybody's MP and where they come from. Rulebook: End of Game."""
-    everybody = [reckoned(state, seat) for seat in state.table.seats]
-    best_first = sorted(
-        (each for each in everybody if each.begun), key=lambda each: -each.total
-    )
+    """Return who wins, with everyone's MP and where they come from. Rulebook: End of Game."""
+    everyone = [reckoned(state, seat) for seat in state.table.seats]
+    best_first = sorted((each for each in everyone if each.begun), key=lambda each: -each.total)
     return (
-        _answer(state, everybody, best_first),
+        _answer(state, everyone, best_first),
         *_warnings(state),
         *([Silent(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
         *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
@@ -45,23 +43,23 @@ def standings(state: ScoreState) -> Result:
 
 
 def recorded(state: ScoreState) -> Recorded | None:
-    """Return how the game ended, None until everybody's MP are known. Rulebook: End of Game."""
-    everybody = [reckoned(state, seat) for seat in state.table.seats]
-    if any(each.missing for each in everybody):
+    """Return how the game ended, None until everyone's MP are known. Rulebook: End of Game."""
+    everyone = [reckoned(state, seat) for seat in state.table.seats]
+    if any(each.missing for each in everyone):
         return None
-    best_first = sorted(everybody, key=lambda each: -each.total)
-    roles = {each.player.seat: each.title for each in everybody}
+    best_first = sorted(everyone, key=lambda each: -each.total)
+    roles = {each.player.seat: each.title for each in everyone}
     return of_scores(state.table, Scores(_rows(best_first), "MP"), "MP", roles)
 
 
 _FIRST_STEP = (
-    "If the Informant plays, enter them first. Then everybody shows their role. Tap the role, and "
+    "If the Informant plays, enter them first. Then everyone shows their role. Tap the role, and "
     "then the sum of Lucre (yellow), Bribery (blue) and Soldati. Syndicates come from the Order "
     "tally."
 )
 _UNKNOWN = "Type a role once under Role cards. It is kept there, and this Score then counts it."
 _ASSISTS = (
-    "Assist tokens come off sabotaged Syndicates before anybody scores. Do they still count for a "
+    "Assist tokens come off sabotaged Syndicates before anyone scores. Do they still count for a "
     "role? The rules don't say. Here: {}. The switch below changes it."
 )
 
@@ -70,13 +68,13 @@ def _counted(state: ScoreState) -> str:
     return "yes, they count" if state.fallen_count else "no, only those on secured ones"
 
 
-def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Reckoned]) -> Answer:
+def _answer(state: ScoreState, everyone: list[Reckoned], best_first: list[Reckoned]) -> Answer:
     if not best_first:
         return Answer("Nobody has MP yet", rule=RULE, chapter=CHAPTER)
     top = best_first[0]
     seats = [each.player.seat for each in best_first if each.total == top.total]
     names, many = state.table.names(seats), len(seats) > 1
-    waiting = [each for each in everybody if each.missing]
+    waiting = [each for each in everyone if each.missing]
     if waiting:
         text = f"{names} {'lead' if many else 'leads'} with {signed(top.total)} MP so far"
         why = f"{_waiting(waiting)}."

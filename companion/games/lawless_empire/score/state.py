@@ -88,7 +88,7 @@ class ScoreState(Value):
 
     *told* is what the Order tally said when it was taken over. It travels, so that both phones
     show the same Syndicates; *called* are their names, and stays here. *unfinished* says that
-    more Syndicates are still to be counted. *held* is what the token ledger says that everybody has.
+    more Syndicates are still to be counted. *held* is what the token ledger says that everyone has.
     The *told_* numbers are about the other tools.
     """
 
@@ -126,7 +126,7 @@ def card_of(state: ScoreState, role: str) -> Card | None:
 
 
 def in_use(state: ScoreState) -> tuple[Card, ...]:
-    """Return the cards that somebody at the table holds."""
+    """Return the cards that someone at the table holds."""
     cards = (card_of(state, state.lines[seat].role) for seat in state.table.seats)
     return tuple(card for card in cards if card is not None)
 
@@ -160,7 +160,7 @@ def splits(state: ScoreState, seat: int) -> bool:
 def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
     """Return the state after the player of *seat* showed *role*.
 
-    *late* keeps whether the Informant came after somebody else. What the token ledger says of their
+    *late* keeps whether the Informant came after someone else. What the token ledger says of their
     tokens is entered with the role, where nobody has entered any.
     """
     if seat is None:
@@ -220,7 +220,7 @@ def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
 def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
     """Return *state* with the number of roles that the Informant guessed right.
 
-    Nothing changes until everybody has shown a role that could be guessed and all guesses are
+    Nothing changes until everyone has shown a role that could be guessed and all guesses are
     made.
     """
     seat = informant(state)
@@ -247,14 +247,14 @@ def tokens_at_end(ledger: LedgerState) -> dict[int, dict[str, int]]:
 
 
 def note_tokens(ledger: LedgerState, state: ScoreState) -> ScoreState:
-    """Return *state* that knows everybody's tokens by the token ledger: they are entered with the role."""
+    """Return *state* that knows everyone's tokens by the token ledger: they are entered with the role."""
     known = tokens_at_end(ledger)
     held = (OwnTokens(**known[seat]) if seat in known else OwnTokens() for seat in range(SEATS))
     return state.evolve(held=tuple(held))
 
 
 def take_tokens(ledger: LedgerState, state: ScoreState) -> ScoreState:
-    """Return *state* with everybody's tokens by the token ledger in the place of what was entered.
+    """Return *state* with everyone's tokens by the token ledger in the place of what was entered.
 
     A player of whom any number is missing there stays as they are.
     """

@@ -1,4 +1,4 @@
-"""Score: everybody's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
+"""Score: everyone's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
 
 from companion.core.blocks import Ask, Block, Heading, Note, Result, Walk
 from companion.core.fields import Seat
@@ -29,7 +29,7 @@ from companion.tools.tool import Move, Take, Tool, keeping
 
 
 def form(state: ScoreState) -> Result:
-    """Ask whether the Informant plays, then everybody's role and tokens."""
+    """Ask whether the Informant plays, then everyone's role and tokens."""
     columns = tuple(field.kind.title for field in fields_of(ScoreLine))
     return (*_first(state), Walk("Roles and tokens", tuple(_cells(state)), columns=columns))
 
@@ -62,7 +62,7 @@ def _first(state: ScoreState) -> Result:
         Ask(
             Seat(title="Informant"),
             None,
-            "Who is the Informant, if anybody?",
+            "Who is the Informant, if anyone?",
             move="informant",
             players=state.table.players,
         ),
@@ -70,7 +70,7 @@ def _first(state: ScoreState) -> Result:
 
 
 def _cells(state: ScoreState) -> list[Ask]:
-    """Return what is asked of everybody, the Informant first, then clockwise."""
+    """Return what is asked of everyone, the Informant first, then clockwise."""
     seats = state.table.clockwise_from(informant(state))
     return [cell for seat in seats for cell in _cells_of(state, seat)]
 

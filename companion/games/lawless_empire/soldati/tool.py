@@ -39,12 +39,12 @@ CHAPTER = "Abilities Phase"
 
 RULE = (
     "Each value side lets you control one die of that value. It may be on any board and belong "
-    "to anybody; X is any die. An ability side says what you do to it. You need both kinds of "
+    "to anyone; X is any die. An ability side says what you do to it. You need both kinds of "
     "sides."
 )
 
 AFTER = "Clear for the next player"
-"""The label of the button that takes all sides back: everybody has a turn with their own."""
+"""The label of the button that takes all sides back: everyone has a turn with their own."""
 
 MOST = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
 """Soldati of a player who wins every board of a game. Setup, Execution Phase."""
@@ -57,7 +57,7 @@ _FIRST_STEP = (
 _REPLACE = (
     "For a Lucre bonus, pick a Soldato from the List. It takes the place of a Soldato that shows "
     "the same kind of side: ability for ability, value for value. The old one is discarded, and "
-    "everybody still has as many Soldati as before. Never turn a Soldato over. Refill the List."
+    "everyone still has as many Soldati as before. Never turn a Soldato over. Refill the List."
 )
 
 
@@ -246,7 +246,7 @@ def _replacing(state: SoldatiState) -> Result:
     none = "none of yours" + ("" if state.own else "; maybe another player's")
     abilities = ", ".join(_titles(state)) or none
     values = _values(state) or none
-    whose = "only your own" if state.own else "anybody's"
+    whose = "only your own" if state.own else "anyone's"
     return (
         Note(_REPLACE),
         Facts((("For an ability side", abilities), ("For a value side", values))),
@@ -262,7 +262,7 @@ def _replacing(state: SoldatiState) -> Result:
 
 
 def leads(state: SoldatiState) -> tuple[Lead, ...]:
-    """Return the way back to the round, a small one: only the table knows if everybody had their turn."""
+    """Return the way back to the round, a small one: only the table knows if everyone had their turn."""
     return (replace(BACK, main=False),)
 
 

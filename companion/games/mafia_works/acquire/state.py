@@ -44,7 +44,7 @@ class Bought(Value):
 class AcquireState(Value):
     """The families at the table, who acquires, and the *price*: the Victory card's Power.
 
-    *bought* is how many Victory cards everybody acquired here.
+    *bought* is how many Victory cards everyone acquired here.
     """
 
     table: Table = Table()

@@ -1,4 +1,4 @@
-"""One player's Allies and everybody's Victory Points, for the Right Hand. Get an Ally card."""
+"""One player's Allies and everyone's Victory Points, for the Right Hand. Get an Ally card."""
 
 from typing import Annotated
 
@@ -88,7 +88,7 @@ def enough(state: RightHandState) -> Known:
 
 
 def rivals(state: RightHandState) -> tuple[int, ...]:
-    """Return everybody else, clockwise."""
+    """Return everyone else, clockwise."""
     return state.table.clockwise_from(turn(state))[1:]
 
 

@@ -15,7 +15,7 @@ MAIN = 1
 class RoundState(ChecklistState):
     """Where the table stands, and whether the Final Job has left the Victory Track.
 
-    *stashes* are the seats with a card in the Stash, which everybody sees; the card itself is
+    *stashes* are the seats with a card in the Stash, which everyone sees; the card itself is
     never asked. *five* is the table's reading of the Ally cap: five Allies at most, where the
     rulebook's words allow six. Get an Ally card.
     """

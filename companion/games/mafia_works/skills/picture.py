@@ -1,4 +1,4 @@
-"""What waits, as cards one below the other in their order; and everybody's Victory cards, upright or sideways."""
+"""What waits, as cards one below the other in their order; and everyone's Victory cards, upright or sideways."""
 
 from typing import Final
 
@@ -104,7 +104,7 @@ def _card(
 
 
 def purses(state: SkillsState) -> tuple[Drawing, ...]:
-    """Return everybody's Victory cards: upright ones can pay, those that lie sideways are used. Nothing while none is known."""
+    """Return everyone's Victory cards: upright ones can pay, those that lie sideways are used. Nothing while none is known."""
     rows = [held(state, seat) for seat in state.table.seats]
     if not any(rows):
         return ()

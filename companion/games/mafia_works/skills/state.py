@@ -1,6 +1,6 @@
-"""The skills and cards that wait, and everybody's Victory cards. Rulebook: Main Phase, Reading Skills, Keywords.
+"""The skills and cards that wait, and everyone's Victory cards. Rulebook: Main Phase, Reading Skills, Keywords.
 
-Victory cards that somebody counted stand from then on: what they acquire and pay later is added and taken off.
+Victory cards that someone counted stand from then on: what they acquire and pay later is added and taken off.
 """
 
 from typing import Annotated, Final
@@ -72,10 +72,10 @@ class Purse(Value):
 
 
 class SkillsState(Value):
-    """What waits, the first one played first, and everybody's Victory cards.
+    """What waits, the first one played first, and everyone's Victory cards.
 
     *done* are those that had their turn, *editing* is the one that is asked about. *bought* is how many Victory
-    cards everybody has acquired. *turn* is whose turn it is on the checklist, *told_turn* the number of that turn.
+    cards everyone has acquired. *turn* is whose turn it is on the checklist, *told_turn* the number of that turn.
     """
 
     table: Table = Table()
@@ -110,7 +110,7 @@ def costs(state: SkillsState, seat: int) -> int:
 
 
 def is_counted(state: SkillsState, seat: int) -> bool:
-    """Return whether the Victory cards of *seat* are known: somebody counted them, or acquired the first one here."""
+    """Return whether the Victory cards of *seat* are known: someone counted them, or acquired the first one here."""
     mine = state.purses[seat]
     return mine.standing is not None or state.bought[seat].cards > mine.bought
 
@@ -245,5 +245,5 @@ def from_round(source: RoundState, target: SkillsState) -> SkillsState:
 
 
 def from_acquire(source: AcquireState, target: SkillsState) -> SkillsState:
-    """Return *target* with the Victory cards that everybody has acquired there. Main Phase."""
+    """Return *target* with the Victory cards that everyone has acquired there. Main Phase."""
     return target.evolve(bought=source.bought)

@@ -180,7 +180,7 @@ def _asked(state: SkillsState, number: int) -> Result:
 
 
 def _cards(state: SkillsState) -> Walk:
-    """Ask how everybody's Victory cards lie; none has to be counted."""
+    """Ask how everyone's Victory cards lie; none has to be counted."""
     titles = {"standing": "Standing", "rested": "Rested"}
     asks = tuple(
         Ask(

@@ -74,9 +74,9 @@ def how(state: TrackState, left: int) -> tuple[str, ...]:
         f"It leaves {with_noun(state.spaces or 1, 'advance')} later.",
     )
     sooner = (
-        "If somebody acquires it, it never escapes, and only its escape ends your game."
+        "If someone acquires it, it never escapes, and only its escape ends your game."
         if state.escape_only
-        else "If somebody acquires it, the game ends in their Main Phase."
+        else "If someone acquires it, the game ends in their Main Phase."
     )
     return (*(out if state.deck else ()), _phases(state, left), sooner)
 

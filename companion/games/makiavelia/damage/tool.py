@@ -25,7 +25,7 @@ from companion.games.makiavelia.victory import addition
 from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
-    "First each Hospital may heal one Army, its owner's or anybody else's. Then bury every Army "
+    "First each Hospital may heal one Army, its owner's or anyone else's. Then bury every Army "
     "and Building that has at least as many wounds as strength. The others keep their full "
     "strength. Last, a Memorial adds the Armies in its owner's Cemetery."
 )

@@ -1,1 +1,1 @@
-"""Final count: what everybody's Makielons are worth once they lie open. The tool is in ``tool``."""
+"""Final count: what everyone's Makielons are worth once they lie open. The tool is in ``tool``."""

@@ -57,7 +57,7 @@ def leaders(state: FinalState) -> tuple[int, ...]:
 
 
 def counted(state: FinalState) -> bool:
-    """Return whether everybody's coins lie open and are entered."""
+    """Return whether everyone's coins lie open and are entered."""
     return state.open and len(totals(state)) == state.table.size
 
 

@@ -1,4 +1,4 @@
-"""Final count: what everybody's Makielons are worth once they lie open. Rulebook: End of Game."""
+"""Final count: what everyone's Makielons are worth once they lie open. Rulebook: End of Game."""
 
 from companion.core.blocks import Answer, Fold, Note, Press, Result, Scores, Silent, Walk
 from companion.core.score import Part, Score
@@ -18,7 +18,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "When the last round is over, everybody turns over all their Makielons and adds up their "
+    "When the last round is over, everyone turns over all their Makielons and adds up their "
     "value. The highest value wins."
 )
 
@@ -90,7 +90,7 @@ def _won(state: FinalState) -> bool:
 
 
 def _headline(state: FinalState) -> tuple[str, str]:
-    """Return who wins, or who leads while somebody's coins are missing."""
+    """Return who wins, or who leads while someone's coins are missing."""
     found, first = totals(state), leaders(state)
     names, one, best = state.table.names(first), len(first) == 1, found[first[0]]
     if not counted(state):
@@ -136,7 +136,7 @@ def _scores(state: FinalState, found: dict[int, int]) -> Scores:
 
 
 def recorded(state: FinalState) -> Recorded | None:
-    """Return how the game ended, once everybody's coins are counted. End of Game.
+    """Return how the game ended, once everyone's coins are counted. End of Game.
 
     Nobody is marked as the winner of a tie that the table decides.
     """
@@ -170,7 +170,7 @@ TOOL: Tool[FinalState] = Tool(
             "round", "The game is over: all coins are turned over", from_round, facts=("open",)
         ),
     ),
-    hint="The value of everybody's Makielons",
+    hint="The value of everyone's Makielons",
     sign="coins",
     at_end=True,
     record=recorded,

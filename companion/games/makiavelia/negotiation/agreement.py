@@ -6,8 +6,8 @@ from companion.games.makiavelia.negotiation.state import NegotiationState, regim
 def whose_yes(before: NegotiationState, after: NegotiationState) -> frozenset[int]:
     """Return the seats that get new partners in a regime, or another share in one.
 
-    Joining is binding, so nobody is joined by somebody else's touch. What is on offer before
-    anybody has joined binds nobody, and neither does the end of a regime.
+    Joining is binding, so nobody is joined by someone else's touch. What is on offer before
+    anyone has joined binds nobody, and neither does the end of a regime.
     """
     was, now = _partners(before), _partners(after)
     return frozenset(

@@ -28,11 +28,11 @@ class Outlook(NamedTuple):
 
 def outlooks(powers: tuple[int, ...]) -> tuple[Outlook, ...]:
     """Return the outlook of every regime that sides with these *powers* (1 to 8) could make."""
-    everybody = (1 << len(powers)) - 1
+    everyone = (1 << len(powers)) - 1
     sums = _sums(powers)
     lowest = _lowest_top(sums)
     return tuple(
-        _outlook(mask, everybody & ~mask, sums, lowest) for mask in range(1, everybody + 1)
+        _outlook(mask, everyone & ~mask, sums, lowest) for mask in range(1, everyone + 1)
     )
 
 

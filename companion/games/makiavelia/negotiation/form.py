@@ -99,7 +99,7 @@ def _begins(state: NegotiationState) -> Result:
 
 
 def _first_agree(state: NegotiationState) -> Result:
-    """Return what comes before anybody joins. Regimes."""
+    """Return what comes before anyone joins. Regimes."""
     return () if regimes(state) else (Note(_AGREE),)
 
 
@@ -131,7 +131,7 @@ def _rest(state: NegotiationState) -> Result:
 
 
 def _further_shares(state: NegotiationState, joined: frozenset[int], *, near: bool) -> Result:
-    """Ask for everybody's share, or for those of others than *joined*, who are asked above (*near*)."""
+    """Ask for everyone's share, or for those of others than *joined*, who are asked above (*near*)."""
     if not near:
         every = _share_asks(state, frozenset(state.table.seats))
         # Nobody is asked who has not joined: whoever enters an offer is asked for the rest of it.

@@ -40,7 +40,7 @@ class Modifier(Value):
 
 
 class Stage(NamedTuple):
-    """One card as it worked: what it did in words, and everybody's power after it."""
+    """One card as it worked: what it did in words, and everyone's power after it."""
 
     said: str
     powers: Mapping[int, int]

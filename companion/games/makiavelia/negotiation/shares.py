@@ -16,7 +16,7 @@ from companion.games.makiavelia.negotiation.words import coins_words
 
 
 def complete(state: NegotiationState) -> frozenset[int]:
-    """Return who is in a regime that has agreed: everybody's shares make up the earning. Regimes."""
+    """Return who is in a regime that has agreed: everyone's shares make up the earning. Regimes."""
     agreed = (seats for seats in regimes(state) if _is_complete(state, seats))
     return frozenset(seat for seats in agreed for seat in seats)
 
@@ -37,7 +37,7 @@ def misfits(state: NegotiationState, seats: tuple[int, ...]) -> bool:
 def is_settled(state: NegotiationState) -> bool:
     """Return whether it is known who earns, and the shares of each regime make that up.
 
-    What is on offer before anybody has joined binds nobody, and holds nobody up. Regimes.
+    What is on offer before anyone has joined binds nobody, and holds nobody up. Regimes.
     """
     wrong = any(misfits(state, seats) for seats in regimes(state))
     return not (undecided(state) or dealing(state) or wrong)
@@ -65,7 +65,7 @@ def shares_check(state: NegotiationState) -> Result:
 
 
 def _offer(state: NegotiationState) -> Result:
-    """Return what shares come to that are agreed before anybody joins. Regimes."""
+    """Return what shares come to that are agreed before anyone joins. Regimes."""
     number, shares = earning(state), offered(state)
     if number is None or not shares:
         return ()

@@ -25,7 +25,7 @@ from companion.tools.checklist_model import MOST_ROUNDS
 from companion.tools.transfers import Fingerprint
 
 ALONE = tuple(range(SEATS))
-"""The groups in which everybody stands alone."""
+"""The groups in which everyone stands alone."""
 
 LEAST_POWER: Final = -99
 

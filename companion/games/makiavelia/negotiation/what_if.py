@@ -35,7 +35,7 @@ def what_if(state: NegotiationState) -> Result:
         )
     sides = ranked(state)
     found = outlooks(tuple(side.power for side in sides))
-    *fewer, _ = found  # the last one is everybody: nobody is left to tie or beat it
+    *fewer, _ = found  # the last one is everyone: nobody is left to tie or beat it
 
     def names(mask: int) -> str:
         return _names(state, sides, mask) if mask else "–"
@@ -54,7 +54,7 @@ def what_if(state: NegotiationState) -> Result:
     return (
         _now(state, sides, found[0]),
         *_listed("Safe, whoever else joins", safe, plain),
-        *([] if safe else [Note("Only a regime of everybody is safe.")]),
+        *([] if safe else [Note("Only a regime of everyone is safe.")]),
         *_listed(
             "Can be tied, but not beaten",
             [each for each in fewer if each.tie and not each.beat],

@@ -27,7 +27,7 @@ class City(Value):
 
 
 class PowerState(Value):
-    """The strengths of everybody's cards in play.
+    """The strengths of everyone's cards in play.
 
     *unsure* are the seats whose numbers don't contain a card that damage changed; they count
     for nothing until they are corrected. *told* is about the last damage that is in the Cities: it

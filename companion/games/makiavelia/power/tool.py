@@ -29,7 +29,7 @@ CHAPTER = "Play a Card, Power Score"
 
 
 def form(state: PowerState) -> Result:
-    """Ask for the strengths of everybody's Armies and Buildings."""
+    """Ask for the strengths of everyone's Armies and Buildings."""
     asks = tuple(
         ask(state, ("cities", player.seat, name), player=player)
         for player in state.table.players
@@ -88,7 +88,7 @@ def _unsure(state: PowerState) -> Result:
 
 
 def _headline(state: PowerState) -> tuple[str, str]:
-    """Return who has most power and everybody's sum; "so far" until all Cities are in.
+    """Return who has most power and everyone's sum; "so far" until all Cities are in.
 
     A City that is half entered has at least what is there.
     """

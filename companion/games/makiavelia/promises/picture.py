@@ -1,4 +1,4 @@
-"""This round's promises as arrows from player to player, and everybody's coins, face down."""
+"""This round's promises as arrows from player to player, and everyone's coins, face down."""
 
 from typing import Final
 

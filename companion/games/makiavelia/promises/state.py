@@ -88,7 +88,7 @@ class Hoard(Value):
 
 
 class PromisesState(Value):
-    """All promises, the newest last, and what is known of everybody's coins.
+    """All promises, the newest last, and what is known of everyone's coins.
 
     *editing* is the promise that is asked about. *strikes* are the Attacks of the round *struck*, see ``strike``.
     *told_round* is the checklist's round, 0 for not known, and *due* the number of rounds that have ended there.
@@ -183,7 +183,7 @@ def moved(state: PromisesState, seat: int) -> int:
 
 
 def last_round(state: PromisesState) -> int:
-    """Return the last round whose coins everybody has."""
+    """Return the last round whose coins everyone has."""
     return max(state.due, *(each.round for each in state.earned), 0)
 
 
@@ -198,7 +198,7 @@ def missing(state: PromisesState, seat: int) -> tuple[int, ...]:
 def balance(state: PromisesState, seat: int) -> int | None:
     """Return what the sum of coins comes to, None while a round is missing, or while nothing is known at all.
 
-    Below 0 somebody gave coins that nobody has heard of. The game begins with none. Setup.
+    Below 0 someone gave coins that nobody has heard of. The game begins with none. Setup.
     """
     mine = state.hoards[seat]
     nothing = mine.number is None and not state.told_round and not state.earned
@@ -229,7 +229,7 @@ def counted(state: PromisesState, seat: int, number: int | None) -> PromisesStat
 
 
 def with_earned(state: PromisesState, number: int, row: Earned | None) -> PromisesState:
-    """Return the state in which *row* is what everybody drew in round *number*, None for not known."""
+    """Return the state in which *row* is what everyone drew in round *number*, None for not known."""
     others = [each for each in state.earned if each.round != number]
     rows = sorted((*others, *([row] if row else [])), key=lambda each: each.round)
     after = state.evolve(hoards=_with_oldest(state, rows)) if len(rows) > MOST_EARNED else state

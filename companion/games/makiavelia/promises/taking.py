@@ -73,7 +73,7 @@ TAKES: Final = (
         facts=("told_round", "due"),
         place=True,
     ),
-    Take("negotiation", "Use what everybody earned", from_negotiation, facts=("earned",)),
+    Take("negotiation", "Use what everyone earned", from_negotiation, facts=("earned",)),
     Take(
         "attack",
         "Use this round's Attacks",

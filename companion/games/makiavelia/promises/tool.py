@@ -52,14 +52,14 @@ CHAPTER = "Trading"
 
 RULE = (
     "During your turn you may trade actions, Reserve cards, power and coins, but nothing that is in play or in a "
-    "Cemetery. You may promise not to attack somebody for their Power token. Coins lie face down: everybody may "
+    "Cemetery. You may promise not to attack someone for their Power token. Coins lie face down: everyone may "
     "count them, and nobody sees their values. Only Power tokens that are joined bind."
 )
 
 BEGIN = "Tap who promises something. Then tap to whom, and what."
 
 ALL_SEE = (
-    "All at the table see this: leave out what was whispered. You need not keep coins up: what everybody earns "
+    "All at the table see this: leave out what was whispered. You need not keep coins up: what everyone earns "
     "comes from Negotiation, and a promise of coins that was kept moves them. If a number isn't right, tap it."
 )
 
@@ -77,7 +77,7 @@ KEYS = 9
 
 
 def form(state: PromisesState) -> Result:
-    """Ask who promises whom what, and how many coins everybody has."""
+    """Ask who promises whom what, and how many coins everyone has."""
     here = current(state)
     changes = tuple(
         Press(f"Change: {_numbered(state, number)}", "edit", (number,))
@@ -144,7 +144,7 @@ def _asked(state: PromisesState, number: int) -> Result:
 
 
 def _coins(state: PromisesState) -> Walk:
-    """Ask how many coins everybody has; none has to be counted."""
+    """Ask how many coins everyone has; none has to be counted."""
     asks = tuple(
         Ask(
             Count(title="Coins", most=MOST_COINS, blank=True, keys=KEYS),
@@ -157,7 +157,7 @@ def _coins(state: PromisesState) -> Walk:
         )
         for seat in state.table.seats
     )
-    return Walk("How many coins everybody has", asks, optional=True, onward=True)
+    return Walk("How many coins everyone has", asks, optional=True, onward=True)
 
 
 def kept_promises(state: PromisesState) -> Result:

@@ -74,13 +74,13 @@ class RoundState(ChecklistState):
 def rounds_left(market: int, players: int, draws: int) -> int:
     """Return after how many whole rounds the Market is empty at this pace. Draw a Card.
 
-    Everybody draws one card in a round, and *draws* more are drawn by cards.
+    Everyone draws one card in a round, and *draws* more are drawn by cards.
     """
     return -(-market // (players + draws))
 
 
 def still_drawn(state: RoundState) -> int:
-    """Return how many cards are still drawn in this round, if everybody draws once.
+    """Return how many cards are still drawn in this round, if everyone draws once.
 
     The player whose turn it is has drawn where that was tapped. Extra draws count as still to
     come in the Action phase.
@@ -107,7 +107,7 @@ def numbers(state: RoundState) -> dict[str, object]:
 def flags(state: RoundState) -> frozenset[str]:
     """Return whether the rulebook has numbers for this many players, and whether nobody attacks now.
 
-    Not everybody attacks in their turn: it is an action that a player chooses. Setup, Action Phase.
+    Not everyone attacks in their turn: it is an action that a player chooses. Setup, Action Phase.
     """
     held = {"known": state.table.size in MARKET, "no-attack": not state.done[ATTACK]}
     return frozenset(flag for flag, holds in held.items() if holds)
@@ -245,12 +245,12 @@ def _forecast(state: RoundState) -> Result:
     if state.market <= soon:
         return (
             Facts((cards,)),
-            Note("The Market runs out this round if everybody still draws: the last round."),
+            Note("The Market runs out this round if everyone still draws: the last round."),
         )
     rounds = rounds_left(state.market - soon, state.table.size, state.draws)
-    fact = Facts((cards, ("Rounds after this one, if everybody draws", str(rounds))))
+    fact = Facts((cards, ("Rounds after this one, if everyone draws", str(rounds))))
     if rounds == 1:
-        return (fact, Note("The next round is the last if everybody draws."))
+        return (fact, Note("The next round is the last if everyone draws."))
     return (fact,)
 
 
@@ -281,7 +281,7 @@ class Negotiated(Protocol):
 def from_negotiation(source: Negotiated, target: RoundState) -> RoundState:
     """Return *target* in the round that was begun in the negotiation, with its First Player. End of Round.
 
-    Nobody is First Player before a round that somebody has begun on the checklist.
+    Nobody is First Player before a round that someone has begun on the checklist.
     """
     first = source.first if source.first in target.table.seats else None
     if source.told_round > target.round:

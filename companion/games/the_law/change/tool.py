@@ -144,7 +144,7 @@ def _afterwards(state: ChangeState) -> Result:
     return (facts, *(draws if won else []), rest)
 
 
-_WHO_DRAWS = "choose who draws a card. It may be you, or somebody you promised it to."
+_WHO_DRAWS = "choose who draws a card. It may be you, or someone you promised it to."
 
 
 def _silent(state: ChangeState) -> Result:

@@ -1,4 +1,4 @@
-"""Which alliances stand after everybody has named allies. Rulebook: Diplomacy rules, Victory."""
+"""Which alliances stand after everyone has named allies. Rulebook: Diplomacy rules, Victory."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,7 +16,7 @@ def mutual(named: Named, one: int, other: int) -> bool:
 
 
 def cliques(named: Named) -> Groups:
-    """Return the largest groups of two and more in which everybody named everybody.
+    """Return the largest groups of two and more in which everyone named everyone.
 
     No group stands inside a larger one; a gang can be in several.
     """

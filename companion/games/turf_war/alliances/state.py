@@ -59,7 +59,7 @@ class Duel(Value):
 
 class AlliancesState(Value):
     """This turn's pacts; *bonds* are the secret alliances of earlier turns, *duels* those for
-    one fight. *open* are the alliances that everybody knows of; *leaving* are the gangs that
+    one fight. *open* are the alliances that everyone knows of; *leaving* are the gangs that
     leave theirs this turn, *grace* those that left last turn. *left* are the gangs that are left
     at the end, *allied* says that they are allies in secret. *literal* takes each list as one whole alliance.
     *told* is what the checklist said of the end, *told_areas* the list of areas. *told_turn* is the
@@ -175,7 +175,7 @@ def of_this_turn(state: AlliancesState) -> AlliancesState:
 
 
 def _one_turn(state: AlliancesState) -> AlliancesState:
-    """Return the state one turn later: alliances stay until somebody leaves them.
+    """Return the state one turn later: alliances stay until someone leaves them.
 
     Whoever leaves has one turn of grace and is out after it. Diplomacy rules, 3.
     """

@@ -14,7 +14,7 @@ from companion.tools.transfers import transferred
 def from_round(source: RoundState, target: AlliancesState) -> AlliancesState:
     """Return *target* at the end of the game, once the checklist says that this turn decides it.
 
-    If somebody is out there, the others are left. What the checklist has from here is no news. Victory.
+    If someone is out there, the others are left. What the checklist has from here is no news. Victory.
     """
     if not source.decided or source.told:
         return target

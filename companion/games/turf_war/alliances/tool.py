@@ -39,7 +39,7 @@ from companion.tools.tool import Move, Take, Tool
 CHAPTER = "Diplomacy rules"
 
 RULE = (
-    "A secret alliance needs everybody in it to name the others in the same turn's orders. "
+    "A secret alliance needs everyone in it to name the others in the same turn's orders. "
     "Anyone who doesn't is left out. Only open allies are friends: they share areas without a "
     "fight. An alliance lasts until all agree to end it. A gang can also leave, with 1 turn of "
     "grace."
@@ -228,7 +228,7 @@ def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
     ours = (
         "each list is one whole alliance, and who lists others, or not all, is out"
         if state.literal
-        else "everybody in an alliance named everybody else in it"
+        else "everyone in an alliance named everyone else in it"
     )
     return (
         f"Lists that don't match: the rules don't say. Here {ours}. The other way: {theirs}. The "

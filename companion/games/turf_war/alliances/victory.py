@@ -46,7 +46,7 @@ def over_asks(state: AlliancesState) -> Result:
 
 
 def _is_whole(state: AlliancesState) -> bool:
-    """Return whether everybody who is left has been entered: until then no pad may cover who they are."""
+    """Return whether everyone who is left has been entered: until then no pad may cover who they are."""
     return state.allied or last(state) in opened(state)
 
 
@@ -97,7 +97,7 @@ def tied(state: AlliancesState) -> tuple[int, ...]:
 
 
 def recorded(state: AlliancesState) -> Recorded | None:
-    """Return how the game ended: everybody who is left won together. Victory."""
+    """Return how the game ended: everyone who is left won together. Victory."""
     left, table = last(state), state.table
     areas = {seat: state.pacts[seat].areas for seat in left}
     if not won(state) or (len(left) > 1 and None in areas.values()):

@@ -45,7 +45,7 @@ class Area(Value):
 class AreasState(Value):
     """The list of areas as it was posted last; *posted* is a post that is to be read in.
 
-    *told* is about the fight that was told last, *told_meets* about where everybody is after all of them. *due* is the phase that the checklist is in, *settled* the
+    *told* is about the fight that was told last, *told_meets* about where everyone is after all of them. *due* is the phase that the checklist is in, *settled* the
     last one of which players said that the list is right. The list is too long for a code, so it goes by file.
     """
 

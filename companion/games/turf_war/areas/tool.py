@@ -165,7 +165,7 @@ TOOL: Tool[AreasState] = Tool(
     ),
     takes=(
         Take("combat", "Use this turn's fights", from_combat, due=lambda state: True),
-        Take("meets", "Use where everybody is now", to_areas, due=lambda state: True),
+        Take("meets", "Use where everyone is now", to_areas, due=lambda state: True),
         Take("round", "Use the turn from the checklist", from_round, noted=from_round),
     ),
     hint="Owners and pieces, as posted",

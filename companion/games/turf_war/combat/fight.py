@@ -43,7 +43,7 @@ def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
 
 
 def _lowest(side: Side, killer: Side) -> Loss | Spared:
-    """Return the death of the lowest rank that fights in *side*, if anybody does."""
+    """Return the death of the lowest rank that fights in *side*, if anyone does."""
     hitmen = max(side.gangs, key=lambda gang: gang.hitmen)
     if hitmen.hitmen:
         return Loss(killer.seats, hitmen.seat, "Hitman")
@@ -122,7 +122,7 @@ def _equal(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
 
 
 def _many(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
-    """Return how three sides or more fight: everybody attacks everybody. Combat, 5."""
+    """Return how three sides or more fight: everyone attacks everyone. Combat, 5."""
     attacks: list[Loss | Spared] = []
     after = []
     weakest = sorted(((each.strength, each) for each in sides), key=lambda pair: pair[0])

@@ -25,6 +25,6 @@ def gathering(state: CombatState, chapter: str) -> Result:
     """Return the answer as long as other gangs may still be tapped."""
     here = state.table.names(present(state))
     return (
-        Answer("Is that everybody?", f"{here} meet here", chapter=chapter),
+        Answer("Is that everyone?", f"{here} meet here", chapter=chapter),
         Note(f"Tap every gang with a piece here, then “{EVERYBODY.title}”."),
     )

@@ -41,7 +41,7 @@ AREA = 14
 """The most letters of an area's name."""
 
 ALONE = tuple(range(SEATS))
-"""The groups in which everybody fights alone."""
+"""The groups in which everyone fights alone."""
 
 UNRULED = Option("", "As worked out")
 

@@ -1,4 +1,4 @@
-"""What this turn's fights made of a gang: who fought, who died, and everybody's XP. Rulebook: Combat resolution, 6; End of turn."""
+"""What this turn's fights made of a gang: who fought, who died, and everyone's XP. Rulebook: Combat resolution, 6; End of turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Pieces = dict[int, Member]
 class Told:
     """One *part* of a gang in a fight. *could* are the places that could have fought there.
 
-    *fought* and *dead* are the places that did, None where only somebody can say. *short* is whether the gang has
+    *fought* and *dead* are the places that did, None where only someone can say. *short* is whether the gang has
     fewer pieces than were there.
     """
 
@@ -36,7 +36,7 @@ class Told:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody still has to say who fought or died."""
+        """Whether someone still has to say who fought or died."""
         return self.fought is None or self.dead is None
 
 
@@ -58,7 +58,7 @@ def course(state: GangsState, seat: int) -> Course:
     """Return the gang at *seat* after this turn's fights.
 
     A piece is in one area at a time, so it is in one fight, and a gang is in a fight once. Nobody is asked where pieces differ in nothing.
-    What is open changes nothing until somebody says it.
+    What is open changes nothing until someone says it.
     """
     pieces: Pieces = dict(enumerate(begun(state, seat)))
     used, found = set[int](), list[Told]()

@@ -1,4 +1,4 @@
-"""All gangs: everybody's pieces by rank with their XP, as the fights leave them, and who is promoted.
+"""All gangs: everyone's pieces by rank with their XP, as the fights leave them, and who is promoted.
 
 Rulebook: Initial setup, Combat resolution, End of turn.
 """

@@ -1,4 +1,4 @@
-"""Where everybody is after the fights, and whose area is whose. Rulebook: Combat resolution, End of turn."""
+"""Where everyone is after the fights, and whose area is whose. Rulebook: Combat resolution, End of turn."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """Where everybody is now: *there* are the gangs in each area, *owners* whose it is.
+    """Where everyone is now: *there* are the gangs in each area, *owners* whose it is.
 
     *waiting* are the fights that are still to be resolved, *fought* those that are, *peaceful* where gangs of
     one side meet. *open* are the areas in which a fight is resolved but the rules don't say who stays, *unclear*
@@ -56,7 +56,7 @@ class After:
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is known where everybody is."""
+        """Whether it is known where everyone is."""
         return not (self.waiting or self.open or any(each.to is None for each in self.leaving))
 
 
@@ -73,7 +73,7 @@ def end_of(state: MeetsState, at: int) -> End | None:
 
 
 def after(state: MeetsState) -> After:
-    """Return where everybody is now, as far as that is known."""
+    """Return where everyone is now, as far as that is known."""
     moves = moved(state)
     every = meetings(state, moves)
     ends = {each.at: end for each in every if each.is_fight and (end := end_of(state, each.at))}

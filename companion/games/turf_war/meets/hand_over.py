@@ -70,7 +70,7 @@ def to_combat(source: MeetsState, target: CombatState) -> CombatState:
 
 
 def to_areas(source: MeetsState, target: AreasState) -> AreasState:
-    """Return *target* with owner and pieces of every area, once it is known where everybody is.
+    """Return *target* with owner and pieces of every area, once it is known where everyone is.
 
     The fights are in it, so they are not told again by themselves.
     """

@@ -101,7 +101,7 @@ def retreat(state: MeetsState, at: int, seat: int, to: int) -> MeetsState:
 
 
 def next_turn(state: MeetsState) -> MeetsState:
-    """Return the state for the next turn: everybody is where they are now, and nothing is ordered.
+    """Return the state for the next turn: everyone is where they are now, and nothing is ordered.
 
     Whoever leaves an area, and nobody said for where, is still in it: no piece is lost.
     """

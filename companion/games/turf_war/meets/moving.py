@@ -31,7 +31,7 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Where everybody is after all moves: *there* are the gangs in each area, *stayed* the seats that did not move in.
+    """Where everyone is after all moves: *there* are the gangs in each area, *stayed* the seats that did not move in.
 
     *done* are the orders that were carried out, *faults* what is wrong with the others, by their numbers.
     *left* are the pieces of each area that have no order.
@@ -61,9 +61,9 @@ def missing(state: MeetsState, order: Order) -> tuple[str, ...]:
 
 
 def moved(state: MeetsState) -> Moved:
-    """Return where everybody is after all moves; what can't be carried out stays where it is.
+    """Return where everyone is after all moves; what can't be carried out stays where it is.
 
-    Recruits come first: they are placed before anybody moves. Of several orders for the same pieces the
+    Recruits come first: they are placed before anyone moves. Of several orders for the same pieces the
     first ones count.
     """
     rest: Pieces = {

@@ -42,7 +42,7 @@ class Meeting:
 
     @property
     def is_fight(self) -> bool:
-        """Whether anybody fights here."""
+        """Whether anyone fights here."""
         return len(self.parties) > 1
 
     @property

@@ -1,4 +1,4 @@
-"""The areas with their pieces by rank, everybody's orders, and how the fights ended. Rulebook: Movement."""
+"""The areas with their pieces by rank, everyone's orders, and how the fights ended. Rulebook: Movement."""
 
 from typing import Annotated, Final
 
@@ -92,9 +92,7 @@ class Order(Value):
         int, Count(title="Lieutenants", most=MOST, keys=KEYS, travels="local")
     ] = 0
     don: Annotated[bool, Flag(title="The Don", travels="local")] = False
-    ally: Annotated[int | None, Seat(title="Together with (if anybody)", travels="local")] = (
-        None
-    )
+    ally: Annotated[int | None, Seat(title="Together with (if anyone)", travels="local")] = None
     foe: Annotated[int | None, Seat(title="Against", travels="local")] = None
 
 

@@ -311,7 +311,7 @@ def _neighbours(state: MeetsState) -> Fold:
 
 
 def meets(state: MeetsState) -> Result:
-    """Return who meets whom, and where everybody is now. Movement, Combat resolution."""
+    """Return who meets whom, and where everyone is now. Movement, Combat resolution."""
     now = after(state)
     if not state.spots:
         why = "Take them from Areas, or add them here"
@@ -338,7 +338,7 @@ def meets(state: MeetsState) -> Result:
             else []
         ),
         *(Silent(each) for each in readings(state, now)),
-        Grid("Where everybody is", ("Area", "Owner", "Pieces"), rows),
+        Grid("Where everyone is", ("Area", "Owner", "Pieces"), rows),
         *([Post("Moves to post", moves)] if moves else []),
         Note(HERE),
     )
@@ -360,7 +360,7 @@ def headline(state: MeetsState, now: After) -> tuple[str, str]:
         left = sum(each.to is None for each in now.leaving)
         return "Where do they go?", f"{with_noun(left, 'gang')} still to send"
     if now.fought:
-        return "All fights are over", "Everybody is where they belong"
+        return "All fights are over", "Everyone is where they belong"
     return "Nobody fights", "No gangs meet that aren't friends"
 
 
@@ -419,7 +419,7 @@ def is_unordered(state: MeetsState) -> bool:
 
 
 def done(state: MeetsState, now: RoundState) -> bool:
-    """Return whether nothing waits here: orders of this turn are entered, and everybody is where they belong."""
+    """Return whether nothing waits here: orders of this turn are entered, and everyone is where they belong."""
     entered = bool(state.orders) and not is_past(state)
     return entered and (now.phase == MOVEMENT or after(state).is_settled)
 

@@ -78,7 +78,7 @@ def shown(print_: int) -> str:
 
 
 def read(typed: str) -> int | None:
-    """Return the fingerprint that somebody *typed* or copied, None for any other text."""
+    """Return the fingerprint that someone *typed* or copied, None for any other text."""
     known = "".join(each for each in typed.upper() if each.isascii() and each.isalnum())
     known = known.translate(_MISREAD)
     if len(known) != LENGTH:

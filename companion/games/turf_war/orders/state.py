@@ -32,7 +32,7 @@ OPENING = (
     *(Named(name=f"Lt {at + 1}", rank="lieutenant") for at in range(LIEUTENANTS)),
     *(Named(name=f"Hitman {at + 1}") for at in range(HITMEN)),
 )
-"""A gang as it starts, before anybody has a name. Initial setup."""
+"""A gang as it starts, before anyone has a name. Initial setup."""
 
 DOES = (
     Option("move", "Move"),
@@ -45,7 +45,7 @@ DOES = (
 class Order(Value):
     """What some *pieces* do, or how many recruits (*count*) are placed.
 
-    *own* says that the gang controls the area. *who* is sided with *against* somebody; an
+    *own* says that the gang controls the area. *who* is sided with *against* someone; an
     attack is on *against*.
     """
 
@@ -56,16 +56,14 @@ class Order(Value):
     count: Annotated[int, Count(title="Recruits", least=1, most=99, travels="secret")] = 1
     area: Annotated[str, Text(title="Area", most=20, travels="secret")] = ""
     own: Annotated[bool, Flag(title="We control this area", travels="secret")] = False
-    who: Annotated[str, Text(title="Together with (if anybody)", most=20, travels="secret")] = (
-        ""
-    )
+    who: Annotated[str, Text(title="Together with (if anyone)", most=20, travels="secret")] = ""
     against: Annotated[str, Text(title="Against", most=20, travels="secret")] = ""
 
 
 class OrdersState(Value):
     """One gang's orders. *seal* is the fingerprint that was posted, *opened* and *revealed* the
     text as it was revealed: packed for codes if it fits, and whole on this device. *claimed* and
-    *text* are what somebody else posted. *editing* is the order that is being changed. *told* is
+    *text* are what someone else posted. *editing* is the order that is being changed. *told* is
     about the turn of the checklist, *told_pieces* about the gang sheet.
     """
 

@@ -53,19 +53,19 @@ from companion.tools.tool import Move, Take, Tool, keeping, to_the_turn
 CHAPTER = "Movement"
 
 RULE = (
-    "Everybody's orders are in before the deadline, and all moves happen at once. Hitmen and "
+    "Everyone's orders are in before the deadline, and all moves happen at once. Hitmen and "
     "Lieutenants can go anywhere. A Don only goes to areas of his own gang. A secret alliance "
-    "needs everybody in it to name the others in the same turn. Only an attack on an ally needs "
+    "needs everyone in it to name the others in the same turn. Only an attack on an ally needs "
     "an order to attack."
 )
 
 HOW = (
     "Post the fingerprint before the deadline. After it, reveal your orders and post the text. "
-    'Anybody can enter both under "Check somebody\'s orders" to see whether they match.'
+    'Anyone can enter both under "Check someone\'s orders" to see whether they match.'
 )
 
 ATTACK = (
-    "Only an attack on an ally needs this order. Against everybody else, moving in is enough."
+    "Only an attack on an ally needs this order. Against everyone else, moving in is enough."
 )
 GRACE = "You have 1 turn of grace to move your pieces apart."
 OURS = "Our orders"
@@ -75,7 +75,7 @@ BOTH = (
     "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
     "game master decides."
 )
-ONCE = "Once they're revealed, everybody can read these orders, in codes and pictures too."
+ONCE = "Once they're revealed, everyone can read these orders, in codes and pictures too."
 LONG = "These orders are too long for a code: copy the text, or send a file."
 
 
@@ -87,7 +87,7 @@ def form(state: OrdersState) -> Result:
         Secret(OURS, _secret(state), main=state.seal is None and not state.open),
         *([_reveal()] if _waits(state) else []),
         Fold("Name our pieces", _pieces(state)),
-        Fold("Check somebody's orders", check(state)),
+        Fold("Check someone's orders", check(state)),
         *([] if state.seal is None else [Press("Next turn", "next", main=state.open)]),
     )
 

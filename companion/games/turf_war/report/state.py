@@ -45,7 +45,7 @@ class ReportState(Value):
 
     *turn* is where the game stands and who owes orders. *moves* are all orders as they were carried out,
     *retreats* where those went who had to leave. *open_money* posts the treasuries for
-    everybody. The fields that begin with *told* are about the tools the parts come from. *turn_now* is
+    everyone. The fields that begin with *told* are about the tools the parts come from. *turn_now* is
     the turn of the checklist, and *turn_held* the one in which the turn was brought in, 0 for none.
     """
 
@@ -62,7 +62,7 @@ class ReportState(Value):
     promotions: Annotated[
         str, Text(title="Promotions", most=RISES, tall=True, travels="local")
     ] = ""
-    open_money: Annotated[bool, Flag(title="Everybody sees the treasuries", house=True)] = False
+    open_money: Annotated[bool, Flag(title="Everyone sees the treasuries", house=True)] = False
     told_turn: Fingerprint = 0
     told_fight: Fingerprint = 0
     told_areas: Fingerprint = 0

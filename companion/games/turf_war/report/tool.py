@@ -81,7 +81,7 @@ def text(state: ReportState) -> str:
 
 def who_sees(state: ReportState) -> str:
     """Return how this table reads who sees the treasuries."""
-    return f"{PUBLIC} Here everybody does." if state.open_money else SUGGESTED
+    return f"{PUBLIC} Here everyone does." if state.open_money else SUGGESTED
 
 
 def missing(state: ReportState) -> list[str]:

@@ -129,7 +129,7 @@ def clock(state: RoundState) -> Result:
 
 
 def unclear(state: RoundState) -> bool:
-    """Return whether there are late orders, or none at all from somebody after Movement."""
+    """Return whether there are late orders, or none at all from someone after Movement."""
     return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
 
 

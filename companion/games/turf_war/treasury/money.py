@@ -79,7 +79,7 @@ def bill(books: Books, waiting_paid: bool = False) -> Bill:
     most = left // RECRUIT
     hired = min(books.recruits, most)
     income = 0 if books.penalty else INCOME * books.areas
-    everybody = books.hitmen + books.waiting
+    everyone = books.hitmen + books.waiting
     return Bill(
         first,
         False,
@@ -90,7 +90,7 @@ def bill(books: Books, waiting_paid: bool = False) -> Bill:
         hired,
         left - RECRUIT * hired,
         income,
-        everybody - (drawing - paid),
+        everyone - (drawing - paid),
     )
 
 

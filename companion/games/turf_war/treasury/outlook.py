@@ -12,7 +12,7 @@ def outlook(state: TreasuryState, seat: int) -> Result:
     plans = [(first, purse.killed, purse.killed_don)]
     if purse.at_risk:
         don = purse.killed_don or purse.risk_don
-        plans.append(("If everybody at risk dies", purse.risk, don))
+        plans.append(("If everyone at risk dies", purse.risk, don))
     for title, dead, no_don in plans:
         turns = ahead(state, seat, dead, no_don)
         points = [("now", turns[0][0].money)]
@@ -31,7 +31,7 @@ def _turns(count: int) -> str:
     return "next turn" if count == 1 else f"in {count} turns"
 
 
-def everybody(state: TreasuryState) -> Grid:
+def everyone(state: TreasuryState) -> Grid:
     """Return what every gang has, pays, and has at the end. Upkeep."""
     rows = []
     for each in state.table.seats:

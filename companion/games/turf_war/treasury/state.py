@@ -112,7 +112,7 @@ class Purse(Value):
 
     @property
     def at_risk(self) -> bool:
-        """Whether somebody may still die."""
+        """Whether someone may still die."""
         return bool(self.risk_lieutenants or self.risk_hitmen or self.risk_don)
 
     @property
@@ -269,7 +269,7 @@ def next_turn(state: TreasuryState) -> TreasuryState:
 
 
 def died(state: TreasuryState) -> TreasuryState:
-    """Return the state in which everybody who might die is dead."""
+    """Return the state in which everyone who might die is dead."""
     purses = tuple(
         purse.evolve(
             killed_lieutenants=min(MOST, purse.risk[0]),

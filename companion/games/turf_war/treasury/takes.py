@@ -32,7 +32,7 @@ def _with_dead(target: TreasuryState, source: CombatState) -> TreasuryState:
 
     What is ruled on a fight after it was taken over takes the place of what was added for it.
     A fight is told from the next by its number and its area; without an area, by who meets.
-    A Don's death counts as one whom nobody follows until players say that somebody is ready.
+    A Don's death counts as one whom nobody follows until players say that someone is ready.
     """
     fates = outcome(source).fates
     where = skeleton(source.area) or present(source)

@@ -10,7 +10,7 @@ from companion.games.turf_war import older
 from companion.games.turf_war.round.state import RoundState
 from companion.games.turf_war.settling import place_of
 from companion.games.turf_war.setup import END, PAYING
-from companion.games.turf_war.treasury.outlook import everybody, outlook
+from companion.games.turf_war.treasury.outlook import everyone, outlook
 from companion.games.turf_war.treasury.state import (
     Purse,
     TreasuryState,
@@ -46,7 +46,7 @@ HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
     "device by file."
 )
-PUBLIC = "Does everybody see the treasuries? The rules don't say."
+PUBLIC = "Does everyone see the treasuries? The rules don't say."
 SUGGESTED = f"{PUBLIC} We suggest: only the game master sees them all."
 
 _NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
@@ -163,7 +163,7 @@ def treasury(state: TreasuryState) -> Result:
         *([Warn(_REPLACED)] if replaced(state) else []),
         *([Warn(_late(state))] if is_late(state) else []),
         *(() if purse.gone else plan),
-        everybody(state),
+        everyone(state),
         *(Silent(each) for each in dict.fromkeys(_open(state))),
         Silent(SUGGESTED),
         Post("All treasuries, for the game master", report(state, state.table.seats)),

@@ -82,7 +82,7 @@ def test_a_log_that_goes_out_brings_nothing_new_however_it_went(seed: int) -> No
 
 
 def named(log: tuple[Play, ...]) -> tuple[Play, ...]:
-    """Return *log* where everybody is called what the app calls them."""
+    """Return *log* where everyone is called what the app calls them."""
     found = []
     for play in log:
         players = tuple(

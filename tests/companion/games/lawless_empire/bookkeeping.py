@@ -1,6 +1,6 @@
 """The tokens of a table as they lie there, written from the rulebook alone: a box, and a heap before each player.
 
-Setup: three Soldati before everybody. Execution Phase: a Bribe Plan is paid with a blue token, an Extort Plan with
+Setup: three Soldati before everyone. Execution Phase: a Bribe Plan is paid with a blue token, an Extort Plan with
 a yellow one, a Recruit Plan with a Soldato. Whoever buys an assist hands a blue or a yellow one over to the owner.
 """
 

@@ -110,7 +110,7 @@ def test_the_example_is_the_rulebooks() -> None:
 
 def test_a_fresh_state_says_what_to_do_first() -> None:
     state = opened(5)
-    assert only(state, Note)[0].text.startswith("Everybody rolls 6")
+    assert only(state, Note)[0].text.startswith("Everyone rolls 6")
     assert not only(state, Grid)
     assert answer(state).chapter == "Preparation Phase"
     assert answer(state).rule

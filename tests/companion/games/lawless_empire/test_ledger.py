@@ -1,4 +1,4 @@
-"""The token ledger: what everybody has, what it brings, and what a table counted. Execution Phase, End of Game."""
+"""The token ledger: what everyone has, what it brings, and what a table counted. Execution Phase, End of Game."""
 
 from typing import Any
 
@@ -82,7 +82,7 @@ def test_everybody_begins_with_three_soldati_and_nothing_else() -> None:
     """Setup."""
     assert {numbers(START, seat) for seat in TABLE.seats} == {(0, 0, 3)}
     assert (answer(START).text, answer(START).why) == (
-        "Everybody has 3 tokens",
+        "Everyone has 3 tokens",
         "As the game begins",
     )
     assert set(uses(START).values()) == {("0", "0", "no")}

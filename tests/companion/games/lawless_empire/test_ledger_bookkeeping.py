@@ -137,7 +137,7 @@ class Evening:
         self.dark.discard((seat, kind))
 
     def end(self) -> None:
-        """The Score has the tokens of everybody of whom all are known, and no others."""
+        """The Score has the tokens of everyone of whom all are known, and no others."""
         self.tools.press("round", "Next: End")
         self.check()
         for seat in self.seats:

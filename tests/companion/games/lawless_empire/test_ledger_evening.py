@@ -32,7 +32,7 @@ AFTER: Final = (
     {RED: (3, 2, 6), GREEN: (1, 4, 5), PURPLE: (4, 2, 5)},
     {RED: (4, 3, 6), GREEN: (1, 6, 5), PURPLE: (5, 3, 5)},
 )
-"""What lies before everybody after each round, counted on paper: Lucre, Bribery, Soldati."""
+"""What lies before everyone after each round, counted on paper: Lucre, Bribery, Soldati."""
 
 
 def execute(tools: Tools, boards: str) -> None:
@@ -65,7 +65,7 @@ def facts(tools: Tools) -> dict[str, str]:
 
 
 def said(kind: str, number: int, order: tuple[int, ...]) -> str:
-    """Return what the checklist says of everybody's tokens of one kind, by what was counted on paper."""
+    """Return what the checklist says of everyone's tokens of one kind, by what was counted on paper."""
     has = {seat: AFTER[number - 1][seat][KINDS.index(kind)] for seat in order}
     return ", ".join(f"{TABLE.name(seat)} {has[seat]}" for seat in order if has[seat])
 

@@ -1,4 +1,4 @@
-"""The Order tally where a Syndicate is counted again, or all of them by somebody else."""
+"""The Order tally where a Syndicate is counted again, or all of them by someone else."""
 
 from companion.games.lawless_empire.orders.joint import add
 from companion.games.lawless_empire.orders.tool import TOOL

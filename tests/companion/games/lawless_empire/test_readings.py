@@ -107,7 +107,7 @@ def test_a3_an_extra_die_is_for_this_round() -> None:
 
 
 def test_a4_whose_soldato_may_go_is_the_tables_word() -> None:
-    assert "Here: anybody's." in silent("soldati", SoldatiState())
+    assert "Here: anyone's." in silent("soldati", SoldatiState())
     assert "Here: only your own." in silent("soldati", SoldatiState(own=True))
 
 

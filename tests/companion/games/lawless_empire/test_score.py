@@ -146,7 +146,7 @@ def test_the_informant_costs_one_touch_more() -> None:
     library = [Card(name=f"Own {n}", free=n) for n in range(3)]
     state = take_roles(RolesState(cards=tuple(library)), take_tally(TALLY, TOOL.opening(FIVE)))
     (question,) = [ask for ask in everything(state) if isinstance(ask, Ask)][:1]
-    assert question.title.startswith("Who is the Informant, if anybody?")
+    assert question.title.startswith("Who is the Informant, if anyone?")
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],
@@ -172,7 +172,7 @@ def test_the_informant_gets_4_for_each_right_guess() -> None:
 def test_the_informant_is_asked_for_until_all_roles_are_known() -> None:
     def first(state: ScoreState) -> bool:
         return any(
-            title.startswith("Who is the Informant, if anybody?") for title in asked(state)
+            title.startswith("Who is the Informant, if anyone?") for title in asked(state)
         )
 
     assert first(TOOL.opening(TWO))

@@ -155,14 +155,14 @@ def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
     (note, facts, silent, gone) = folded(state, "Replacing a Soldato").blocks
     assert isinstance(note, Note)
     assert "takes the place of a Soldato that shows the same kind of side" in note.text
-    assert "everybody still has as many Soldati as before" in note.text
+    assert "everyone still has as many Soldati as before" in note.text
     assert isinstance(facts, Facts)
     assert facts.rows == (
         ("For an ability side", "Flip, Roll"),
         ("For a value side", "2 X"),
     )
     assert isinstance(silent, Silent)
-    assert "Here: anybody's." in silent.text
+    assert "Here: anyone's." in silent.text
     assert isinstance(gone, Silent)
     assert "back into the bag, or out of the game" in gone.text
     own = folded(shown(own=True), "Replacing a Soldato").blocks
@@ -184,7 +184,7 @@ def test_all_eight_abilities_can_be_looked_up() -> None:
 def test_a_target_is_any_die_that_fits_also_another_players() -> None:
     """Abilities Phase: the target die is not the player's own die."""
     (said,) = [block for block in TOOL.result(shown()) if isinstance(block, Answer)]
-    assert "belong to anybody" in said.rule
+    assert "belong to anyone" in said.rule
     assert not [words for words in WORDS.values() if "Your die" in words]
     assert "the die you control" in " ".join(WORDS.values())
 
@@ -201,7 +201,7 @@ def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
 
 
 def test_the_next_player_comes_before_the_way_back_to_the_round() -> None:
-    """Everybody has a turn in Abilities: with players still to go, the large button left it."""
+    """Everyone has a turn in Abilities: with players still to go, the large button left it."""
     for state in (SoldatiState(), shown("Flip"), shown("", 2), shown("Flip", 2)):
         assert TOOL.leads(state) == (Lead("Go on with the round", "round"),)
         parts = lay_out(TOOL, state)

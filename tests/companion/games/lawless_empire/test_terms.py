@@ -153,4 +153,4 @@ def test_only_who_has_a_token_buys_an_assist() -> None:
 def test_the_soldati_of_the_set_up_keep_their_side_by_our_reading() -> None:
     """Setup says only that they are drawn; Forming the List and Recruit fix the side."""
     said = text("Soldato")
-    assert "Our reading: so do the 3 that everybody starts with." in said
+    assert "Our reading: so do the 3 that everyone starts with." in said

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Card:
-    """One skill that somebody tries: whom it would make fizzle, and what became of it, '' while it waits."""
+    """One skill that someone tries: whom it would make fizzle, and what became of it, '' while it waits."""
 
     name: int
     whose: int
@@ -20,7 +20,7 @@ class Card:
 
 @dataclass
 class Table:
-    """Everybody's Victory cards (True stands), and what waits, the last played at the end."""
+    """Everyone's Victory cards (True stands), and what waits, the last played at the end."""
 
     victory: dict[int, list[bool]]
     pile: list[Card] = field(default_factory=list)

@@ -156,7 +156,7 @@ def test_the_words_follow_the_switches_of_the_table() -> None:
     assert acquired.endswith("ends the game. Here it does.")
     assert "Here every card moves one space and the gaps stay." in gaps
     assert answer(TOOL, TOOL.example).lines[-1] == (
-        "If somebody acquires it, the game ends in their Main Phase."
+        "If someone acquires it, the game ends in their Main Phase."
     )
     other = TOOL.example.evolve(stops=True, escape_only=True)
     rule, acquired, gaps = told(other)

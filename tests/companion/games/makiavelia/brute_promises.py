@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Word:
-    """A promise that somebody gave: of so many coins, or not to attack."""
+    """A promise that someone gave: of so many coins, or not to attack."""
 
     giver: int
     taker: int
@@ -19,7 +19,7 @@ class Word:
 
 @dataclass
 class Night:
-    """Everybody's coins in a heap of their own, the words given this round, and whom everybody attacked."""
+    """Everyone's coins in a heap of their own, the words given this round, and whom everyone attacked."""
 
     heaps: dict[int, list[str]]
     words: list[Word] = field(default_factory=list)

@@ -25,8 +25,8 @@ LIBRARY, POISON = "0", "3"
 
 TURN = RoundState(round=1, first=0)
 
-THIS = "The Market runs out this round if everybody still draws: the last round."
-NEXT = "The next round is the last if everybody draws."
+THIS = "The Market runs out this round if everyone still draws: the last round."
+NEXT = "The next round is the last if everyone draws."
 ONLY_IF = "Only a card or a trade allows that. Enter it at “Red, by cards or trades”."
 MORE = "Only a card or a trade allows more. Enter it at “Red, by cards or trades”."
 
@@ -191,7 +191,7 @@ def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert facts.rows == (
         ("Cards in the Market", "12"),
-        ("Rounds after this one, if everybody draws", "3"),
+        ("Rounds after this one, if everyone draws", "3"),
     )
     assert said(state) == []
     assert said(state.evolve(market=5)) == [NEXT]

@@ -149,7 +149,7 @@ def test_several_players_are_for_the_strategist() -> None:
 
 
 def test_the_attacked_player_is_reminded_of_their_embassy() -> None:
-    """Play a Card: they draw a card every time somebody attacks them."""
+    """Play a Card: they draw a card every time someone attacks them."""
 
     def reminded(*targets: int) -> list[str]:
         state = AttackState(attacker=0, targets=frozenset(targets), firepower=(2,))

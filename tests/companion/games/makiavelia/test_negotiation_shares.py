@@ -60,8 +60,8 @@ def test_while_coins_are_shared_out_their_cells_stand_beside_the_regimes() -> No
         [0, 1],
         [2, 3],
     ]
-    everybody = joined.evolve(regimes=(0, 0, 0, 0, 1, 2, 3, 4))
-    assert others not in [getattr(block, "title", "") for block in form(everybody)]
+    everyone = joined.evolve(regimes=(0, 0, 0, 0, 1, 2, 3, 4))
+    assert others not in [getattr(block, "title", "") for block in form(everyone)]
     assert place_of(shares, alone) > place_of("Powers", alone)
     settled = joined.evolve(shares=(Share(coins=2), Share(coins=1), *(Share(),) * 6))
     assert place_of(shares, settled) == place_of(shares, joined), "to be corrected where it was"

@@ -136,7 +136,7 @@ def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
 
 
 def test_an_attack_reminds_of_the_attacked_players_embassy() -> None:
-    """Play a Card: they draw a card every time somebody attacks them."""
+    """Play a Card: they draw a card every time someone attacks them."""
     assert says(
         TOOL, RoundState(round=2, phase=ACTION), "Attack: name", "Embassy, they draw a card"
     )

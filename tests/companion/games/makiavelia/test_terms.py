@@ -49,7 +49,7 @@ def told(title: str) -> str:
 
 
 def test_the_round_that_empties_the_market_is_the_last() -> None:
-    """Draw a Card, End of Game: not the one in which somebody can't draw."""
+    """Draw a Card, End of Game: not the one in which someone can't draw."""
     for title in ("When the game ends, and who wins", "Last round"):
         assert "The round in which the Market's last card is taken is the last" in told(title)
 

@@ -157,7 +157,7 @@ def test_one_regime_of_all_is_safe_and_there_is_no_other() -> None:
     state = negotiated(5, 5, 3, regimes=((0, 1, 2),))
     (answer,) = only(state, Answer)
     assert answer.text == "Red, Green and Purple: safe"
-    assert [note.text for note in only(state, Note)] == ["Only a regime of everybody is safe."]
+    assert [note.text for note in only(state, Note)] == ["Only a regime of everyone is safe."]
 
 
 def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:

@@ -104,7 +104,7 @@ def test_a_later_scene_change_asks_for_its_scene_and_keeps_the_city() -> None:
     for source in (RoundState(), THIRD):
         assert from_round(source, CHOSEN) == CHOSEN
     early = CHOSEN.evolve(told_round=0)
-    assert from_round(THIRD, early) == CHOSEN, "it was chosen before anybody used the checklist"
+    assert from_round(THIRD, early) == CHOSEN, "it was chosen before anyone used the checklist"
     assert emptied(CHOSEN) == PatrolsState(told_round=3)
 
 

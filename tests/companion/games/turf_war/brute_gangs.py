@@ -35,7 +35,7 @@ class Town:
         self.born += 1
 
     def spread(self, random: Random, areas: int) -> None:
-        """Everybody goes somewhere; Dons stay at home, where nobody fights."""
+        """Everyone goes somewhere; Dons stay at home, where nobody fights."""
         for people in self.gangs.values():
             for person in people:
                 person.area = -1 if person.rank == "don" else random.randrange(-1, areas)

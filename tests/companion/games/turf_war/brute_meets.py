@@ -73,7 +73,7 @@ def is_whole(world: World, told: Told) -> bool:
 
 
 def walk(world: World, orders: list[Told]) -> None:  # noqa: C901 - kept in one piece, unlike the rules
-    """Carry out all orders: recruits first, then everybody at the same time."""
+    """Carry out all orders: recruits first, then everyone at the same time."""
     whole = [each for each in orders if is_whole(world, each)]
     for told in whole:
         if told.does == "place" and world.owners[told.goal or 0] == told.seat:
@@ -123,14 +123,12 @@ def sides_of(  # noqa: C901 - kept in one piece, unlike the rules
         return any({one, other} <= each for each in knots)
 
     # Gangs that are far away tie, too: two may be allies of a third one in another place.
-    everybody = [{seat} for seat in range(8)]
+    everyone = [{seat} for seat in range(8)]
     for group in (*world.open, *(group & seats for group in world.secret)):
-        touched = [each for each in everybody if each & group]
+        touched = [each for each in everyone if each & group]
         if len(touched) > 1:
-            everybody = [each for each in everybody if not each & group] + [
-                set().union(*touched)
-            ]
-    for group in everybody:
+            everyone = [each for each in everyone if not each & group] + [set().union(*touched)]
+    for group in everyone:
         local = sorted(group & seats)
         for seat in local[1:]:
             tie(local[0], seat)

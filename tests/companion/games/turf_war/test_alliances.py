@@ -88,11 +88,11 @@ def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
 
 
 def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
-    """C18: Red and Green named each other, and each somebody else."""
+    """C18: Red and Green named each other, and each someone else."""
     state = lists({1, 2}, {0, 3}, set(), set())
     assert covered(state, Heading) == ["New secret alliance: Red and Green"]
     assert covered(state, Silent) == [
-        "Lists that don't match: the rules don't say. Here everybody in an alliance named everybody else in it. "
+        "Lists that don't match: the rules don't say. Here everyone in an alliance named everyone else in it. "
         "The other way: none. The game master decides.",
         HOW_FAR,
     ]
@@ -131,7 +131,7 @@ def test_the_post_says_which_lists_do_not_match() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_strict_table_agrees_with_the_two_rules_of_a_list(seed: int) -> None:
-    """Diplomacy rules, 1: in it, everybody names all others; 1b: whoever fails is out."""
+    """Diplomacy rules, 1: in it, everyone names all others; 1b: whoever fails is out."""
     random = Random(seed)
     for _ in range(trials(700)):
         seats = random.sample(range(8), random.randint(2, 8))
@@ -207,7 +207,7 @@ def next_of(state: AlliancesState) -> AlliancesState:
 
 
 def test_the_next_turn_keeps_what_is_open_and_what_is_secret() -> None:
-    """Diplomacy rules, 3: an alliance lasts until it is dissolved or somebody leaves."""
+    """Diplomacy rules, 3: an alliance lasts until it is dissolved or someone leaves."""
     state = lists({1}, {0}, literal=True, open=join_groups(ALONE, (0, 1)))
     after = next_of(state)
     bond = Bond(members=frozenset({0, 1}))

@@ -16,7 +16,7 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
     assert not only(CombatState(), Walk)
     some = meets(4, None, 2)
-    assert answer(some).text == "Is that everybody?"
+    assert answer(some).text == "Is that everyone?"
     (press,) = only(some, Press)
     assert press.title == "That's all of them"
     assert any(f"“{press.title}”" in note.text for note in only(some, Note))

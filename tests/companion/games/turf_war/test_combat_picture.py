@@ -97,8 +97,8 @@ def test_of_many_pieces_a_few_are_drawn_with_their_number() -> None:
     assert "1" not in numbers
     assert heads(shown.scene, "red") < 12
     assert crosses(shown.scene), "some of Green's die, and not all"
-    everybody = drawing(ruled(meets(30, 20), 1, hitmen=20))
-    assert crosses(everybody.scene) == heads(everybody.scene, "green") + 1
+    everyone = drawing(ruled(meets(30, 20), 1, hitmen=20))
+    assert crosses(everyone.scene) == heads(everyone.scene, "green") + 1
 
 
 def test_with_large_letters_the_usual_crew_is_there_with_its_dead() -> None:

@@ -112,7 +112,7 @@ def test_nobody_is_asked_where_pieces_are_alike() -> None:
 def test_where_pieces_differ_it_is_asked_who_fought_and_who_died() -> None:
     state = from_combat(fought(red=2, green=3), gangs(gang(8, 3, 0)))
     assert said(state) == ("Which pieces was it?", "1 answer still to give, above")
-    assert hitmen(state) == [0, 3, 8], "nothing is changed before somebody says it"
+    assert hitmen(state) == [0, 3, 8], "nothing is changed before someone says it"
     title = "Red in Docks: tap the 2 H that fought"
     half = tapped(state, title, frozenset({0}))
     assert said(half)[0] == "Which pieces was it?"
@@ -300,7 +300,7 @@ class Turn:
         self.state = from_meets(meets, self.state)
 
     def sorted(self, seat: int) -> list[Person]:
-        """Match each place of the tool with somebody of that rank and XP: the tool knows no names."""
+        """Match each place of the tool with someone of that rank and XP: the tool knows no names."""
         left = list(self.town.gangs[seat])
         found = []
         for _, one in sorted(course(self.state, seat).pieces.items()):

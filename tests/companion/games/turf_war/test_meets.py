@@ -1,4 +1,4 @@
-"""Who meets whom by everybody's orders. Rulebook: Placement, Movement, Combat resolution, Diplomacy rules."""
+"""Who meets whom by everyone's orders. Rulebook: Placement, Movement, Combat resolution, Diplomacy rules."""
 
 from typing import Any
 
@@ -393,7 +393,7 @@ def test_an_order_asks_how_many_with_one_touch_and_all_else_under_a_fold() -> No
     ]
     assert not fold.begins_open
     assert [ask.title for ask in fold.blocks if isinstance(ask, Ask)] == [
-        "Whose order?", "From", "To", "What?", "Together with (if anybody)",
+        "Whose order?", "From", "To", "What?", "Together with (if anyone)",
     ]  # fmt: skip
     assert Note("Order 1: Red: 2 Lt + 4 H, Docks to Zoo") in only(state, Note)
     place = state.put(("orders", 1, "does"), "place")

@@ -1,4 +1,4 @@
-"""Where everybody is after the fights, and what the other tools hear of it. Rulebook: Combat resolution, End of turn."""
+"""Where everyone is after the fights, and what the other tools hear of it. Rulebook: Combat resolution, End of turn."""
 
 from typing import Any
 
@@ -123,7 +123,7 @@ def test_without_neighbours_the_game_master_says_where_they_go() -> None:
     assert ask.options == ((DOCKS, "Docks"), (MILL, "Mill"))
     assert meets(state)[0].text == "Where do they go?"  # type: ignore[union-attr]
     assert not says(state, "equally close"), "nobody said how close they are"
-    assert to_areas(state, AreasState()) == AreasState(), "not everybody is somewhere yet"
+    assert to_areas(state, AreasState()) == AreasState(), "not everyone is somewhere yet"
     sent = TOOL.answer(state, ask, MILL, 0, 0)
     assert listed(sent)["Mill"] == (RED, "1 H")
     other = TOOL.answer(sent, asked(sent)[0], DOCKS, 0, 0)

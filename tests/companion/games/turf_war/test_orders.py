@@ -67,7 +67,7 @@ def test_orders_are_written_by_touching_pieces_and_naming_an_area() -> None:
     state = pressed(OrdersState(gang="Red"), "add")
     state = tells(state, "Which pieces?", frozenset({3, 4, 5}))
     state = tells(state, "Area", "St. Thomas")
-    state = tells(state, "Together with (if anybody)", "Green")
+    state = tells(state, "Together with (if anyone)", "Green")
     assert (noted(state), warned(state)) == (
         ["Order 1: say whom you fight together against."],
         [],

@@ -1,4 +1,4 @@
-"""Somebody's revealed orders, held against their fingerprint; codes and saves of them."""
+"""Someone's revealed orders, held against their fingerprint; codes and saves of them."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,7 +28,7 @@ from companion.tools.history import History
 from tests.code_sizes import fullest_code
 from tests.companion.games.turf_war.test_orders import moved, only, pressed, sealed
 
-# Checking somebody's orders
+# Checking someone's orders
 
 
 def verdict(state: OrdersState) -> str:

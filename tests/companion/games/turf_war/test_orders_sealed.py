@@ -182,12 +182,12 @@ def test_nothing_is_revealed_that_was_not_sealed() -> None:
 
 
 def test_where_it_is_ticked_whose_orders_are_in_the_step_waits_for_all() -> None:
-    """The game master sealed one gang's orders, and the step said that everybody had sent theirs."""
+    """The game master sealed one gang's orders, and the step said that everyone had sent theirs."""
     state = sealed(moved())
     now = RoundState(round=state.turn, phase=MOVEMENT)
-    everybody = frozenset(now.table.seats)
+    everyone = frozenset(now.table.seats)
     assert TOOL.done
     assert TOOL.done(state, now), "a player ticks nobody"
     assert not TOOL.done(state, now.evolve(orders=frozenset({0})))
-    assert TOOL.done(state, now.evolve(orders=everybody - {1}, late=frozenset({1})))
-    assert TOOL.done(state, now.evolve(orders=everybody - {1}, out=frozenset({1})))
+    assert TOOL.done(state, now.evolve(orders=everyone - {1}, late=frozenset({1})))
+    assert TOOL.done(state, now.evolve(orders=everyone - {1}, out=frozenset({1})))

@@ -100,8 +100,8 @@ def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
     assert Silent(SUGGESTED) in only(state, Silent)
     assert f"Our reading: {SUGGESTED}" in text(state).splitlines()
     shared = state.evolve(open_money=True)
-    assert Silent(f"{PUBLIC} Here everybody does.") in only(shared, Silent)
-    assert f"Our reading: {PUBLIC} Here everybody does." in text(shared).splitlines()
+    assert Silent(f"{PUBLIC} Here everyone does.") in only(shared, Silent)
+    assert f"Our reading: {PUBLIC} Here everyone does." in text(shared).splitlines()
     assert only(state, Answer)[0].why == "All parts are in it"
     assert share.write(TOOL, state) == share.write(TOOL, ReportState())
 

@@ -159,7 +159,7 @@ def test_a_dons_death_is_taken_and_costs_the_income_of_next_turn() -> None:
     assert [each.penalty for each in went_on(taken).purses[:3]] == [False, True, False]
     assert answer(went_on(taken)).why == "20 − 4 salaries + 0 income (it lost its Don)"
     ready = taken.put(("purses", 1, "killed_don"), False)
-    assert TAKE.do(killed(), ready) == ready, "somebody is ready to follow"
+    assert TAKE.do(killed(), ready) == ready, "someone is ready to follow"
     assert not went_on(ready).purses[1].penalty
     spared = killed().put(("rulings", 1), Ruling(don="lives"))
     assert not TAKE.do(spared, taken).purses[1].killed_don, "he was ruled alive after all"
@@ -208,7 +208,7 @@ def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> N
     dead = went_on(died).purses[0]
     assert (dead.dead_hitmen, dead.dead_lieutenants, dead.penalty) == (3, 1, True)
     first, second = only(state, LineChart)
-    assert (first.title, second.title) == ("If nobody else dies", "If everybody at risk dies")
+    assert (first.title, second.title) == ("If nobody else dies", "If everyone at risk dies")
 
 
 # A gang that has disbanded

@@ -26,7 +26,7 @@ def resolved(state: MeetsState) -> tuple[MeetsState, CombatState, bool]:
 
 
 def random_turn(chance: Random) -> tuple[World, list[Told]]:
-    """Return a board and everybody's orders, some of which can't be carried out."""
+    """Return a board and everyone's orders, some of which can't be carried out."""
     players, areas = chance.randint(2, 5), chance.randint(3, len(NAMES))
     owners = [chance.choice([None, *range(players)]) for _ in range(areas)]
     pairs = [(one, other) for one in range(areas) for other in range(one)]

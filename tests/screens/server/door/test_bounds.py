@@ -1,4 +1,4 @@
-"""What somebody can make the host keep before they have shown who they are: each bound is filled, and holds.
+"""What someone can make the host keep before they have shown who they are: each bound is filled, and holds.
 
 Bytes are counted as the host was given them. Nothing here is a matter of how fast it is.
 """

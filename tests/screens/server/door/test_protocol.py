@@ -35,7 +35,7 @@ ODD: tuple[tuple[int, object], ...] = (
 
 
 def test_a_page_is_heard_and_has_never_been_here_before() -> None:
-    client = WebSocketClient(hello("/table", session_id="somebody else's"), EVENTS)
+    client = WebSocketClient(hello("/table", session_id="someone else's"), EVENTS)
     app = run_client(Listener(), client)
     first, second = app.heard
     assert second == EVENTS

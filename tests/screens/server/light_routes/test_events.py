@@ -37,7 +37,7 @@ class Reader:
 
 
 class Stream:
-    """A stream of what a state says, while somebody changes it."""
+    """A stream of what a state says, while someone changes it."""
 
     def __init__(self) -> None:
         self.news, self.ending, self.open = asyncio.Event(), asyncio.Event(), 0

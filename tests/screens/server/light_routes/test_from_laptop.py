@@ -1,4 +1,4 @@
-"""Only a browser on the laptop itself is the laptop, also where somebody put a proxy of their own in front."""
+"""Only a browser on the laptop itself is the laptop, also where someone put a proxy of their own in front."""
 
 import pytest
 

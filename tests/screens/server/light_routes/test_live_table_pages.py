@@ -1,4 +1,4 @@
-"""A live table on light pages: opened, joined, touched by everybody, led, and left."""
+"""A live table on light pages: opened, joined, touched by everyone, led, and left."""
 
 import asyncio
 import re

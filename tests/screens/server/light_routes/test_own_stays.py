@@ -1,4 +1,4 @@
-"""What is a browser's own on a light page stays as it is when somebody else touches something."""
+"""What is a browser's own on a light page stays as it is when someone else touches something."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Tools on the table: one for all, each touch told to everybody, and a bounded number of them."""
+"""Tools on the table: one for all, each touch told to everyone, and a bounded number of them."""
 
 from contextlib import ExitStack
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The log of a hosted address: lines of JSON, in which nothing stands that somebody entered."""
+"""The log of a hosted address: lines of JSON, in which nothing stands that someone entered."""
 
 import ast
 import json

@@ -101,7 +101,7 @@ def test_a_touch_is_counted_with_its_time_and_with_why_it_was_refused() -> None:
     with pytest.raises(OSError, match="gone"), counts.touch():
         raise OSError("gone")
     with counts.touch() as whys:
-        whys.append("No effect, somebody was quicker: Sentinella · a step")
+        whys.append("No effect, someone was quicker: Sentinella · a step")
     counts.touches.add(BOUNDS[-1] + 1)
     found = shown(counts)
     assert found["companion_touch_seconds_count"] == 4
