@@ -13,7 +13,7 @@ _WORD: Final = re.compile(r"[^\W_]+")
 SHORTEST_BEGUN: Final = 3
 """Letters of a word from which it may be the beginning of another."""
 
-Piece = tuple[str, bool]
+TextPart = tuple[str, bool]
 """A part of a text, and whether it was looked for."""
 
 
@@ -25,9 +25,9 @@ def _looked_for(wanted: str) -> frozenset[str]:
     return frozenset(each for each in found if each not in small) or frozenset(found)
 
 
-def with_hits(text: str, wanted: str) -> tuple[Piece, ...]:
+def with_hits(text: str, wanted: str) -> tuple[TextPart, ...]:
     """Return *text* in parts: the words that *wanted* asks for, in whatever form, and what is between them."""
-    asked, pieces, done = _looked_for(wanted), list[Piece](), 0
+    asked, pieces, done = _looked_for(wanted), list[TextPart](), 0
     for found in _WORD.finditer(text):
         if not _is_hit(found[0], asked):
             continue
