@@ -31,7 +31,7 @@ from screens.pages.play import CorrectionField
 from screens.pages.plays import play_row
 from screens.state.clock import day
 from screens.state.desk import Desk
-from screens.state.playlog import PlayLog
+from screens.state.playlog import PlayLog, use_loaded
 from screens.ui.controls import OnTouch, choices, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
@@ -76,13 +76,13 @@ def PersonScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the person that the route names."""
     page = ft.context.page
     drawn, set_drawn = ft.use_state(LAST)
-    ft.use_effect(handler(log.load), [])
+    loaded = use_loaded(log)
 
     async def leave() -> None:
         log.drop_forgotten()
 
     ft.use_effect(_nothing, [], cleanup=handler(leave))
-    if not log.loaded:
+    if not loaded:
         return screen("Played games", *notices(desk.screen))
     register = log.register
     person = register.by_id.get(ft.use_route_params().get("person", ""))

@@ -16,9 +16,9 @@ from screens.pages.people_rows import RANGE, last_step, person_row, wrapped
 from screens.pages.plays import FIRST
 from screens.state.clock import begin_of_year, month, now, short_day
 from screens.state.desk import Desk
-from screens.state.playlog import PlayLog
+from screens.state.playlog import PlayLog, use_loaded
 from screens.ui.controls import choices, tap_text
-from screens.ui.guard import component, handler, keyed
+from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import small, title
 from screens.views.blocks import Touches, block_view
@@ -53,8 +53,8 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     picked, set_picked = ft.use_state(Narrowed())
     drawn, set_drawn = ft.use_state(AT_ONCE)
     every, set_every = ft.use_state(False)
-    ft.use_effect(handler(log.load), [])
-    if not log.loaded:
+    loaded = use_loaded(log)
+    if not loaded:
         return screen("Standings", *notices(desk.screen))
     if not log.plays:
         return screen(

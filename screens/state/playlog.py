@@ -23,6 +23,7 @@ from companion.storage.store import Store
 from companion.tools.tool import AnyTool
 from screens.state.clock import month, now
 from screens.state.screen_state import ScreenState
+from screens.ui.guard import handler
 
 CountedT = TypeVar("CountedT")
 
@@ -47,8 +48,8 @@ class PeopleStep(NamedTuple):
 class PlayLog:
     """All plays of this device, the newest first, and what is known of *people* in them.
 
-    It is *loaded* once this device's saves were read, and *is_whole* is whether all of them could be. *removed* are those that were deleted since the app was opened, *older* what plays were
-    before they were corrected, *steps* those that changed who is who, each the last one last.
+    *removed* are those that were deleted since the app was opened, *older* what plays were before they were
+    corrected, *steps* those that changed who is who, each the last one last.
     """
 
     def __init__(self, store: Store, screen: ScreenState) -> None:
@@ -61,7 +62,7 @@ class PlayLog:
         self._counted: tuple[Register, dict[Hashable, Any]] | None = None
         self._names: tuple[WhoIsWho, Names] | None = None
         self._unsaved_people: WhoIsWho | None = None
-        self.loaded = self.is_whole = False
+        self._loaded = self._whole = False  # underscored: nothing is drawn again for these
         self._store, self._screen = store, screen
         self._beside: Callable[[Collection[str]], Awaitable[None]] | None = None
         self._waiting: dict[str, Play | None] = {}
@@ -70,15 +71,24 @@ class PlayLog:
     async def load(self) -> None:
         """Load what this device saved; once is enough."""
         async with self._lock:
-            if not self.loaded:
+            if not self._loaded:
                 found = await playlog.open_log(self._store)
                 self._screen.notice(found.words)
                 known = await kept_people.open_people(self._store)
                 self._screen.notice(known.words)
-                self.loaded = True
-                self.is_whole = not found.words
+                self._loaded, self._whole = True, not found.words
                 self.people = known.people
                 self.plays = _newest_first(found.plays)
+
+    @property
+    def loaded(self) -> bool:
+        """Whether this device's saves were read."""
+        return self._loaded
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of them could be read."""
+        return self._whole
 
     def find(self, key: str) -> Play | None:
         """Return the play with this *key*, or None."""
@@ -284,3 +294,15 @@ class PlayLog:
 
 def _newest_first(plays: Iterable[Play]) -> tuple[Play, ...]:
     return tuple(sorted(plays, key=lambda play: (-play.minute, play.key)))
+
+
+def use_loaded(log: PlayLog) -> bool:
+    """Return whether the *log* has been loaded, which begins with the first drawing. A hook."""
+    known, set_known = ft.use_state(log.loaded)
+
+    async def load() -> None:
+        await log.load()
+        set_known(True)
+
+    ft.use_effect(handler(load), [])
+    return known or log.loaded

@@ -9,7 +9,7 @@ from flet import canvas
 from companion.core.scene import Box, Die, Disc, Scene, Shape, Trail, Words
 from companion.scenes.badge import piece_colour
 from companion.scenes.dice import parts
-from companion.scenes.letters import BOLD, text_width
+from companion.scenes.letters import BOLD, is_measured, text_width
 from screens.ui.faces import FALLBACK, TEXT_FACE
 from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
@@ -93,7 +93,7 @@ def _words(words: Words, scale: float, web: bool) -> canvas.Shape:
         style=ft.TextStyle(
             size=words.size * scale * fitting(said, bold=words.bold),
             font_family=TEXT_FACE,
-            font_family_fallback=list(FALLBACK),
+            font_family_fallback=None if is_measured(said, PLAIN) else list(FALLBACK),
             weight=ft.FontWeight.W_600 if words.bold else ft.FontWeight.W_400,
             color=colour(words.ink),
         ),

@@ -54,7 +54,7 @@ def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the
     thumb.page.add_init_script(HOLDS)
     page = opened(thumb.page, site, f"#/q/{DIGITS}")
     says(page, "201 secure beats 103 sabotage")
-    expect(page.locator("#light header .emblem")).to_be_visible()
+    expect(page.locator("#light header .hero")).to_be_visible()
     opening = page.locator("#opening")
     expect(opening).to_be_empty()
     page.evaluate(BEGIN_TO_HOLD)

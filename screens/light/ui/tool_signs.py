@@ -4,20 +4,11 @@ They are also the signs of games that players made, each on the colour of its ga
 with the app have pictures of their own.
 """
 
-import re
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-from companion.scenes.badge import PIECES
-from companion.tools.tool import Game
 from screens.light.ui.icons import ICONS, lines
-from screens.light.ui.markup import Html, el, raw
-
-ASSETS: Final = Path(__file__).parents[3] / "assets"
-
-_SVG: Final = re.compile(r'<svg [^>]*?viewBox="([^"]*)"[^>]*>(.*)</svg>')
+from screens.light.ui.markup import Html
 
 SIGNS: Final[Mapping[str, str]] = {
     "alliance": "m2 9 5-3 5 2 5-2 5 3M12 8 8.5 12.5c2 1.5 4 .5 5-1.5l6 5M4 16l5 4 3-2 3 2 4-4",
@@ -52,33 +43,3 @@ SIGNS: Final[Mapping[str, str]] = {
 def tool_sign(name: str) -> Html:
     """Return the sign called *name*, in the colour of the text around it."""
     return lines(SIGNS[name])
-
-
-def game_sign(game: Game | None) -> Html | None:
-    """Return the sign of *game*: its own picture, or its lines on its colour; None if it has no sign.
-
-    It stands in the page itself. A browser makes a document of its own for a picture that a style
-    names, which took a tenth of the time until a page was there. Lines are drawn as in the app: they
-    take up 62 % of the ground, and its corners are rounded by a quarter.
-    """
-    if game is None:
-        return None
-    if game.picture:
-        return _picture(game.picture)
-    if not game.sign or not game.colour:
-        return None
-    piece = PIECES[game.colour]
-    ground = el("rect", x=-7, y=-7, width=38, height=38, rx=9.5, fill=piece.paint)
-    drawn = el("path", d=SIGNS[game.sign], stroke=piece.ink)
-    return el(
-        "svg", ground, drawn, viewBox="-8 -8 40 40", class_="i emblem", aria_hidden="true"
-    )
-
-
-@cache
-def _picture(name: str) -> Html:
-    """Return the picture in the file called *name* among our assets."""
-    drawn = " ".join((ASSETS / name).read_text("utf-8").split()).replace("> <", "><")
-    found = _SVG.fullmatch(drawn)
-    assert found, f"{name} is no picture"
-    return el("svg", raw(found[2]), viewBox=found[1], class_="emblem", aria_hidden="true")

@@ -12,6 +12,7 @@ import flet as ft
 import pytest
 
 from companion.display.labels import KEEP_GAME
+from companion.display.outcome import CORRECT
 from companion.games.lawless_empire.first.rolloff import THROWN
 from screens.app import main
 from screens.light.ui.document import SCRIPT, STYLE
@@ -219,6 +220,7 @@ def test_the_last_fact_shows_the_winner_once() -> None:
         await screen.touch("Show me an example")
         assert SHARE_PICTURE in screen.names()
         assert not moving(screen)
+        await screen.touch(f"{CORRECT}, closed")
         await screen.touch("White, Tokens: 16")
         await screen.touch("Clear")
         assert not moving(screen)

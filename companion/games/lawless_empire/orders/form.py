@@ -98,8 +98,8 @@ def _together(state: OrdersState) -> Result:
 
 
 _TWO = (
-    "Two of you can split the Syndicates: share this screen, and the other phone taps “Add to "
-    "mine”. Or both count the same ones: switch this on, and tap “Compare with mine”."
+    "Two of you can split the Syndicates: share this screen, and the other phone taps Add to "
+    "mine. Or both count the same ones: switch this on, and tap Compare with mine."
 )
 
 

@@ -111,14 +111,14 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     refused = eve.post(link, k="sit", v="0")
     assert (refused.status_code, late in refused.text) == (422, True), "Red's phone was quicker"
     assert words.WHO_ARE_YOU in refused.text
-    assert re.search(r'aria-label="Red: taken"[^>]* disabled', refused.text)
+    assert re.search(r'aria-label="Red: here"[^>]* disabled', refused.text)
     assert eve.get("/j").status_code == 404, (
         "they are asked again, and look on only if they say so"
     )
     eve.post(link, k="call", n="Eve")
     assert late in eve.post("/j", k="sit", v="0").text
     assert words.WHO_HINT in eve.get("/j").text
-    assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
+    assert re.search(r'aria-label="Red: here"[^>]* disabled', eve.get("/j").text)
     ada.post("/j", k="sit", v="")
     eve.post("/j", k="sit", v="0")
     assert 'aria-label="Red: you"' in eve.get("/j").text

@@ -173,7 +173,7 @@ def test_a_browser_is_at_one_table_at_a_time() -> None:
     assert 'aria-label="Green"' in ada.get("/j").text, "the seat there is free again"
     assert bob.get(link).headers["location"] == "/j"
     assert bob.post(link, k="sit", v="3").status_code == 303
-    assert "Black: taken" in other.get("/j").text
+    assert "Black: here" in other.get("/j").text
 
 
 def test_tables_of_one_phone_and_of_the_laptop_are_bounded() -> None:
