@@ -60,6 +60,9 @@ UP_IF_LARGE: Final = 0.4
 LATIN: Final = 0x250
 """The first letter that no face of a world has."""
 
+PAPER: Final = "#F7EEDD"
+"""The paper of the cards on which the sign of one's own game stands."""
+
 WHITE, CREAM, PLATE, EDGE_OF_LIGHT = "#FFFFFF", "#F1E6D3", "#B8000000", "#24FFFFFF"
 """On a poster it is night in every look: its title, its other words, what lies behind a sign, and its edge."""
 
@@ -254,7 +257,9 @@ def _picture(name: str, wide: float, top: float) -> ft.Control:
 def own_artwork(game: Game, wide: float, tall: float, up: float) -> list[ft.Control]:
     """Return the drawing of a game of one's own: its emblem on the cards, in the light of its world."""
     look = world_of(game).dark
-    sign: ft.Control = ft.Text(game.title[:1], size=wide * 0.34, color=look.raised)
+    sign: ft.Control = ft.Container(
+        ft.Text(game.title[:1], size=wide * 0.34, color=look.raised), bgcolor=PAPER
+    )
     if game.sign:
         sign = ft.Icon(SIGNS[game.sign], size=wide * 0.36, color=look.lamp)
     light = ft.RadialGradient(

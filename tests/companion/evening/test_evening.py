@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, find_game
 from companion.evening.evening import MOST_TOGETHER, Evening
-from companion.evening.flow import concerned
+from companion.evening.flow import concerned, flows_from
 from companion.tools.cause import PLAYER
 from companion.tools.checklist_model import CHECKLIST
 from tests.companion.evening.evenings import Played, all_touches, opened
@@ -38,7 +38,8 @@ def test_undo_and_redo_of_a_touch_are_exact_in_all_other_tools(game: str) -> Non
         back = after.undone(key)
         assert others(back, key) == others(before, key), played
         assert others(back.redone(key), key) == others(after, key), played
-    assert changed > 2
+    tools = find_game(game).tools  # type: ignore[union-attr]
+    assert changed > 2 or not any(flows_from(game, tool.key) for tool in tools)
 
 
 @each_game
