@@ -133,7 +133,7 @@ def _soldato(state: PlansState) -> Result:
 
 
 def _switch(state: PlansState) -> str:
-    where = "You can change it under Soldati, in How this table plays."
+    where = "To change it, open the Soldati tool, “How this table plays”."
     if state.switch == "any":
         return f"Here Switch may take any die. {where}"
     return f"Here Switch takes a die of the {dict(SWITCHES)[state.switch].lower()}. {where}"

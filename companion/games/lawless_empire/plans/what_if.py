@@ -31,7 +31,7 @@ _PICKS = (
 
 _SWITCH = (
     "Our rulebook lacks the end of the Switch rule. Here any die is tried, and your token may "
-    "forbid some. Set what it says under Soldati, then use it here."
+    "forbid some. Set what it says in the Soldati tool, then use it here."
 )
 
 _TOO_LATE = "The dice are rerolled. Abilities are over, so none can change this board now."

@@ -217,8 +217,8 @@ def silent(state: SoldatiState) -> Result:
         found.append(
             Silent(
                 "May several dice get different abilities? Our rulebook's example puts one of two "
-                f"abilities on two dice and says no more. Here: {reading}. How this table plays, in "
-                "Soldati, changes it."
+                f"abilities on two dice and says no more. Here: {reading}. To change it, open “How "
+                "this table plays” below."
             )
         )
     if targets(state) > 1:
@@ -252,7 +252,7 @@ def _replacing(state: SoldatiState) -> Result:
         Facts((("For an ability side", abilities), ("For a value side", values))),
         Silent(
             "Whose Soldato may you replace? The rules don't say it clearly. Here: "
-            f"{whose}. How this table plays, in Soldati, changes it."
+            f"{whose}. To change it, open “How this table plays” below."
         ),
         Silent(
             "Where does a discarded Soldato go? The rules don't say. Agree on it: back into the "

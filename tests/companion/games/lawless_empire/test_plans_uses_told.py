@@ -76,7 +76,7 @@ def test_what_switch_says_is_open_until_the_table_says_it() -> None:
     assert not if_so(state.evolve(who=None), Silent)
     assert any("Here Switch may take any die" in note.text for note in folded(state))
     known = state.evolve(switch="value")
-    assert any("a die of the same value. You can" in note.text for note in folded(known))
+    assert any("a die of the same value. To change it" in note.text for note in folded(known))
     assert not any("Switch" in note.text for note in folded(state.evolve(ability="flip")))
 
 
