@@ -99,7 +99,7 @@ def _waiting(waiting: list[Reckoned]) -> str:
     if TALLY in missing:
         return "The Order tally is not finished"
     if len(waiting) > 1:
-        return f"Something is missing for {len(waiting)} players"
+        return f"{len(waiting)} players to go"
     (one,) = waiting
     if one.missing == (OWNER,):
         return "Say whose Syndicate each one is"

@@ -254,7 +254,7 @@ def test_the_headline_says_what_is_missing() -> None:
     assert scores(tokens)[1].why == "4 tokens, role missing"
     three = final(ScoreLine(tokens=(9,)), ScoreLine(tokens=(9,)), table=FIVE)
     assert answer(three).text == "Red and Green lead with 9 MP so far"
-    assert answer(three).why == "Something is missing for 5 players."
+    assert answer(three).why == "5 players to go."
 
 
 @pytest.mark.parametrize(
