@@ -66,7 +66,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     write(desktop, "o6.12.", "Black, Tokens: 12")
     write(desktop, "o-1.16.", "White, Tokens: 16")
     write(desktop, "u5+4+5.", "Red, Tokens: 5+4+5 = 14")
-    write(desktop, "s7+1+8.", "Green, Tokens: 7+1+8 = 16")
+    write(desktop, "s7+1+8.", "Undo: Green · Tokens: 7+1+8 = 16")
     desktop.sees("Red wins with 21 MP.")  # the winner came on top: only then the next key
     desktop.settles()
     way = ("ArrowUp", *("ArrowDown",) * 4, "ArrowRight")  # the first opens the pad, at Purple
