@@ -32,7 +32,6 @@ from companion.game_maker import pack
 from companion.live.links import FoundCode, TableLink, read_link
 from companion.live.snapshot import snapshot_from_json
 from companion.live.wire import NOT_READ, WireError
-from companion.plays.people import Alias
 from companion.plays.play import Play
 from companion.storage import beside, playlog, saves
 from companion.storage import people as kept_people
@@ -223,10 +222,10 @@ def _people(raw: bytes) -> Told:
         (
             ", ".join(
                 (
-                    _alias_words(each),
+                    each.told,
                     *([f"called {each.called}"] if each.called else []),
                     *([f"likes {each.colour}"] if each.colour else []),
-                    *([f"the same as {_alias_words(each.into)}"] if each.into else []),
+                    *([f"the same as {each.into.told}"] if each.into else []),
                 )
             )
             for each in people.known
@@ -236,10 +235,6 @@ def _people(raw: bytes) -> Told:
 
 
 _PEOPLE: Final = re.compile(rb"[0-9a-f]{8} (name|game) [0-9]{1,4} \{")
-
-
-def _alias_words(alias: Alias) -> str:
-    return f"{alias.name} ({alias.mark})" if alias.mark else alias.name
 
 
 def _table_log(raw: bytes) -> Told:

@@ -259,18 +259,8 @@ def bg_stats(play: Play, scheme: str = "https") -> str:
 
 
 def bg_stats_play(play: Play) -> Mapping[str, object]:
-    """Return *play* in the format of BG Stats; its ids are the same each time it is sent.
-
-    That app has no rows: the comments say what the points came from.
-    """
-    rows = (
-        f"{name}: {said}"
-        for who, name in zip(play.players, play.names, strict=True)
-        if (said := points_by_source(who, play))
-    )
-    sides = (f"{name}: {did}" for name, did in teams(play))
-    every = (play.notes, play.tie_break, *play.readings, *sides, *rows)
-    comments = "\n".join(filter(str.strip, every))
+    """Return *play* in the format of BG Stats; its ids are the same each time it is sent."""
+    comments = bg_stats_comments(play, *(f"{name}: {did}" for name, did in teams(play)))
     scored = any(who.score is not None for who in play.players)
     return {
         "sourceName": SOURCE,
@@ -290,6 +280,17 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
             for who, name in zip(play.players, play.names, strict=True)
         ],
     }
+
+
+def bg_stats_comments(play: Play, *sides: str) -> str:
+    """Return the comments on *play* for BG Stats, with *sides* told in it: that app has no rows for what points came from."""
+    rows = (
+        f"{name}: {said}"
+        for who, name in zip(play.players, play.names, strict=True)
+        if (said := points_by_source(who, play))
+    )
+    every = (play.notes, play.tie_break, *play.readings, *sides, *rows)
+    return "\n".join(filter(str.strip, every))
 
 
 def _bg_stats_player(who: Seated, name: str, play: Play) -> Mapping[str, object]:

@@ -52,6 +52,11 @@ class Alias(Value):
         """The key of this name: names with equal keys are one person's."""
         return marked(person_key(visible(self.name)), self.mark)
 
+    @property
+    def told(self) -> str:
+        """The name with what tells it apart, if anything does: "Ann (red)"."""
+        return f"{self.name.strip()} ({self.mark})" if self.mark else self.name.strip()
+
 
 class Known(Alias):
     """What is known of whoever goes by a name.

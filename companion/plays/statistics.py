@@ -6,7 +6,7 @@ Shares of wins come with their range from ``companion.plays.standings.wilson``.
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.core.names import person_key, visible
 from companion.plays.play import Play, Seated
@@ -15,6 +15,8 @@ from companion.plays.standings import wilson
 
 Month = tuple[int, int]
 """A year and a month, 1 to 12, where whoever looks is."""
+
+KeyT = TypeVar("KeyT")
 
 MonthOf = Callable[[int], Month]
 """Returns the month of a moment in minutes since 1970 UTC."""
@@ -112,7 +114,7 @@ def ranking(register: Register, places: Iterable[int]) -> tuple[tuple[str, WinTa
     for at in places:
         for key, who in zip(register.who[at], register.plays[at].players, strict=True):
             if key:
-                found[key] = found.get(key, WinTally()).and_one(won=who.won)
+                _count(found, key, won=who.won)
     names = {key: register.persons[key].name for key in found}
     return tuple(
         sorted(
@@ -153,7 +155,7 @@ def figures(register: Register, person: LoggedPerson, month_of: MonthOf) -> Figu
     )
 
 
-def _count(found: dict, key: object, *, won: bool) -> None:  # type: ignore[type-arg]
+def _count(found: dict[KeyT, WinTally], key: KeyT, *, won: bool) -> None:
     found[key] = found.get(key, WinTally()).and_one(won=won)
 
 

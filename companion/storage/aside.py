@@ -39,6 +39,13 @@ class Days(Value):
     since: tuple[tuple[str, DayCount], ...] = ()
 
 
+async def replace(store: Store, key: str, text: str, torn: tuple[str, ...]) -> None:
+    """Save *text* at *key*, after what is *torn* of its copies is set aside. Raises StorageError."""
+    for each in filter(None, reversed(torn)):
+        await store.save(f"{key}{ASIDE}", each)
+    await store.save(key, text)
+
+
 async def tidy(store: Store, day: int) -> None:
     """Forget what was set aside long ago; *day* is today, as a number. Never raises."""
     with suppress(StorageError):  # it is tidied another time, then

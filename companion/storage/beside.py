@@ -14,6 +14,7 @@ from pydantic import Field
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.plays.play import KEY
+from companion.storage.sealed import is_whole, sealed
 from companion.storage.store import Store
 
 PREFIX: Final = "beside/"
@@ -73,8 +74,7 @@ def page_of(name: str) -> str:
 def write(things: Iterable[Beside | Common], newer: Iterable[str] = ()) -> str:
     """Return the text of a page with *things*, then the lines of a *newer* app."""
     lines = (f"{VERSION} {each.model_dump_json(exclude_defaults=True)}" for each in things)
-    sealed = (f"{crc32(line.encode()):08x} {line}" for line in lines)
-    return "".join(f"{line}\n" for line in (*sealed, *newer)) or "\n"
+    return "".join(f"{line}\n" for line in (*map(sealed, lines), *newer)) or "\n"
 
 
 def read(text: str) -> tuple[Besides, tuple[str, ...]]:
@@ -82,7 +82,7 @@ def read(text: str) -> tuple[Besides, tuple[str, ...]]:
     found, newer = Besides({}, {}), list[str]()
     for line in text.split("\n") if len(text) <= MOST else ():
         match = _LINE.fullmatch(line)
-        if not match or f"{crc32(match[2].encode('utf-8', 'replace')):08x}" != match[1]:
+        if not match or not is_whole(match[1], match[2]):
             continue
         version, _, json = match[2].partition(" ")
         if int(version) > VERSION:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from companion.core.errors import StorageError
 from companion.plays.people import MOST_KNOWN, JoinedGame, Known, WhoIsWho
-from companion.storage.aside import ASIDE
+from companion.storage.aside import ASIDE, replace
 from companion.storage.playlog import failed
 from companion.storage.sealed import is_whole, sealed
 from companion.storage.store import Store
@@ -172,6 +172,4 @@ async def _rewrite(
     store: Store, people: WhoIsWho, newer: tuple[str, ...], torn: tuple[str, ...]
 ) -> None:
     """Save the text, after its damaged copies *torn* are set aside."""
-    for text in filter(None, reversed(torn)):
-        await store.save(f"{KEY}{ASIDE}", text)
-    await store.save(KEY, write(people, newer))
+    await replace(store, KEY, write(people, newer), torn)

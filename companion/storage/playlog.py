@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from companion.core.errors import StorageError
 from companion.core.words import with_noun
 from companion.plays.play import Play
-from companion.storage.aside import ASIDE
+from companion.storage.aside import ASIDE, replace
 from companion.storage.sealed import is_whole, sealed
 from companion.storage.store import Store
 
@@ -178,9 +178,7 @@ async def _rewrite(
     torn: tuple[str, ...],
 ) -> None:
     """Save a page, after its damaged copies *torn* are set aside."""
-    for text in filter(None, reversed(torn)):
-        await store.save(f"{key_of(number)}{ASIDE}", text)
-    await store.save(key_of(number), write(plays, newer))
+    await replace(store, key_of(number), write(plays, newer), torn)
 
 
 def _joined(copies: list[LogPart]) -> LogPart:

@@ -224,7 +224,7 @@ def NamesView(log: PlayLog, key: str) -> ft.Control:
             small("The colour they like"),
             choices("Colour", [(said, key == liked, like, (key,)) for key, said in colours]),
             *([small(ALIKE)] if others else []),
-            *[tap_text(f"Split off {_told(each)}", apart, each, fill=True) for each in others],
+            *[tap_text(f"Split off {each.told}", apart, each, fill=True) for each in others],
         ]
 
     return _folded(log, key, NAMES, opened, turn, draw)
@@ -233,11 +233,6 @@ def NamesView(log: PlayLog, key: str) -> ft.Control:
 def _is_apart(alias: Alias, person: LoggedPerson) -> bool:
     """Return whether *alias* is another name than what *person* is called."""
     return alias.key != person_key(person.name)
-
-
-def _told(alias: Alias) -> str:
-    """Return *alias* with what tells it apart: "Ann (red)"."""
-    return f"{alias.name.strip()} ({alias.mark})" if alias.mark else alias.name.strip()
 
 
 @component

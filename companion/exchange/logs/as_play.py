@@ -10,7 +10,13 @@ from companion.core.alphabet import clean
 from companion.core.names import person_key, skeleton, visible
 from companion.core.table import COLOURS
 from companion.core.words import with_noun
-from companion.exchange.logs.incoming_play import IncomingPlay, IncomingPlayer, Misfit, told
+from companion.exchange.logs.incoming_play import (
+    IncomingPlay,
+    IncomingPlayer,
+    Misfit,
+    told,
+    what_of,
+)
 from companion.exchange.logs.points import MOST, fraction_of, points_of
 from companion.plays.play import (
     MOST_MINUTES,
@@ -82,7 +88,7 @@ def key_for(incoming: IncomingPlay, taken: Callable[[str], bool], number: int) -
 
 def converted(incoming: IncomingPlay, game: GameOfPlay) -> Converted | Misfit:
     """Return *incoming* as a play of *game*, still without a key of its own; or why it doesn't fit."""
-    what = " · ".join(filter(None, (_day(incoming), told(incoming.game))))
+    what = what_of(_day(incoming), incoming.game, "")
 
     def misfit(why: str) -> Misfit:
         return Misfit(incoming.line, what, why)

@@ -11,9 +11,11 @@ from companion.core.errors import ShareError
 from companion.core.names import person_key
 from companion.exchange.logs.days import minute_of
 from companion.exchange.logs.incoming_play import (
+    EMPTY,
     IN_UTC,
     MOST_BYTES,
     MOST_INCOMING,
+    NO_DAY,
     TOO_LARGE,
     TOO_MANY,
     IncomingPlay,
@@ -22,14 +24,12 @@ from companion.exchange.logs.incoming_play import (
     ReadStep,
     Zone,
     told,
+    what_of,
 )
 from companion.exchange.logs.json_lists import BROKEN, Thing, things, value_at
 
 SOURCE: Final = "bgstats"
 
-EMPTY: Final = "There is no played game in this file."
-
-NO_DAY: Final = "Its day can't be read"
 NO_GAME: Final = "Its game isn't in the file"
 NO_PLAYER: Final = "A player of it isn't in the file"
 NO_PLAY: Final = "This is no played game"
@@ -102,10 +102,7 @@ def _play(
         return Misfit(line, f"Play {line}", f"{NO_PLAY}.")
     day = _text(value.get("playDate"))
     game = named["games"].get(_number(value.get("gameRefId")))
-    what = " · ".join(
-        filter(None, (told(day[:10]), told(_text(game.get("name") if game else ""))))
-    )
-    what = what or f"Play {line}"
+    what = what_of(day[:10], _text(game.get("name") if game else ""), f"Play {line}")
     minute = minute_of(day, zone.info)
     if minute is None:
         return Misfit(line, what, f"{NO_DAY}: “{told(day)}”.")
@@ -143,9 +140,7 @@ def _play(
         tuple(seated),
         where=_text(place.get("name")) if place else "",
         notes=_text(value.get("comments")),
-        lasted=_number(value.get("durationMin"))
-        if _number(value.get("durationMin")) > 0
-        else None,
+        lasted=_lasted(value),
         lowest=game.get("highestWins") is False,
         together=game.get("cooperative") is True and len(won) == 1,
         rest={"play": _without_numbers(value), "links": links},
@@ -210,11 +205,15 @@ def _of_link(text: str, zone: Zone) -> IncomingPlay | Misfit:
         tuple(_seated(each, each, False) for each in players if isinstance(each, dict)),
         where=_text(value.get("location")),
         notes=_text(value.get("comments")),
-        lasted=_number(value.get("durationMin"))
-        if _number(value.get("durationMin")) > 0
-        else None,
+        lasted=_lasted(value),
         lowest=game.get("highestWins") is False,
     )
+
+
+def _lasted(play: Mapping[str, Any]) -> int | None:
+    """Return the minutes that *play* took; None where it says none."""
+    minutes = _number(play.get("durationMin"))
+    return minutes if minutes > 0 else None
 
 
 def _text(value: Any) -> str:

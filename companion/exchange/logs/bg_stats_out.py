@@ -14,7 +14,7 @@ from companion.core.alphabet import clean
 from companion.core.json_text import parsed
 from companion.core.names import person_key
 from companion.core.printed import signed
-from companion.exchange.export import play_title, whole_of
+from companion.exchange.export import bg_stats_comments, play_title, whole_of
 from companion.exchange.logs import bg_stats, bgg, table
 from companion.exchange.logs.as_play import ranks, title_key
 from companion.exchange.logs.days import told_day
@@ -28,7 +28,6 @@ from companion.plays.play import (
     Play,
     Seated,
 )
-from companion.plays.standings import points_by_source
 from companion.storage.beside import MOST_HELD, Beside, Besides, Common, chosen
 
 DIFFERS, GAME, PLAYERS, PLACE = "differs", "game", "players", "location"
@@ -53,7 +52,7 @@ def play_object(play: Play, zone: tzinfo | None, name: str = "") -> dict[str, An
     Its *name* is what it is called there, one of ours where there is none.
     """
     when = told_day(play.minute, zone)
-    comments = _comments(play)
+    comments = bg_stats_comments(play)
     places = _places(play)
     return {
         "uuid": name or uuid_of(play.key),
@@ -74,15 +73,6 @@ def play_object(play: Play, zone: tzinfo | None, name: str = "") -> dict[str, An
         ],
         "expansionPlays": [],
     }
-
-
-def _comments(play: Play) -> str:
-    rows = (
-        f"{name}: {said}"
-        for who, name in zip(play.players, play.names, strict=True)
-        if (said := points_by_source(who, play))
-    )
-    return "\n".join(filter(str.strip, (play.notes, play.tie_break, *play.readings, *rows)))
 
 
 def _places(play: Play) -> list[int]:

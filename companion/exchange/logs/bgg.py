@@ -10,12 +10,14 @@ from itertools import islice
 from typing import Any, Final
 
 from companion.core.errors import ShareError
-from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
 from companion.exchange.logs.days import minute_of
 from companion.exchange.logs.incoming_play import (
+    EMPTY,
     IN_UTC,
     MOST_BYTES,
     MOST_INCOMING,
+    NO_DAY,
+    NO_TITLE,
     TOO_LARGE,
     TOO_MANY,
     IncomingPlay,
@@ -24,6 +26,7 @@ from companion.exchange.logs.incoming_play import (
     ReadStep,
     Zone,
     told,
+    what_of,
 )
 
 SOURCE: Final = "bgg"
@@ -203,12 +206,12 @@ def _plays(
 ) -> list[IncomingPlay | Misfit]:
     """Return the plays that one entry stands for, or why it can't be taken."""
     day, game = play.get("date", ""), item.get("name", "")
-    what = " · ".join(filter(None, (told(day), told(game)))) or f"Play {line}"
+    what = what_of(day, game, f"Play {line}")
     minute = minute_of(day, zone.info)
     if minute is None:
         return [Misfit(line, what, f"{NO_DAY}: “{told(day)}”.")]
     if not game.strip():
-        return [Misfit(line, what, "It names no game.")]
+        return [Misfit(line, what, NO_TITLE)]
     copies = _number(play.get("quantity", "1"), MOST_COPIES + 1) or 1
     if copies > MOST_COPIES:
         return [

@@ -20,6 +20,11 @@ TOO_MANY: Final = (
 )
 
 
+EMPTY: Final = "There is no played game in this file."
+NO_DAY: Final = "Its day can't be read"
+NO_TITLE: Final = "It names no game."
+
+
 @dataclass(frozen=True, slots=True)
 class IncomingPlayer:
     """One player of an incoming play. *score* is as it was written; *place* is None or at least 1."""
@@ -79,6 +84,11 @@ class Zone(NamedTuple):
 
 
 IN_UTC: Final = Zone()
+
+
+def what_of(day: str, game: str, otherwise: str) -> str:
+    """Return what a play is called in a line about it: its *day* and *game* as they are written, *otherwise* without both."""
+    return " · ".join(filter(None, (told(day), told(game)))) or otherwise
 
 
 def told(text: object) -> str:

@@ -15,12 +15,14 @@ from typing import Any, Final, NamedTuple
 from companion.core.errors import ShareError
 from companion.core.names import person_key
 from companion.core.search import folded
-from companion.exchange.logs.bg_stats import EMPTY, NO_DAY
 from companion.exchange.logs.days import DateOrder, minute_of, order_of
 from companion.exchange.logs.incoming_play import (
+    EMPTY,
     IN_UTC,
     MOST_BYTES,
     MOST_INCOMING,
+    NO_DAY,
+    NO_TITLE,
     TOO_LARGE,
     TOO_MANY,
     IncomingPlay,
@@ -29,6 +31,7 @@ from companion.exchange.logs.incoming_play import (
     ReadStep,
     Zone,
     told,
+    what_of,
 )
 
 SOURCE: Final = "csv"
@@ -313,12 +316,12 @@ def _play(
 ) -> IncomingPlay | Misfit:
     first = group[0]
     day, game = first.by["date"], first.by["game"]
-    what = " · ".join(filter(None, (told(day), told(game)))) or f"Line {first.line}"
+    what = what_of(day, game, f"Line {first.line}")
     minute = minute_of(day, zone.info, columns.order)
     if minute is None:
         return Misfit(first.line, what, f"{NO_DAY}: “{told(day)}”.")
     if not game.strip():
-        return Misfit(first.line, what, "It names no game.")
+        return Misfit(first.line, what, NO_TITLE)
     players = [who for row in group for who in _people(row.by)]
     return IncomingPlay(
         first.line,

@@ -9,6 +9,7 @@ import pytest
 from companion.core.errors import ShareError
 from companion.exchange.logs import bg_stats, bgg, kinds, table
 from companion.exchange.logs.incoming_play import (
+    EMPTY,
     MOST_BYTES,
     MOST_INCOMING,
     TOO_LARGE,
@@ -88,9 +89,9 @@ def test_damaged_json_gets_one_sentence() -> None:
 
 
 def test_a_log_without_a_play_says_so() -> None:
-    assert sentence(log()) == bg_stats.EMPTY
-    assert sentence(b'{"plays":{},"games":{}}') == bg_stats.EMPTY
-    with pytest.raises(ShareError, match=bg_stats.EMPTY):
+    assert sentence(log()) == EMPTY
+    assert sentence(b'{"plays":{},"games":{}}') == EMPTY
+    with pytest.raises(ShareError, match=EMPTY):
         list(bg_stats.read(b" { } "))
 
 
@@ -213,7 +214,7 @@ def test_entities_of_a_file_are_not_even_read() -> None:
         (b"<plays>", bgg.BROKEN),
         (b"<plays><play></plays>", bgg.BROKEN),
         (b'<?xml version="1.0" encoding="klingon"?><plays/>', bgg.BROKEN),
-        (b"<plays/>", bg_stats.EMPTY),
+        (b"<plays/>", EMPTY),
         (b'<?xml version="1.0"?><html/>', bgg.STRANGE),
         (b"<plays>" + b"<a>" * 20, bgg.STRANGE),
         (b"<?xml version='1.0'?>", bgg.BROKEN),
@@ -329,7 +330,7 @@ def test_rows_that_cannot_be_read_say_why() -> None:
         "It names no game.",
     ]
     assert [each.line for each in misfits] == [2, 3, 4]
-    with pytest.raises(ShareError, match=bg_stats.EMPTY):
+    with pytest.raises(ShareError, match=EMPTY):
         list(
             table.read(
                 table.ForeignTable(("Date", "Game", "Player"), ",", "Date,Game,Player\n", ()),
