@@ -113,6 +113,12 @@ def one(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
+MONTHS: Final = (
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+)  # fmt: skip
+"""The months of a year, in short."""
+
+
 def date_words(minute: int) -> str:
     """Return *minute*, in minutes since 1970 UTC, in words: "Sun 21 Jun, 18:30 UTC"."""
     return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"

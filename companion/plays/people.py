@@ -1,6 +1,6 @@
 """Who is who in a log of plays: one person with many names, and one game with many titles.
 
-Plays keep the names that were written down. What a log knows besides stands here: which names are one
+Plays keep the names that were written down. What else a log knows is here: which names are one
 person's, what they are called everywhere, and which games are one. So nothing that is kept is lost by it,
 and each step can be taken back. Names are compared as ``companion.core.names.person_key`` does.
 """

@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.core.blocks import Drawing, Facts, Grid, Note, Result
 from companion.core.scene import NARROW
-from companion.core.words import with_noun
+from companion.core.words import MONTHS, with_noun
 from companion.plays.play import Play
 from companion.plays.register import LoggedPerson, Register
 from companion.plays.statistics import Figures, Meeting, Month, Streak, WinTally, spellings
@@ -17,21 +17,6 @@ MOST_DRAWN: Final = 8
 
 MOST_YEARS: Final = 8
 """Years that are drawn at most: the latest."""
-
-MONTHS: Final = (
-    "Jan",
-    "Feb",
-    "Mar",
-    "Apr",
-    "May",
-    "Jun",
-    "Jul",
-    "Aug",
-    "Sep",
-    "Oct",
-    "Nov",
-    "Dec",
-)
 
 BY_MONTH, BY_YEAR, BY_GAME, MET = (
     "Games by month",

@@ -17,7 +17,7 @@ from screens.pages.received_file import SHOWN_FIRST
 from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.incoming_log import IncomingLog
-from screens.ui.controls import OnTouch, card, choices, tap_text, warning
+from screens.ui.controls import OnTouch, card, choices, stretched, tap_text, warning
 from screens.ui.guard import component, keyed
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, small, title
@@ -79,11 +79,12 @@ def UnderWay(log: IncomingLog) -> ft.Control:
         log.stop()
 
     bar = ft.ProgressBar(value=log.share, bar_height=8, semantics_label=said)
-    return _column(
+    return stretched(
         Text(said, size=16),
         bar,
         small("You can go on in the app meanwhile."),
         tap_text(STOP, stop, fill=True),
+        spacing=GAP,
     )
 
 
@@ -108,7 +109,7 @@ def ColumnsAsked(log: IncomingLog, table: ForeignTable, columns: ColumnMeanings)
         (words, key == columns.order, order, (key,)) for key, words in DATE_WORDS.items()
     ]
     missing = columns.missing
-    return _column(
+    return stretched(
         *([warning(log.wrong)] if log.wrong else []),
         title(COLUMNS),
         small(EXPLAINED),
@@ -118,6 +119,7 @@ def ColumnsAsked(log: IncomingLog, table: ForeignTable, columns: ColumnMeanings)
         *([small(MISSING)] if missing else []),
         *([] if missing else [tap_text(READ_IT, log.read_table, strong=True, fill=True)]),
         tap_text(LEAVE, leave, fill=True),
+        spacing=GAP,
     )
 
 
@@ -168,7 +170,7 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
         ("What isn't shown of them", found.remarks, _line),
         ("What is new", found.plays, _play_line),
     )
-    return _column(
+    return stretched(
         small(SHOWN_FIRST),
         card(
             title(with_noun(found.read, "game")),
@@ -188,6 +190,7 @@ def FoundPlays(desk: Desk, found: Preview) -> ft.Control:
             else []
         ),
         tap_text(LEAVE, leave, strong=not new, fill=True),
+        spacing=GAP,
     )
 
 
@@ -245,12 +248,3 @@ def LinesView(head: str, things: tuple[Any, ...], line: Callable[[Any], str]) ->
         ]
 
     return fold_view(f"{head} ({len(things)})", opened, turn, inside)
-
-
-def _column(*parts: ft.Control) -> ft.Control:
-    return ft.Column(
-        list(parts),
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        spacing=GAP,
-        tight=True,
-    )

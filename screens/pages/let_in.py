@@ -12,10 +12,10 @@ from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
 from screens.table_line.code_tables import CodeTables
 from screens.tool.wake_lock import use_wake_lock
-from screens.ui.controls import card, main_button, tap_text
+from screens.ui.controls import card, main_button, stretched, tap_text
 from screens.ui.guard import component, handler, keyed, with_event
 from screens.ui.letter_size import Text, TextField
-from screens.ui.theme import GAP, small, title
+from screens.ui.theme import small, title
 from screens.views.link_code import with_code
 from screens.views.page_frame import notices, screen
 
@@ -121,10 +121,12 @@ def TwoCodes(desk: Desk, tables: CodeTables) -> ft.Control:
 
     ft.use_effect(handler(invitation.offer), [invitation.explained, invitation.codes])
     if not invitation.explained:
-        return _column(card(Text(CAMERA, size=17)), main_button(USE_CAMERA, invitation.explain))
+        return stretched(
+            card(Text(CAMERA, size=17)), main_button(USE_CAMERA, invitation.explain)
+        )
     link = f"{tables.base}/#{LINK}{digits}"
     shown = with_code(page, link, LABEL, small(FIRST), most=300) if digits else [small(MAKING)]
-    return _column(
+    return stretched(
         *([card(Text(invitation.said, size=17))] if invitation.said else []),
         *shown,
         small(THEN),
@@ -141,13 +143,4 @@ def TwoCodes(desk: Desk, tables: CodeTables) -> ft.Control:
             on_submit=with_event(take),
         ),
         tap_text(TAKE, take, fill=True),
-    )
-
-
-def _column(*controls: ft.Control) -> ft.Control:
-    return ft.Column(
-        list(controls),
-        spacing=GAP + 2,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        tight=True,
     )

@@ -29,6 +29,7 @@ from screens.ui.controls import (
     main_button,
     selectable_text,
     small_switch,
+    stretched,
     tap_text,
     warning,
 )
@@ -231,9 +232,9 @@ def DoorCard(door: DoorView, live: LiveDesk) -> ft.Control:
         again = (
             [] if live.link.locked else [tap_text(OPEN_DOOR, door.open, strong=True, fill=True)]
         )
-        return _column(card(Text(DOOR_SHUT, size=16)), *again, small(MAY_ASK))
+        return stretched(card(Text(DOOR_SHUT, size=16)), *again, small(MAY_ASK))
     way = [small(NOT_REACHED), tap_text(NEXT_ADDRESS, door.next_address, fill=True)]
-    return _column(
+    return stretched(
         *_code(page, live),
         *(way if door.door.others and not live.link.locked else []),
         card(Text(DOOR_OPEN, size=16)),
@@ -247,16 +248,7 @@ def DoorLeft(door: DoorView) -> ft.Control:
     if not door.door.address:
         return ft.Column(tight=True)
     shut = tap_text(CLOSE_DOOR, door.shut, fill=True)
-    return _column(card(Text(DOOR_LEFT, size=16)), shut)
-
-
-def _column(*controls: ft.Control) -> ft.Control:
-    return ft.Column(
-        list(controls),
-        spacing=GAP + 2,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        tight=True,
-    )
+    return stretched(card(Text(DOOR_LEFT, size=16)), shut)
 
 
 def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:

@@ -272,6 +272,16 @@ def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:
     return ft.Column(rows, spacing=gap)
 
 
+def stretched(*controls: ft.Control, spacing: float = GAP + 2) -> ft.Control:
+    """Return *controls* below each other, each as wide as there is room."""
+    return ft.Column(
+        list(controls),
+        spacing=spacing,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
 def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) -> ft.Control:
     """Return *contents* on a card; a *rimmed* one has a thick border."""
     return ft.Container(

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final, Literal, NamedTuple
 
+from companion.core.words import MONTHS
+
 DateOrder = Literal["year", "day", "month"]
 """What stands first in a date of three numbers: 2026-11-21, 21.11.2026, 11/21/2026."""
 
@@ -24,20 +26,7 @@ _WORDS: Final = re.compile(
     r"(?:[A-Za-z]{3,9},? )?(?:(\d{1,2})\.?[ -]([A-Za-z]{3,9})\.?|([A-Za-z]{3,9})\.? (\d{1,2})),?[ -](\d{4})",
     re.ASCII,
 )
-_MONTHS: Final = [
-    "jan",
-    "feb",
-    "mar",
-    "apr",
-    "may",
-    "jun",
-    "jul",
-    "aug",
-    "sep",
-    "oct",
-    "nov",
-    "dec",
-]
+_MONTHS: Final = [month.lower() for month in MONTHS]
 
 
 class Written(NamedTuple):

@@ -23,7 +23,7 @@ _DECODER: Final = json.JSONDecoder(strict=False)
 
 
 class Thing(NamedTuple):
-    """A *value* that is *listed* under a *name*, or stands there alone; it is from *start* to *end* in the text."""
+    """A *value* that is *listed* under a *name*, or is alone; it is from *start* to *end* in the text."""
 
     name: str
     value: Any

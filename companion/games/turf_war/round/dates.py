@@ -1,9 +1,10 @@
 """A minute as a date in UTC, for texts to post: rules know no clock and no time zone."""
 
+from companion.core.words import MONTHS
+
 DAY = 24 * 60
 
 _WEEKDAYS = ("Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def _leap(year: int) -> bool:
@@ -23,4 +24,4 @@ def utc(minute: int) -> str:
         days -= months[month]
         month += 1
     clock = f"{rest // 60:02}:{rest % 60:02}"
-    return f"{weekday} {days + 1} {_MONTHS[month]} {year}, {clock} UTC"
+    return f"{weekday} {days + 1} {MONTHS[month]} {year}, {clock} UTC"
